@@ -1,0 +1,77 @@
+import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
+import a11y from 'eslint-plugin-jsx-a11y';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+/** Recommended, type-checked, and the house rules of docs/architecture.md. Formatting is prettier's business. */
+export default ts.config(
+  {
+    ignores: ['dist/**', 'node_modules/**', '.waybill/**', 'demo/**', '**/*.d.ts', 'coverage/**', 'web/public/**'],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    extends: [ts.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      'max-lines': ['error', { max: 250 }],
+      'max-params': 'off',
+      '@typescript-eslint/max-params': ['error', { max: 5 }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-empty-object-type': 'off',
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      'no-console': 'error',
+    },
+  },
+  {
+    // State changes only in methods of the object itself: handlers call verbs.
+    files: ['api/src/**/*.ts', 'worker/src/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**', '**/test-*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "AssignmentExpression[left.type='MemberExpression'][left.object.type!='ThisExpression']",
+          message: 'Do not assign to another object: give it a verb.',
+        },
+      ],
+    },
+  },
+  {
+    files: [
+      'libs/sandbox/**',
+      'libs/launch/**',
+      'libs/proof/**',
+      'libs/testing/**',
+      'web/prerender/**',
+      '**/*.spec.ts',
+    ],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [a11y.flatConfigs.recommended, query.configs['flat/recommended']],
+    plugins: { 'react-hooks': hooks },
+    rules: { ...hooks.configs.recommended.rules },
+  },
+  {
+    files: ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'web/e2e/**'],
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  {
+    files: ['**/*.js', '**/*.cjs'],
+    languageOptions: { globals: { process: 'readonly', module: 'readonly', console: 'readonly' } },
+  },
+);

@@ -1,0 +1,78 @@
+/**
+ * Five projects: pure (unit), real PostgreSQL (db), whole system over HTTP (e2e), components (web), real browser (browser).
+ * Native ESM: see docs/adr/0009-esm-and-jest.md.
+ */
+const swc = {
+  jsc: {
+    parser: { syntax: 'typescript', decorators: true, tsx: false },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    target: 'es2023',
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+};
+const swcWeb = {
+  ...swc,
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2023',
+  },
+};
+
+const server = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': ['@swc/jest', swc] },
+  moduleNameMapper: { '^#libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.waybill/'],
+  roots: ['<rootDir>/libs', '<rootDir>/api', '<rootDir>/worker'],
+};
+
+const database = {
+  globalSetup: '<rootDir>/libs/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/global-teardown.ts',
+};
+
+const browser = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': ['@swc/jest', swcWeb] },
+  moduleNameMapper: {
+    '^#libs/(.*)\\.js$': '<rootDir>/libs/$1',
+    '\\.css$': '<rootDir>/web/src/lib/empty-style.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.waybill/'],
+  roots: ['<rootDir>/web'],
+};
+
+export default {
+  maxWorkers: 2,
+  // Generous, since a busy machine is slow and no test asserts a time. Jest takes it from here only, not from a project.
+  testTimeout: 180_000,
+  projects: [
+    {
+      ...server,
+      displayName: 'unit',
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['\\.(db|e2e)\\.spec\\.ts$'],
+    },
+    { ...server, ...database, displayName: 'db', testMatch: ['**/*.db.spec.ts'] },
+    { ...server, ...database, displayName: 'e2e', testMatch: ['**/*.e2e.spec.ts'] },
+    {
+      ...browser,
+      displayName: 'web',
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/web/jest.setup.ts'],
+      testMatch: ['**/src/**/*.test.{ts,tsx}'],
+    },
+    {
+      ...browser,
+      ...database,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['**/e2e/**/*.test.ts'],
+    },
+  ],
+};
