@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** Field limits that no label has to cut (ADR-1): the strictest common set of the carriers. */
+export const addressLimits = {
+  name: 40,
+  company: 40,
+  street1: 50,
+  street2: 50,
+  city: 35,
+  state: 35,
+  postal: 10,
+  phone: 20,
+  email: 254,
+} as const;
+
+/**
+ * A place as a rate needs it: country (ISO 3166-1 alpha-2), postal code and state where the country has them.
+ * Puerto Rico, Guam and the other territories are states of US.
+ */
+export const place = z.strictObject({
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  postal: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.postal)), ''),
+  state: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.state)), ''),
+  city: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.city)), ''),
+  residential: z._default(z.boolean(), true),
+});
+export type Place = z.infer<typeof place>;
+
+const text = (limit: number) =>
+  z.string().check(z.trim(), z.maxLength(limit, `At most ${limit} characters fit on the label.`));
+
+/**
+ * Someone who sends or receives. Lengths are checked here, what a country requires in `address-rules.ts`
+ * (`addressIssues`), so that all faults are told at once.
+ */
+export const address = z.strictObject({
+  name: z._default(text(addressLimits.name), ''),
+  company: z._default(text(addressLimits.company), ''),
+  street1: text(addressLimits.street1),
+  street2: z._default(text(addressLimits.street2), ''),
+  city: text(addressLimits.city),
+  state: z._default(text(addressLimits.state), ''),
+  postal: z._default(text(addressLimits.postal), ''),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  phone: z._default(text(addressLimits.phone), ''),
+  email: z._default(text(addressLimits.email), ''),
+  residential: z._default(z.boolean(), true),
+});
+export type Address = z.infer<typeof address>;

@@ -1,0 +1,75 @@
+import { countryRows, stateRows } from './country-table.js';
+
+/** Lines of an address in the order in which the country writes them. */
+export type AddressField = 'name' | 'company' | 'street' | 'city' | 'state' | 'postal';
+
+/** How a country writes its addresses. Labels are for form fields ("ZIP code", "County"). */
+export interface Country {
+  /** ISO 3166-1 alpha-2 (XK for Kosovo). US territories are not countries here but states of US. */
+  code: string;
+  name: string;
+  required: readonly AddressField[];
+  order: readonly AddressField[];
+  /** The whole of a postal code in capitals; undefined where there are none. */
+  postal?: RegExp;
+  postalExamples: readonly string[];
+  postalLabel: string;
+  stateLabel: string;
+  /** What people write before the postal code ("SE-113 55"); not part of it. */
+  postalPrefix: string;
+  /** Without +; '' where nobody can be called (Antarctica's neighbours). */
+  callingCode: string;
+}
+
+/** A state, province or territory; `postal` matches the beginning of its postal codes. */
+export interface CountryState {
+  code: string;
+  name: string;
+  postal?: RegExp;
+}
+
+const fields: Record<string, AddressField> = {
+  N: 'name',
+  O: 'company',
+  A: 'street',
+  C: 'city',
+  S: 'state',
+  Z: 'postal',
+};
+const fieldsOf = (letters: string) => [...letters].flatMap((letter) => fields[letter] ?? []);
+
+function readCountry(row: string): Country {
+  const [code = '', name = '', required = '', order = '', pattern, examples, label, state, prefix, calling] =
+    row.split('\t');
+  return {
+    code,
+    name,
+    required: fieldsOf(required),
+    order: fieldsOf(order),
+    ...(pattern ? { postal: new RegExp(`^(?:${pattern})$`) } : {}),
+    postalExamples: examples ? examples.split(',') : [],
+    postalLabel: label || 'Postal code',
+    stateLabel: state || 'State or province',
+    postalPrefix: prefix ?? '',
+    callingCode: calling ?? '',
+  };
+}
+
+/** All countries by their English names. */
+export const countries: readonly Country[] = countryRows
+  .split('\n')
+  .map(readCountry)
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+const byCode = new Map(countries.map((country) => [country.code, country]));
+const statesByCountry = new Map<string, CountryState[]>();
+for (const row of stateRows.split('\n')) {
+  const [country = '', code = '', name = '', pattern] = row.split('\t');
+  const state = { code, name, ...(pattern ? { postal: new RegExp(`^(?:${pattern})`) } : {}) };
+  statesByCountry.set(country, [...(statesByCountry.get(country) ?? []), state]);
+}
+
+export const countryOf = (code: string): Country | undefined => byCode.get(code);
+
+/** States of US (with DC, territories and the Armed Forces), CA and AU, which an address must name; empty for other countries. */
+export const statesOf = (country: string): readonly CountryState[] => statesByCountry.get(country) ?? [];

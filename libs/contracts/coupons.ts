@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { currency, minor } from './money.js';
+import { pageOf, pageRequest } from './page.js';
+
+/** A code as typed: case does not matter, spaces around it neither. Kept in capitals. */
+export const couponCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[A-Za-z0-9_-]{3,32}$/, 'A code has 3 to 32 letters (A to Z), digits, hyphens or underscores.'),
+    z.toUpperCase(),
+  );
+
+export const couponChannels = ['quote', 'form', 'csv', 'marketplace', 'api'] as const;
+export const couponChannel = z.enum(couponChannels);
+
+/** Up to a million dollars. */
+const cents = minor.check(z.maximum(100_000_000));
+
+const names = z._default(
+  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))).check(z.maxLength(100)),
+  [],
+);
+
+/** What a coupon takes off: percent in basis points (1 to 10,000), or an amount. Never both. */
+export const couponEffect = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+  z.strictObject({ kind: z.literal('amount'), amount: cents.check(z.minimum(1)), currency }),
+]);
+export type CouponEffect = z.infer<typeof couponEffect>;
+
+/** The editable part of a coupon (CPN-1). Empty lists allow everything. */
+export const couponBody = z.strictObject({
+  code: couponCode,
+  effect: couponEffect,
+  /** Never takes off more than this. */
+  maxDiscount: z._default(z.nullable(cents.check(z.minimum(1))), null),
+  /** The goods that it applies to must cost at least this. */
+  minSubtotal: z._default(cents.check(z.minimum(0)), 0),
+  /** ISO 8601 with an offset; null: at once, for ever. */
+  startsAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  expiresAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  maxRedemptions: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null),
+  maxPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))), null),
+  firstOrderOnly: z._default(z.boolean(), false),
+  /** E-mail addresses, or domains as "@example.com". */
+  customers: names,
+  carriers: names,
+  services: names,
+  channels: z._default(z.array(couponChannel), []),
+  /** A whole order that was refunded gives its use back. */
+  refundReturnsUse: z._default(z.boolean(), true),
+  active: z._default(z.boolean(), true),
+});
+export type CouponBody = z.infer<typeof couponBody>;
+
+/**
+ * Body of PUT /api/coupons/:id: the coupon as a whole; what is absent takes its default. Orders that have it keep what they
+ * got. Another `version` than the present one answers 409 version_conflict, a code that another coupon has 409 name_taken.
+ */
+export const couponChange = z.extend(couponBody, { version: z.int() });
+export type CouponChange = z.infer<typeof couponChange>;
+
+/** A coupon as operators see it. */
+export const couponView = z.object({
+  ...couponBody.shape,
+  id: z.uuid(),
+  /** Orders that may yet be paid, and those that were charged. Both count towards the limits. */
+  uses: z.object({ reserved: z.int(), committed: z.int() }),
+  createdAt: z.string(),
+  /** Since when nobody can use it and its code is free. A coupon is archived, never deleted. */
+  archivedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type CouponView = z.infer<typeof couponView>;
+
+/** Query of GET /api/coupons (operators and admins): newest first. */
+export const couponQuery = z.extend(pageRequest, {
+  state: z._default(z.enum(['current', 'archived']), 'current'),
+  /** Beginning of a code; case does not matter. */
+  search: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{1,32}$/), z.toUpperCase())),
+});
+export type CouponQuery = z.infer<typeof couponQuery>;
+
+export const couponPage = pageOf(couponView);
+export type CouponPage = z.infer<typeof couponPage>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defaultMessage, fieldName, ruleMessage } from './message.js';
+import { rule } from './rule.js';
+
+describe('rule messages', () => {
+  it('says the default sentence for every rule without a text of its own', () => {
+    expect(defaultMessage).toBe('{field} is not valid.');
+    expect(ruleMessage('email', 'E-mail')).toBe('E-mail is not valid.');
+  });
+
+  it.each([
+    ['between', [1, 70], '{field} is between {min} and {max}.', 'X is between 1 and 70.'],
+    ['digits', [5], '{field} has {length} digits.', 'X has 5 digits.'],
+    ['dimensions', [300, 200], '{width} by {height}, please.', '300 by 200, please.'],
+    ['size', [64], '{field} is under {size}KB. {unknown}', 'X is under 64KB. {unknown}'],
+  ] as const)('takes a text of its own for %s with the parameters in it', (name, params, text, expected) => {
+    expect(ruleMessage(name, 'X', params, { [name]: text })).toBe(expected);
+  });
+
+  it.each([
+    [['toAddress', 'street1'], 'Street1'],
+    [['parcels', 0, 'maxWeight'], 'Max weight'],
+    [['postal_code'], 'Postal code'],
+    [[], 'Value'],
+  ])('reads the path %j as %s', (path, expected) => {
+    expect(fieldName(path)).toBe(expected);
+  });
+});
+
+describe('rule as a check of a schema', () => {
+  const schema = z.object({
+    sender: z.object({ email: z.string().check(rule('email', 1)), zip: z.string().check(rule('digits', 5)) }),
+    weight: z.number().check(rule('between', 0.1, 70)),
+  });
+
+  it('lets good values through unchanged', () => {
+    const good = { sender: { email: 'a@b.co', zip: '20500' }, weight: 1 };
+    expect(schema.parse(good)).toEqual(good);
+  });
+
+  it('names field and rule of each fault', () => {
+    const faults = schema.safeParse({ sender: { email: 'a@b.co,c@d.org', zip: '2050' }, weight: 71 }).error?.issues;
+    expect(faults?.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['sender.email', 'Email is not valid.'],
+      ['sender.zip', 'Zip is not valid.'],
+      ['weight', 'Weight is not valid.'],
+    ]);
+    expect(faults?.map((fault) => ('params' in fault ? fault.params : undefined))).toEqual([
+      { rule: 'email' },
+      { rule: 'digits' },
+      { rule: 'between' },
+    ]);
+  });
+});

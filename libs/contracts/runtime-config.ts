@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+
+/**
+ * Answer of GET /config.json: what the web app must know about where it runs. One build serves every environment.
+ * Without `stripe.publishableKey` there is no card payment; `stripe.standinUrl` is set only with provider `standin`.
+ */
+export const runtimeConfig = z.object({
+  /** Where the API is; the page's own origin + "/api" when absent. */
+  apiBaseUrl: z.optional(z.string()),
+  stripe: z.object({
+    provider: z.enum(['stripe', 'standin']),
+    publishableKey: z.optional(z.string()),
+    standinUrl: z.optional(z.string()),
+  }),
+  cognito: z.object({
+    region: z.string(),
+    identityPoolId: z.string(),
+    identityUrl: z.string(),
+    userPoolId: z.optional(z.string()),
+    /** The user pool's JSON API: the address of Cognito in its region, or of a stand-in. */
+    userPoolUrl: z.optional(z.string()),
+    clientId: z.optional(z.string()),
+  }),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;

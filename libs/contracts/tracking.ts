@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { plainDate } from './quotes.js';
+import { trackingStatus } from './state-lines.js';
+
+/** One scan, without personal data: city, state and country only. `time` is ISO 8601 UTC. */
+export const trackingEventView = z.object({
+  time: z.string(),
+  status: trackingStatus,
+  text: z.string(),
+  city: z.optional(z.string()),
+  state: z.optional(z.string()),
+  country: z.optional(z.string()),
+});
+
+/** Answer of GET /api/track/:slug, public. Newest event first. Poll until `final`. */
+export const trackingView = z.object({
+  slug: z.string(),
+  trackingNumber: z.string(),
+  carrier: z.string(),
+  carrierName: z.string(),
+  serviceName: z.string(),
+  status: trackingStatus,
+  /** The status in plain words. */
+  text: z.string(),
+  /** What to do when something is wrong. */
+  action: z.optional(z.string()),
+  estimatedDelivery: z.optional(plainDate),
+  originalEstimate: z.optional(plainDate),
+  origin: z.string(),
+  destination: z.string(),
+  parcel: z.int(),
+  parcels: z.int(),
+  sample: z.boolean(),
+  events: z.array(trackingEventView),
+  lastCheckedAt: z.nullable(z.string()),
+  final: z.boolean(),
+});
+export type TrackingView = z.infer<typeof trackingView>;
+
+/** Answer of GET /api/track?number=: where that number is tracked. */
+export const trackingFound = z.object({ slug: z.string() });
+
+/** Four steps of the bar and the words of each status (capabilities 2.10). */
+export const trackingTexts: Record<z.infer<typeof trackingStatus>, string> = {
+  unknown: 'No news yet',
+  label_created: 'Label made, the carrier has not scanned the parcel yet',
+  accepted: 'The carrier has it',
+  in_transit: 'On the way',
+  out_for_delivery: 'Out for delivery today',
+  available_for_pickup: 'Waiting to be picked up',
+  delayed: 'Delayed',
+  exception: 'Needs action',
+  delivered: 'Delivered',
+  returning: 'Going back to the sender',
+  returned: 'Returned to the sender',
+  cancelled: 'Label cancelled',
+};
+
+/** Query of GET /api/track. Spaces and dashes in the number do not matter. */
+export const trackingQuery = z.object({ number: z.string().check(z.trim(), z.minLength(8), z.maxLength(60)) });

@@ -1,0 +1,67 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { accountWeightUnit, theme, type AccountPatch, type NotifyChoices } from '#libs/contracts/accounts.js';
+import { labelFormat } from '#libs/contracts/labels.js';
+import { lengthUnit } from '#libs/contracts/parcels.js';
+import type { Identity } from './identity-service.js';
+
+const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'account',
+  properties: {
+    /** The user's `sub` in the user pool. */
+    userId: p.string().primary(),
+    email: p.string(),
+    name: p.string(),
+    phone: p.string(),
+    weightUnit: p.enum(accountWeightUnit.options),
+    lengthUnit: p.enum(lengthUnit.options),
+    labelFormat: p.enum(labelFormat.options),
+    theme: p.enum(theme.options),
+    shortcuts: p.boolean(),
+    notify: p.json<NotifyChoices>(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});
+
+/** The choices of a user. Its row is also the lock under which the user's address book and packages grow. */
+export class Account extends AccountSchema.class {
+  static open(userId: string): Account {
+    const account = new Account();
+    account.userId = userId;
+    account.email = account.name = account.phone = '';
+    account.weightUnit = 'lb';
+    account.lengthUnit = 'in';
+    account.labelFormat = 'pdf';
+    account.theme = 'system';
+    account.shortcuts = true;
+    account.notify = { receipt: true, labelReady: true, delivered: true, exception: true, refund: true };
+    account.createdAt = account.updatedAt = new Date();
+    return account;
+  }
+
+  /** Takes what the user pool knows and the account does not; what the user has written stays. */
+  meet({ email, name }: Identity): void {
+    this.email ||= email;
+    this.name ||= name.slice(0, 200);
+  }
+
+  change({
+    name,
+    phone,
+    notify,
+    ...choices
+  }: Omit<AccountPatch, 'version' | 'defaultSenderId' | 'defaultReturnId'>): void {
+    this.name = name ?? this.name;
+    this.phone = phone ?? this.phone;
+    this.notify = { ...this.notify, ...notify };
+    this.weightUnit = choices.weightUnit ?? this.weightUnit;
+    this.lengthUnit = choices.lengthUnit ?? this.lengthUnit;
+    this.labelFormat = choices.labelFormat ?? this.labelFormat;
+    this.theme = choices.theme ?? this.theme;
+    this.shortcuts = choices.shortcuts ?? this.shortcuts;
+    this.updatedAt = new Date();
+  }
+}
+AccountSchema.setClass(Account);

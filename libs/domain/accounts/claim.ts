@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ClaimSchema = defineEntity({
+  name: 'Claim',
+  tableName: 'claim',
+  indexes: [{ properties: ['userId'] }],
+  properties: {
+    /** The identity pool's id of the guest. */
+    guestId: p.string().primary(),
+    userId: p.string(),
+    claimedAt: p.datetime(),
+  },
+});
+
+/** A guest identity belongs to one user, for good: whatever it owns now or later can pass to that user only. */
+export class Claim extends ClaimSchema.class {}
+ClaimSchema.setClass(Claim);

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * How long orders and labels keep names and addresses after an account is deleted: the longest of the usual duties to keep
+ * books (IRS, "How long should I keep records?": up to 7 years). docs/privacy-and-retention.md
+ */
+export const retentionYears = 7;
+
+const ErasureSchema = defineEntity({
+  name: 'Erasure',
+  tableName: 'erasure',
+  indexes: [{ name: 'erasure_due_index', properties: ['eraseAfter'], where: 'erased_at is null' }],
+  properties: {
+    userId: p.string().primary(),
+    requestedAt: p.datetime(),
+    eraseAfter: p.datetime(),
+    /** When the names and addresses were gone. */
+    erasedAt: p.datetime().strictNullable(),
+  },
+});
+
+/** The wish of a user to be forgotten. */
+export class Erasure extends ErasureSchema.class {
+  static request(userId: string, now: Date): Erasure {
+    const erasure = new Erasure();
+    erasure.userId = userId;
+    erasure.ask(now);
+    return erasure;
+  }
+
+  /** Asked again, the period begins again: orders may have come in between. */
+  ask(now: Date): void {
+    this.requestedAt = now;
+    this.eraseAfter = new Date(now);
+    this.eraseAfter.setUTCFullYear(now.getUTCFullYear() + retentionYears);
+    this.erasedAt = null;
+  }
+
+  done(now: Date): void {
+    this.erasedAt = now;
+  }
+}
+ErasureSchema.setClass(Erasure);

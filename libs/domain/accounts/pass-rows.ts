@@ -1,0 +1,54 @@
+import { raw, type EntityManager } from '@mikro-orm/core';
+import { Order } from '../orders/order.js';
+import { Quote } from '../pricing/quote.js';
+import { Shipment } from '../shipments/shipment.js';
+import { Tracker } from '../tracking/tracker.js';
+import { joinCarts, lockCarts, passPlaces } from './pass-cart.js';
+
+/** How many shipments and orders have a new owner. */
+export type Passed = { shipments: number; orders: number };
+
+/**
+ * All that `from` owns passes to `to`, or one order of it with its shipments and what belongs to them; a quote that was asked
+ * for without a shipment may be of use for others of the same owner and stays.
+ */
+export type PassedOn = { from: string; to: string; orderId?: string };
+
+/**
+ * Changes the owner of orders, trackers, shipments, their places in the cart and quotes, and nothing else of them: steps keep
+ * their actor, drafts their version. Carts become one: what is in both is there once, behind what the new owner had. Call it
+ * in a transaction. Rows are locked in the order in which everybody locks them. A shipment whose label is
+ * being bought gets a new version, so that the purchase runs again and gives its tracker to the new owner. Repeated until
+ * nothing is left: an order that was being placed meanwhile follows its shipments.
+ */
+export async function passRows(em: EntityManager, pass: PassedOn): Promise<Passed> {
+  const total = { shipments: 0, orders: 0 };
+  if (pass.from === pass.to) return total;
+  await lockCarts(em, pass);
+  for (;;) {
+    const { shipments, orders, others } = await passOnce(em, pass);
+    total.shipments += shipments;
+    total.orders += orders;
+    if (shipments + orders + others === 0) break;
+  }
+  if (pass.orderId === undefined) await joinCarts(em, pass);
+  return total;
+}
+
+async function passOnce(em: EntityManager, { from, to, orderId }: PassedOn): Promise<Passed & { others: number }> {
+  const shipmentsOfOrder = orderId && (await em.find(Shipment, { orderId }, { fields: ['id'] }));
+  const ids = shipmentsOfOrder ? shipmentsOfOrder.map(({ id }) => id) : null;
+  const next = () => ({ ownerId: to, version: raw('version') });
+  const orders = await em.nativeUpdate(Order, { ownerId: from, ...(orderId ? { id: orderId } : {}) }, next());
+  const trackers = await em.nativeUpdate(Tracker, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
+  const shipments = await em.nativeUpdate(
+    Shipment,
+    { ownerId: from, ...(ids ? { id: ids } : {}) },
+    { ownerId: to, version: raw(versionAfterPass) },
+  );
+  const places = await passPlaces(em, { from, to }, ids);
+  const quotes = await em.nativeUpdate(Quote, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
+  return { shipments, orders, others: trackers + quotes + places };
+}
+
+const versionAfterPass = `version + case when label_status in ('queued', 'purchasing', 'purchasing_unknown') then 1 else 0 end`;

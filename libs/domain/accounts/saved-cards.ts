@@ -1,0 +1,38 @@
+/** A card as the payment service keeps it. `expYear` has four digits. */
+export type StoredCard = {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  isDefault: boolean;
+};
+
+/** One of a customer's cards. */
+export type CardOfCustomer = { customerId: string; cardId: string };
+
+/**
+ * The port to the cards that users keep at the payment service; numbers never come near us. A card that is not the
+ * customer's is `missing`; `payment_unavailable` (upstream) while the service does not answer.
+ */
+export abstract class SavedCards {
+  /**
+   * Makes the user known to the service, by our id only, and returns its id for them: the same one when asked again or at
+   * the same time, also when that customer is forgotten by now.
+   */
+  abstract openCustomer(userId: string): Promise<string>;
+  /** @throws missing for a customer that is forgotten: it does not come back. */
+  abstract tellEmail(customerId: string, email: string): Promise<void>;
+  /** The default first, then the newest. Without a choice the first card that was added is the default. */
+  abstract list(customerId: string): Promise<StoredCard[]>;
+  /** What the browser needs to add a card. The same key gives the same again. */
+  abstract startSetup(
+    customerId: string,
+    idempotencyKey: string,
+  ): Promise<{ setupIntentId: string; clientSecret: string }>;
+  abstract makeDefault(card: CardOfCustomer): Promise<void>;
+  /** The card is good for nothing any more. */
+  abstract remove(card: CardOfCustomer): Promise<void>;
+  /** The customer and the cards are gone for good; nothing to do when they are already. */
+  abstract forget(customerId: string): Promise<void>;
+}

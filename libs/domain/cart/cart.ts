@@ -1,0 +1,46 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { DomainError } from '../errors.js';
+
+const CartSchema = defineEntity({
+  name: 'Cart',
+  tableName: 'cart',
+  properties: {
+    ownerId: p.string().primary(),
+    /** Raised by every change that its owner makes. */
+    version: p.integer(),
+    couponCode: p.string().strictNullable(),
+    updatedAt: p.datetime(),
+  },
+});
+
+/**
+ * What an owner is about to buy; made by the first write. Whoever changes it holds its row (`lockedCart`) until the
+ * transaction ends. What is in it is said by the shipments: those that are `in_cart`.
+ */
+export class Cart extends CartSchema.class {
+  static open(ownerId: string): Cart {
+    const cart = new Cart();
+    cart.ownerId = ownerId;
+    cart.version = 0;
+    cart.couponCode = null;
+    cart.updatedAt = new Date();
+    return cart;
+  }
+
+  /** @throws conflict `version_conflict` when another tab has changed it since `seen`. */
+  assertVersion(seen: number): void {
+    if (seen === this.version) return;
+    const message = 'This cart was changed elsewhere, for example in another tab. Look at it again, then repeat.';
+    throw new DomainError('version_conflict', 'conflict', message, { version: this.version });
+  }
+
+  changed(): void {
+    this.version += 1;
+    this.updatedAt = new Date();
+  }
+
+  useCoupon(code: string | null): void {
+    this.couponCode = code;
+  }
+}
+CartSchema.setClass(Cart);

@@ -1,0 +1,38 @@
+import type { CouponBody, couponChannels } from '#libs/contracts/coupons.js';
+import type { Currency } from '#libs/contracts/money.js';
+import type { Offer } from '../pricing/offer.js';
+
+type CouponChannel = (typeof couponChannels)[number];
+
+/** What a coupon promises, and to whom. Stored coupons are this. */
+export type CouponTerms = Omit<CouponBody, 'startsAt' | 'expiresAt'> & {
+  startsAt: Date | null;
+  expiresAt: Date | null;
+  /** Once archived it is unknown to customers. */
+  archivedAt: Date | null;
+};
+
+/** One thing that is bought. Price in minor units. */
+export type CouponLine = {
+  price: number;
+  currency: Currency;
+  carrier: string;
+  service: string;
+  channel: CouponChannel;
+};
+
+/** Who buys, as far as coupons mind. */
+export type CouponCustomer = {
+  /** The confirmed address of an account; null for guests. */
+  confirmedEmail: string | null;
+  /** Whether any order of theirs has been charged. */
+  hasBought: boolean;
+  /** Live uses of the coupon: of everybody, of this customer, and those of this customer that wait for a payment. */
+  uses: { all: number; own: number; waiting: number };
+};
+
+/** Every shipment is made in the form; offers of other channels will say so here. */
+export const couponLine = ({ total, currency, carrier, service }: Offer): CouponLine => ({
+  ...{ price: total, currency, carrier, service },
+  channel: 'form',
+});

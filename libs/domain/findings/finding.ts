@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const FindingSchema = defineEntity({
+  name: 'Finding',
+  tableName: 'finding',
+  indexes: [{ name: 'finding_open_index', properties: ['firstSeen'], where: 'resolved_at is null' }],
+  uniques: [{ properties: ['kind', 'subjectId'] }],
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.string(),
+    /** Of the order, refund, event or message that is odd. */
+    subjectId: p.string(),
+    orderId: p.uuid().strictNullable(),
+    text: p.text(),
+    advice: p.text(),
+    firstSeen: p.datetime(),
+    lastSeen: p.datetime(),
+    resolvedAt: p.datetime().strictNullable(),
+    /** `system` when the oddness was gone, else the operator's id. */
+    resolvedBy: p.string().strictNullable(),
+  },
+});
+
+/**
+ * Something odd that nobody mends by itself: what is odd and what to do. One row per kind and subject. It closes itself when the
+ * oddness is gone; what an operator has closed stays closed until it was gone once.
+ */
+export class Finding extends FindingSchema.class {
+  /** An operator has seen to it. Closed again, it stays as it was. */
+  resolve(operatorId: string, now: Date): void {
+    if (this.resolvedAt !== null) return;
+    this.resolvedAt = now;
+    this.resolvedBy = operatorId;
+  }
+}
+FindingSchema.setClass(Finding);

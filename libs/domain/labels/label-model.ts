@@ -1,0 +1,60 @@
+import type { LabelModel } from '#libs/contracts/labels.js';
+import type { Offer } from '#libs/domain/pricing/offer.js';
+import type { BillableWeight, BoughtParcel, LabelRequest } from '#libs/domain/shipments/carrier.js';
+import { weightText } from './weight-text.js';
+
+/** One bought piece; `position` is the 0-based place of its parcel, `pages` the number of pieces of the shipment. */
+export type BoughtPiece = {
+  request: Pick<LabelRequest, 'to' | 'returnTo' | 'parcels' | 'shipDate' | 'references' | 'service'>;
+  offer: Pick<Offer, 'carrier' | 'carrierName' | 'billable' | 'zone'>;
+  parcel: BoughtParcel;
+  position: number;
+  pages: number;
+};
+
+/**
+ * The stored master of one piece's label. `from` is the return address: where the parcel goes when it cannot be
+ * delivered. Raises RangeError when the shipment has no parcel at this position.
+ */
+export function labelModel({ request, offer, parcel, position, pages }: BoughtPiece): LabelModel {
+  const packed = request.parcels[position];
+  if (!packed || position >= pages) throw new RangeError(`The shipment has no parcel ${position + 1} of ${pages}.`);
+  const billedText = billedWeightText(offer.billable.find((weight) => weight.parcel === position));
+  const zone = parcel.zone ?? offer.zone;
+  return {
+    carrier: offer.carrier,
+    carrierName: offer.carrierName,
+    service: request.service,
+    serviceBanner: parcel.serviceBanner,
+    from: request.returnTo,
+    to: request.to,
+    shipDate: request.shipDate,
+    weightText: weightText(packed.weight),
+    ...(billedText ? { billedText } : {}),
+    ...(zone ? { zone } : {}),
+    trackingNumber: parcel.trackingNumber,
+    barcode: parcel.barcode,
+    routingCode: parcel.routingCode,
+    references: request.references.filter((line) => line.trim() !== '').slice(0, 4),
+    page: position + 1,
+    pages,
+    sample: parcel.sample,
+  };
+}
+
+/** Only what the scale does not say: flat-rate boxes and parcels billed by their size. */
+function billedWeightText(billable: BillableWeight | undefined): string | undefined {
+  switch (billable?.basis) {
+    case 'dimensional':
+      return `${billable.billedLb} lb by size`;
+    case 'flat_rate':
+    case 'one_rate':
+      return 'flat rate';
+    case 'cubic':
+      return 'cubic';
+    case 'oversized':
+      return 'oversized';
+    default:
+      return undefined;
+  }
+}

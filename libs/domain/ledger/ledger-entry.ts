@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { currency } from '#libs/contracts/money.js';
+import { ledgerAccounts } from './accounts.js';
+
+const LedgerEntrySchema = defineEntity({
+  name: 'LedgerEntry',
+  tableName: 'ledger_entry',
+  indexes: [{ properties: ['orderId'] }, { properties: ['reference'] }],
+  uniques: [{ properties: ['key'] }],
+  properties: {
+    id: p.uuid().primary(),
+    /** Posting, account and item: booked once. */
+    key: p.string(),
+    /** What was booked together and sums to zero. */
+    posting: p.string(),
+    orderId: p.uuid(),
+    orderItemId: p.uuid().strictNullable(),
+    account: p.enum([...ledgerAccounts]),
+    amount: p.integer(),
+    currency: p.enum(currency.options),
+    at: p.datetime(),
+    reference: p.string().strictNullable(),
+  },
+});
+
+/** One line of the books. Append-only: the table refuses changes and deletions. */
+export class LedgerEntry extends LedgerEntrySchema.class {}
+LedgerEntrySchema.setClass(LedgerEntry);

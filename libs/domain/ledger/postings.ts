@@ -1,0 +1,74 @@
+import { sum } from '#libs/contracts/money.js';
+import type { LedgerAccount } from './accounts.js';
+import type { ProviderDispute } from '../orders/payment-port.js';
+import type { ItemMoney } from './item-money.js';
+import { posting, reversed, type Posting, type PostingLine } from './posting.js';
+
+/** The order whose money moves; `total` is what its card was asked for. */
+export type OrderMoney = { id: string; total: number; intentId: string | null };
+
+const line = (account: LedgerAccount, amount: number, itemId: string | null = null): PostingLine => ({
+  account,
+  amount,
+  itemId,
+});
+
+/** What a label sells for and who pays it: the card (or nobody, where the sum is too small for one) and the coupon. */
+const sale = ({ id, total, discount, cost }: ItemMoney, payer: 'card' | 'waived'): PostingLine[] => [
+  line(payer, total - discount, id),
+  line('coupon', discount, id),
+  line('carrier', -cost, id),
+  line('margin', cost - total, id),
+];
+
+const letGo = ({ total }: OrderMoney): PostingLine[] => [line('hold', -total), line('customer_hold', total)];
+
+/** The card is held for the whole order. */
+export const authorisedPosting = ({ id, total, intentId }: OrderMoney): Posting =>
+  posting(`authorise-${id}`, id, intentId, [line('hold', total), line('customer_hold', -total)]);
+
+/**
+ * The hold is over, and each label that exists is sold. `received` is what the card paid: nothing where the sum is too small
+ * for one (waived); what it paid besides the labels is kept with the margin until somebody gives it back.
+ */
+export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], received: number): Posting {
+  const over = received === 0 ? 0 : received - sum(sold.map(({ total, discount }) => total - discount));
+  return posting(`capture-${order.id}`, order.id, order.intentId, [
+    ...letGo(order),
+    ...sold.flatMap((item) => sale(item, received === 0 ? 'waived' : 'card')),
+    line('card', over),
+    line('margin', -over),
+  ]);
+}
+
+/** The hold is over and nothing was taken. */
+export const releasedPosting = (order: OrderMoney): Posting =>
+  posting(`release-${order.id}`, order.id, order.intentId, letGo(order));
+
+/** A label is given back: its sale the other way round. `reference` is the provider's refund, or null where no card paid. */
+export function refundedPosting(
+  orderId: string,
+  item: ItemMoney,
+  reference: { key: string; providerId: string | null },
+  payer: 'card' | 'waived' = 'card',
+): Posting {
+  const sold = posting('sale', orderId, reference.providerId, sale(item, payer));
+  return reversed(sold, `refund-${reference.key}`);
+}
+
+/** Money that was given back at the provider for no label of ours: it is missing from the margin. */
+export const goodwillPosting = (orderId: string, amount: number, providerId: string): Posting =>
+  posting(`refund-${providerId}`, orderId, providerId, [line('card', -amount), line('margin', amount)]);
+
+/** The bank has sent a refund back: whatever was booked for it is undone. */
+export const refundFailedPosting = (refunded: Posting): Posting => reversed(refunded, `${refunded.key}-failed`);
+
+/** What a bank has taken for a dispute and given back since, and the provider's fee for it, which is missing from the margin. */
+export const disputePostings = (orderId: string, dispute: ProviderDispute): Posting[] => {
+  const { id, taken, returned, fee, feeReturned } = dispute;
+  const money = (key: string, amount: number) =>
+    posting(`dispute-${key}`, orderId, id, [line('card', -amount), line('dispute', amount)]);
+  const kept = (key: string, amount: number) =>
+    posting(`fee-${key}`, orderId, id, [line('fee', amount), line('margin', -amount)]);
+  return [money(id, taken), money(`${id}-returned`, -returned), kept(id, fee), kept(`${id}-returned`, -feeReturned)];
+};

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * What is sent; the subject is an order. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the
+ * day on which it is given back.
+ */
+export type MailKind = 'receipt' | 'order_code' | 'refund_approved' | 'refund_rejected' | 'label_unused';
+
+/**
+ * queued → sending → sent, failed (refused for good) or unsure: the mail server was asked and its answer never came, so the
+ * mail may have arrived and is not sent again by itself. An operator decides.
+ */
+export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unsure'] as const;
+
+const MailSchema = defineEntity({
+  name: 'Mail',
+  tableName: 'mail',
+  indexes: [{ name: 'mail_trouble_index', properties: ['createdAt'], where: "status in ('failed', 'unsure')" }],
+  uniques: [{ name: 'mail_once', properties: ['kind', 'subjectId', 'key'] }],
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.string().$type<MailKind>(),
+    subjectId: p.uuid(),
+    /** Tells mails of one kind and subject apart; empty where there is only one. */
+    key: p.string(),
+    recipient: p.string(),
+    /** Ids only: what the mail says is read when it is sent. */
+    data: p.json<Record<string, string>>(),
+    status: p.enum(mailStatuses),
+    /** Dialogues with the mail server that were begun. */
+    attempts: p.integer(),
+    /** Why it is not sent (yet), in words. */
+    failureText: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    sentAt: p.datetime().strictNullable(),
+  },
+});
+
+export type MailRequest = Pick<Mail, 'kind' | 'subjectId' | 'recipient'> & { key?: string; data?: Mail['data'] };
+
+/** One mail to one person, once per kind, subject and key. Persist it together with the message that has it sent. */
+export class Mail extends MailSchema.class {
+  static request({ kind, subjectId, recipient, key = '', data = {} }: MailRequest): Mail {
+    const mail = new Mail();
+    Object.assign(mail, { kind, subjectId, recipient, key, data });
+    mail.id = randomUUID();
+    mail.status = 'queued';
+    mail.attempts = 0;
+    mail.failureText = mail.sentAt = null;
+    mail.createdAt = new Date();
+    return mail;
+  }
+}
+MailSchema.setClass(Mail);

@@ -1,0 +1,16 @@
+/** What a mail says. */
+export type MailText = { subject: string; text: string; html: string };
+
+/** `id` makes the Message-ID: the same mail always has the same one. */
+export type OutgoingMail = MailText & { id: string; to: string };
+
+/**
+ * What became of it: `later` it was certainly not taken and may be tried again, `refused` it was certainly not taken and
+ * never will be, `unsure` it may have been taken. `reason` names nobody.
+ */
+export type MailOutcome = { outcome: 'sent' } | { outcome: 'later' | 'refused' | 'unsure'; reason: string };
+
+/** The port to whoever delivers mail. Never throws: an error would not say whether the mail was sent. */
+export abstract class Mailer {
+  abstract send(mail: OutgoingMail, signal: AbortSignal): Promise<MailOutcome>;
+}

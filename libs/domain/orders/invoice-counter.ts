@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const InvoiceCounterSchema = defineEntity({
+  name: 'InvoiceCounter',
+  tableName: 'invoice_counter',
+  properties: {
+    year: p.integer().primary().autoincrement(false),
+    /** The last number taken. */
+    last: p.integer(),
+  },
+});
+
+/** One row per year: whoever takes a number holds it until the commit, so that a number given back is taken next. */
+export class InvoiceCounter extends InvoiceCounterSchema.class {}
+InvoiceCounterSchema.setClass(InvoiceCounter);

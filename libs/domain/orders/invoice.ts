@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const InvoiceSchema = defineEntity({
+  name: 'Invoice',
+  tableName: 'invoice',
+  uniques: [{ properties: ['year', 'number'] }],
+  properties: {
+    orderId: p.uuid().primary(),
+    /** UTC. */
+    year: p.integer(),
+    /** 1, 2, 3 … in its year, without gaps: taken in the transaction that makes the order captured. */
+    number: p.integer(),
+    issuedAt: p.datetime(),
+  },
+});
+
+/** The number under which an order that was charged is in the books. */
+export class Invoice extends InvoiceSchema.class {
+  static of(orderId: string, year: number, number: number, issuedAt: Date): Invoice {
+    const invoice = new Invoice();
+    Object.assign(invoice, { orderId, year, number, issuedAt });
+    return invoice;
+  }
+
+  /** "2026-000123" */
+  get text(): string {
+    return invoiceNumber(this.year, this.number);
+  }
+}
+InvoiceSchema.setClass(Invoice);
+
+export const invoiceNumber = (year: number, number: number): string => `${year}-${String(number).padStart(6, '0')}`;

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { sum } from '#libs/contracts/money.js';
+import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import { testCoupon, testCustomer } from '#libs/testing/coupon-fixtures.js';
+import { refusal } from '#libs/testing/refusal.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { couponLine, type CouponTerms } from '../coupons/coupon-terms.js';
+import { discountOf } from '../coupons/discount-of.js';
+import { drainMoves } from '../state-event.js';
+import { Order } from './order.js';
+import type { PaymentState } from './payment-port.js';
+
+const now = new Date();
+const shipment = readyShipment('guest-1');
+const priced = (total: number) => ({ id: shipment.id, offer: { ...shipment.offer!, total } });
+
+/** An order of these prices with what the coupon takes off, or null where it takes nothing. */
+function placed(prices: readonly number[], terms: Partial<CouponTerms>) {
+  const sold = prices.map(priced);
+  const lines = sold.map(({ offer }) => couponLine(offer));
+  const found = discountOf(testCoupon(terms), lines, testCustomer(), now);
+  if (found.kind === 'refused') return null;
+  const total = sum(prices) - found.amount;
+  return Order.place('guest-1', 'a@b.example', sold, total, { code: 'WELCOME10', shares: found.shares });
+}
+const effects = fc.oneof(
+  fc.integer({ min: 1, max: 10_000 }).map((percent): CouponTerms['effect'] => ({ kind: 'percent', percent })),
+  fc
+    .integer({ min: 1, max: 300_00 })
+    .map((amount): CouponTerms['effect'] => ({ kind: 'amount', amount, currency: 'USD' })),
+);
+const prices = fc.array(fc.integer({ min: 1, max: 150_00 }), { minLength: 1, maxLength: 30 });
+
+describe('the money of an order with a coupon', () => {
+  it('adds up: prices less shares are what the card pays, whichever labels there are in the end', () => {
+    fc.assert(
+      fc.property(effects, prices, fc.func(fc.boolean()), (effect, all, isBought) => {
+        const made = placed(all, { effect });
+        if (!made) return;
+        const { order, items } = made;
+        expect(order.subtotal - order.discount).toBe(order.total);
+        expect(sum(items.map((item) => item.discount))).toBe(order.discount);
+        expect(sum(items.map((item) => item.toPay))).toBe(order.total);
+        expect(items.every((item) => item.toPay >= 0 && item.discount >= 0)).toBe(true);
+        for (const item of items) if (isBought(item.position)) item.bought();
+        const due = sum(items.filter((item) => item.status === 'bought').map((item) => item.toPay));
+        expect(Order.sumToCapture(items)).toBe(due < 50 ? 0 : due);
+        expect(Order.sumToCapture(items)).toBeLessThanOrEqual(order.total);
+        if (items.every((item) => item.status === 'bought')) expect(Order.sumToCapture(items)).toBe(order.total);
+      }),
+    );
+  });
+
+  it('nothing to pay: authorised as soon as it is placed', () => {
+    const { order } = placed([1125, 900], { effect: { kind: 'percent', percent: 10_000 } })!;
+    expect(order).toMatchObject({ total: 0, payment: 'authorised', payable: false });
+    expect(drainMoves(order).map(({ toState }) => toState)).toEqual(['created', 'authorised']);
+  });
+
+  it('ends without a charge: captured with labels, cancelled without; never where there is something to charge', () => {
+    const free = { effect: { kind: 'percent', percent: 10_000 } } as const;
+    const [sold, unsold, dear] = [placed([1125], free)!, placed([1125], free)!, placed([1125], {})!];
+    for (const { items } of [sold, dear]) items[0]!.bought();
+    unsold.items[0]!.failed('carrier_refused', 'No.');
+    sold.order.concludeUncharged(sold.items);
+    unsold.order.concludeUncharged(unsold.items);
+    expect([sold.order.payment, unsold.order.payment, sold.order.captured]).toEqual(['captured', 'cancelled', 0]);
+    expect(() => dear.order.concludeUncharged(dear.items)).toThrow(RangeError);
+  });
+
+  it('another total than what is left is told, with what it is', () => {
+    const coupon = { code: 'WELCOME10', shares: [113] };
+    const refused = refusal(() => Order.place('g', 'a@b.example', [priced(1125)], 1125, coupon));
+    expect(refused.details.issues).toEqual([
+      { path: 'total', code: 'price_changed', message: 'The total is $10.12 now.' },
+    ]);
+  });
+});
+
+describe('what is let go', () => {
+  const minutes = (count: number) => new Date(now.getTime() - count * 60_000);
+  function order(payment: PaymentStatus, age: number, captured = 0, coupon = true): Order {
+    const { order: made } = coupon ? placed([1125], {})! : Order.place('g', 'a@b.example', [priced(1125)], 1125);
+    return Object.assign(made, { payment, captured, updatedAt: minutes(age) });
+  }
+  const state = (status: PaymentState['status']): PaymentState => ({
+    ...{ intentId: 'pi', status, amount: 1012, amountCapturable: 0, amountReceived: 0 },
+  });
+
+  it.each<[string, Order, PaymentState['status'], boolean]>([
+    ['a form of an order given up', order('cancelled', 0), 'requires_payment', true],
+    ['a card held for an order given up', order('cancelled', 0), 'authorised', true],
+    ['a card held for labels that cost too little', order('captured', 0), 'authorised', true],
+    ['a card that was charged', order('captured', 0, 1012), 'captured', false],
+    ['a payment of a quarter of an hour with a coupon', order('created', 16), 'requires_payment', true],
+    ['a challenge of a quarter of an hour with a coupon', order('requires_action', 16), 'requires_action', true],
+    ['a younger one', order('created', 14), 'requires_payment', false],
+    ['one without a coupon', order('created', 16, 0, false), 'requires_payment', false],
+    ['one without a coupon after a day', order('created', 24 * 60 + 1, 0, false), 'requires_payment', true],
+    ['a card held late', order('created', 16), 'authorised', false],
+    ['a bank that thinks for long', order('processing', 16), 'processing', false],
+    ['a card held while labels are bought', order('authorised', 16), 'authorised', false],
+  ])('%s', (_, of, status, expected) => {
+    expect(of.letsGoOf(state(status), now)).toBe(expected);
+  });
+
+  it('going on with a payment keeps it', () => {
+    const waiting = order('created', 16);
+    waiting.paymentResumed();
+    expect(waiting.isAbandoned(now)).toBe(false);
+  });
+});

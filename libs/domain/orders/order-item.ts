@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Offer } from '../pricing/offer.js';
+
+/** open until its label exists or is given up. */
+export const orderItemStatuses = ['open', 'bought', 'failed'] as const;
+
+const OrderItemSchema = defineEntity({
+  name: 'OrderItem',
+  tableName: 'order_item',
+  indexes: [{ properties: ['orderId', 'position'] }],
+  uniques: [{ name: 'order_item_live_unique', properties: ['shipmentId'], where: "status in ('open', 'bought')" }],
+  checks: [{ name: 'order_item_discount_check', expression: 'discount >= 0 and discount <= total' }],
+  properties: {
+    id: p.uuid().primary(),
+    orderId: p.uuid(),
+    shipmentId: p.uuid(),
+    position: p.integer(),
+    /** The offer as sold: price, lines and cost never change again. */
+    offer: p.json<Offer>(),
+    /** Its price, minor units; equals `offer.total`. */
+    total: p.integer(),
+    /** Its share of the order's coupon. */
+    discount: p.integer(),
+    status: p.enum(orderItemStatuses),
+    failureCode: p.string().strictNullable(),
+    failureText: p.text().strictNullable(),
+  },
+});
+
+/** One shipment of an order at its fixed price. */
+export class OrderItem extends OrderItemSchema.class {
+  static of(orderId: string, sold: { id: string; offer: Offer; discount: number }, position: number): OrderItem {
+    const item = new OrderItem();
+    item.id = randomUUID();
+    item.orderId = orderId;
+    item.shipmentId = sold.id;
+    item.position = position;
+    item.offer = sold.offer;
+    item.total = sold.offer.total;
+    item.discount = sold.discount;
+    item.status = 'open';
+    item.failureCode = item.failureText = null;
+    return item;
+  }
+
+  /** What the card pays for it: price less share of the coupon. */
+  get toPay(): number {
+    return this.total - this.discount;
+  }
+
+  bought(): void {
+    this.status = 'bought';
+  }
+
+  failed(code: string, text: string): void {
+    this.status = 'failed';
+    this.failureCode = code;
+    this.failureText = text;
+  }
+}
+OrderItemSchema.setClass(OrderItem);

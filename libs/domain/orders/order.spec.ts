@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { paymentStatuses, type PaymentStatus } from '#libs/contracts/state-lines.js';
+import { drainMoves } from '../state-event.js';
+import { refusal } from '#libs/testing/refusal.js';
+import { readyShipment, testOffer, testRate } from '#libs/testing/shipping-fixtures.js';
+import { Order } from './order.js';
+import type { PaymentState } from './payment-port.js';
+
+const providerStatuses: PaymentState['status'][] = [
+  'requires_payment',
+  'requires_action',
+  'processing',
+  'authorised',
+  'captured',
+  'cancelled',
+];
+const open: PaymentStatus[] = ['created', 'requires_action', 'processing', 'failed'];
+const total = 1125;
+
+function orderIn(payment: PaymentStatus = 'created'): Order {
+  const shipment = readyShipment('guest-1');
+  const { order } = Order.place('guest-1', 'a@b.example', [{ id: shipment.id, offer: testOffer(shipment) }], total);
+  order.payment = payment;
+  drainMoves(order);
+  return order;
+}
+
+function said(status: PaymentState['status'], over: Partial<PaymentState> = {}): PaymentState {
+  const amountCapturable = status === 'authorised' ? total : 0;
+  const amountReceived = status === 'captured' ? total : 0;
+  return { intentId: 'pi_1', status, amount: total, amountCapturable, amountReceived, ...over };
+}
+
+const declined = said('requires_payment', {
+  failure: { code: 'card_declined', declineCode: 'lost_card', message: 'No.' },
+});
+
+describe('an order', () => {
+  it('is placed at exactly the sum that was shown', () => {
+    const shipments = [
+      readyShipment('g'),
+      readyShipment('g', {}, testRate({ cost: 2000, lines: [{ kind: 'base', label: 'P', amount: 2000 }] })),
+    ];
+    const offers = shipments.map((shipment) => ({ id: shipment.id, offer: shipment.offer! }));
+    const sum = offers.reduce((all, { offer }) => all + offer.total, 0);
+    const { order, items } = Order.place('g', 'a@b.example', offers, sum);
+    expect(order).toMatchObject({ total: sum, payment: 'created', captured: 0, attempt: 1, currency: 'USD' });
+    expect(items.map(({ position, total: price, status }) => [position, price, status])).toEqual([
+      [0, offers[0]!.offer.total, 'open'],
+      [1, offers[1]!.offer.total, 'open'],
+    ]);
+    for (const wrong of [sum - 1, sum + 1, 0])
+      expect(refusal(() => Order.place('g', 'a@b.example', offers, wrong))).toMatchObject({
+        code: 'price_changed',
+        details: { shown: wrong, total: sum },
+      });
+  });
+
+  /** Rows: where the order is; columns: what the provider says. '-' = nothing changes. */
+  const outcomes: Record<PaymentStatus, string> = {
+    //                   requires_payment requires_action processing authorised captured cancelled
+    created: '- requires_action processing authorised authorised cancelled',
+    requires_action: 'created - processing authorised authorised cancelled',
+    processing: '- requires_action - authorised authorised cancelled',
+    failed: '- requires_action processing authorised authorised cancelled',
+    authorised: '- - - - captured cancelled',
+    captured: '- - - - - -',
+    partially_refunded: '- - - - - -',
+    refunded: '- - - - - -',
+    cancelled: '- - - - - -',
+    disputed: '- - - - - -',
+  };
+  const cases = paymentStatuses.flatMap((from) =>
+    outcomes[from].split(' ').map((to, index) => [from, providerStatuses[index]!, to] as const),
+  );
+
+  it.each(cases)('that is %s and hears %s becomes %s', (from, status, to) => {
+    const order = orderIn(from);
+    const rings = order.recordPayment(said(status));
+    expect(order.payment).toBe(to === '-' ? from : to);
+    expect(rings).toBe(to === 'authorised');
+    expect(drainMoves(order).map(({ fromState, toState }) => [fromState, toState])).toEqual(
+      to === '-' ? [] : [[from, to]],
+    );
+    if (to === 'captured') expect(order.captured).toBe(total);
+  });
+
+  it.each(paymentStatuses)('that is %s takes a refused card over only while it is unpaid', (from) => {
+    const order = orderIn(from);
+    expect(order.recordPayment(declined)).toBe(false);
+    const told = open.includes(from);
+    expect([order.payment, order.failureCode, order.failureText]).toEqual(
+      told ? ['failed', 'lost_card', 'No.'] : [from, null, null],
+    );
+  });
+
+  it('forgets the refusal of the first card when the second one works', () => {
+    const order = orderIn();
+    order.recordPayment(declined);
+    expect(order.recordPayment(said('authorised'))).toBe(true);
+    expect([order.failureCode, order.failureText]).toEqual([null, null]);
+  });
+
+  it('tells the newest refusal', () => {
+    const order = orderIn();
+    order.recordPayment(declined);
+    order.recordPayment({ ...declined, failure: { code: 'expired_card', message: 'Over.' } });
+    expect([order.payment, order.failureCode, order.failureText]).toEqual(['failed', 'expired_card', 'Over.']);
+  });
+
+  it.each([
+    [{ amount: total - 1 }],
+    [{ amountCapturable: total - 1 }],
+    [{ amount: total + 5, amountCapturable: total + 5 }],
+  ])('buys nothing for another sum than its own: %j', (over) => {
+    const order = orderIn();
+    expect(refusal(() => order.recordPayment(said('authorised', over)))).toMatchObject({ kind: 'conflict' });
+    expect(order.payment).toBe('created');
+  });
+
+  it('whatever is said, late, twice or in any order: authorised at most once, and never led back', () => {
+    const saying = fc.constantFrom<PaymentState>(...providerStatuses.map((status) => said(status)), declined);
+    fc.assert(
+      fc.property(fc.array(saying, { maxLength: 12 }), (sayings) => {
+        const order = orderIn();
+        const path = sayings.map((state) => ({ rings: order.recordPayment(state), payment: order.payment }));
+        expect(path.filter(({ rings }) => rings).length).toBeLessThanOrEqual(1);
+        const paid = path.findIndex(({ rings }) => rings);
+        if (paid >= 0)
+          for (const { payment } of path.slice(paid))
+            expect(['authorised', 'captured', 'cancelled']).toContain(payment);
+      }),
+    );
+  });
+
+  it.each(paymentStatuses)('that is %s is given up only while it is unpaid', (from) => {
+    const order = orderIn(from);
+    const giveUp = () => order.cancel('Changed their mind.');
+    if (!open.includes(from)) {
+      expect(refusal(giveUp)).toMatchObject({ code: 'illegal_transition', details: { from } });
+      return;
+    }
+    giveUp();
+    expect(order.payment).toBe('cancelled');
+    expect(drainMoves(order)).toMatchObject([{ toState: 'cancelled', reason: 'Changed their mind.' }]);
+  });
+
+  it('captures what has a label', () => {
+    const shipments = Array.from({ length: 3 }, () => readyShipment('g'));
+    const offers = shipments.map((shipment) => ({ id: shipment.id, offer: shipment.offer! }));
+    const { items } = Order.place('g', 'a@b.example', offers, 3 * total);
+    items[0]!.bought();
+    items[1]!.failed('carrier_refused', 'No.');
+    expect(Order.sumToCapture(items)).toBe(total);
+    expect(Order.sumToCapture([])).toBe(0);
+  });
+});

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import { currency, sum, type Currency } from '#libs/contracts/money.js';
+import { paymentStatus, type PaymentStatus } from '#libs/contracts/state-lines.js';
+import { DomainError } from '../errors.js';
+import type { Offer } from '../pricing/offer.js';
+import { recordMove } from '../state-event.js';
+import { assertTransition } from '../transitions.js';
+import { abandonAt } from './abandon-at.js';
+import { leastCharge } from './least-charge.js';
+import { OrderItem } from './order-item.js';
+import type { PaymentState } from './payment-port.js';
+import { paymentTransitions } from './payment-status.js';
+import { priceChanged } from './price-changed.js';
+
+const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  indexes: [
+    { properties: ['ownerId', 'createdAt'] },
+    { properties: ['intentId'] },
+    { name: 'orders_email_index', expression: 'create index "orders_email_index" on "orders" (lower("email"))' },
+    {
+      name: 'orders_unsettled_index',
+      properties: ['updatedAt'],
+      where: "payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')",
+    },
+  ],
+  uniques: [{ properties: ['number'] }],
+  properties: {
+    id: p.uuid().primary(),
+    /** Short number for people, from a database sequence. */
+    number: p.integer().autoincrement(),
+    ownerId: p.string(),
+    email: p.string(),
+    currency: p.enum(currency.options),
+    /** Prices of the items together. */
+    subtotal: p.integer(),
+    /** What the coupon takes off. */
+    discount: p.integer(),
+    couponCode: p.string().strictNullable(),
+    /** What the card pays: subtotal less discount. Nothing to pay: no card is asked for. */
+    total: p.integer(),
+    payment: p.enum(paymentStatus.options),
+    /** Which try at a card this is; part of the idempotency key towards the provider. */
+    attempt: p.integer(),
+    intentId: p.string().strictNullable(),
+    clientSecret: p.string().strictNullable().hidden(),
+    captured: p.integer(),
+    /** Given back to the card so far, minor units; a refund that the bank sent back is not in it. */
+    refunded: p.integer().default(0),
+    failureCode: p.string().strictNullable(),
+    failureText: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});
+
+const statusOf: Record<PaymentState['status'], PaymentStatus> = {
+  requires_payment: 'created',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  authorised: 'authorised',
+  captured: 'captured',
+  cancelled: 'cancelled',
+};
+
+/** A coupon that was applied: its code and each shipment's part of it, minor units, in their order. */
+export type AppliedCoupon = { code: string; shares: readonly number[] };
+
+/** What was captured may be given back. */
+const givenBackFrom: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded', 'disputed'];
+/** The state of the payment itself changes these no more. */
+const settledPayments: readonly PaymentStatus[] = [...givenBackFrom, 'cancelled'];
+
+/**
+ * One checkout: prices fixed when it is placed, authorised on the card as a whole, captured exactly for the labels that
+ * exist. Applying the provider's state twice, late or out of order changes nothing.
+ */
+export class Order extends OrderSchema.class {
+  /**
+   * Nothing to pay: authorised at once. @throws conflict `price_changed` when `shownTotal` is not the sum of the offers less
+   * the coupon.
+   */
+  static place(
+    ownerId: string,
+    email: string,
+    shipments: { id: string; offer: Offer }[],
+    shownTotal: number,
+    coupon: AppliedCoupon | null = null,
+  ): { order: Order; items: OrderItem[] } {
+    const subtotal = sum(shipments.map(({ offer }) => offer.total));
+    const discount = sum(coupon?.shares ?? []);
+    const total = subtotal - discount;
+    if (total !== shownTotal) throw priceChanged(shownTotal, total);
+    const order = new Order();
+    order.id = randomUUID();
+    Object.assign(order, { ownerId, email, subtotal, discount, total, couponCode: coupon?.code ?? null });
+    order.currency = shipments[0]?.offer.currency ?? ('USD' satisfies Currency);
+    order.payment = 'created';
+    order.attempt = 1;
+    order.intentId = order.clientSecret = order.failureCode = order.failureText = null;
+    order.captured = order.refunded = 0;
+    order.createdAt = order.updatedAt = new Date();
+    recordMove(order, {
+      ...{ subject: 'order', subjectId: order.id, line: 'payment' },
+      ...{ from: null, to: 'created', actor: ownerId },
+    });
+    if (total === 0) order.move('authorised', 'The coupon pays for everything.');
+    const items = shipments.map(({ id, offer }, position) =>
+      OrderItem.of(order.id, { id, offer, discount: coupon?.shares[position] ?? 0 }, position),
+    );
+    return { order, items };
+  }
+
+  /** The key under which the provider makes this attempt's intent once. */
+  get paymentKey(): string {
+    return `order-${this.id}-${this.attempt}`;
+  }
+
+  /** Another card may be tried while the payment is not authorised. */
+  get payable(): boolean {
+    return ['created', 'requires_action', 'processing', 'failed'].includes(this.payment);
+  }
+
+  /** The card has been charged and nothing has been given back. */
+  get charged(): boolean {
+    return this.payment === 'captured';
+  }
+
+  /** Nothing has happened at it for so long that it is given up. */
+  isAbandoned(now: Date): boolean {
+    return this.payable && abandonAt(this) < now;
+  }
+
+  /** Whether what the provider asks for or holds is of no use any more: given up, abandoned, or charged nothing. */
+  letsGoOf({ status }: PaymentState, now: Date): boolean {
+    const asks = status === 'requires_payment' || status === 'requires_action';
+    const over = settledPayments.includes(this.payment) && this.captured === 0;
+    return over ? asks || status === 'authorised' : asks && this.isAbandoned(now);
+  }
+
+  /** The customer goes on with a payment that was started: it is not abandoned yet. */
+  paymentResumed(): void {
+    this.updatedAt = new Date();
+  }
+
+  paymentStarted(intentId: string, clientSecret: string): void {
+    this.intentId = intentId;
+    this.clientSecret = clientSecret;
+    this.updatedAt = new Date();
+  }
+
+  /**
+   * Takes over what the provider says; what is older than what is known changes nothing. Returns true when the payment has
+   * become authorised with this call: then the labels are bought. @throws conflict when the sum is not the order's.
+   */
+  recordPayment(state: PaymentState): boolean {
+    const next = this.stepTo(state);
+    if (next === null) return false;
+    if (next === 'authorised') this.assertWholeSum(state);
+    if (next === 'captured') this.captured = state.amountReceived;
+    const failure = next === 'failed' ? state.failure : undefined;
+    if (next !== 'cancelled') {
+      this.failureCode = failure ? (failure.declineCode ?? failure.code) : null;
+      this.failureText = failure?.message ?? null;
+    }
+    this.move(next, failure?.message);
+    return next === 'authorised';
+  }
+
+  /** Sum given back in total, and whether a cardholder's bank holds or has taken money back: as the provider says it now. */
+  recordGivenBack(refunded: number, disputed: boolean): void {
+    if (!givenBackFrom.includes(this.payment)) return;
+    this.refunded = refunded;
+    const kept =
+      refunded > 0 && refunded >= this.captured ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'captured';
+    this.move(disputed ? 'disputed' : kept);
+  }
+
+  /** Given up before anything was authorised. @throws conflict `illegal_transition` later on. */
+  cancel(reason: string): void {
+    if (this.payable) return this.move('cancelled', reason);
+    const message = `This order is ${this.payment.replaceAll('_', ' ')}: it can no longer be given up.`;
+    throw new DomainError('illegal_transition', 'conflict', message, { from: this.payment });
+  }
+
+  /**
+   * Sum to take from the card: price less share of exactly the items whose label exists. Less than a card can be charged is
+   * let go: nothing is taken then.
+   */
+  static sumToCapture(items: readonly OrderItem[]): number {
+    const due = sum(items.filter((item) => item.status === 'bought').map((item) => item.toPay));
+    return due < leastCharge ? 0 : due;
+  }
+
+  /**
+   * Its labels are settled and nothing is taken from a card, because everything or almost everything was paid by a coupon:
+   * captured when there are labels, else cancelled. A card that is held is let go by `settle-payment` afterwards.
+   */
+  concludeUncharged(items: readonly OrderItem[]): void {
+    if (Order.sumToCapture(items) > 0) throw new RangeError(`Order WB-${this.number} has something to charge.`);
+    const sold = items.some((item) => item.status === 'bought');
+    this.move(sold ? 'captured' : 'cancelled', sold ? 'Nothing was left to charge.' : 'No label could be bought.');
+  }
+
+  /** The state to go to, or null for no news. A payment that was taken before its labels exist counts as authorised. */
+  private stepTo({ status, failure }: PaymentState): PaymentStatus | null {
+    if (settledPayments.includes(this.payment)) return null;
+    if (status === 'requires_payment' && failure) return this.payable ? 'failed' : null;
+    const next = status === 'captured' && this.payable ? 'authorised' : statusOf[status];
+    if (next === 'created' && this.payment === 'failed') return null;
+    return paymentTransitions[this.payment].includes(next) ? next : null;
+  }
+
+  private assertWholeSum({ amount, amountCapturable, amountReceived }: PaymentState): void {
+    const held = amountCapturable + amountReceived;
+    if (amount === this.total && held === this.total) return;
+    const message = 'The authorised sum is not the sum of the order.';
+    throw new DomainError('payment_unavailable', 'conflict', message, { authorised: held, total: this.total });
+  }
+
+  private move(to: PaymentStatus, reason?: string): void {
+    if (to === this.payment) return;
+    assertTransition('payment', paymentTransitions, this.payment, to);
+    recordMove(this, {
+      subject: 'order',
+      subjectId: this.id,
+      line: 'payment',
+      from: this.payment,
+      to,
+      actor: 'system',
+      ...(reason ? { reason } : {}),
+    });
+    this.payment = to;
+    this.updatedAt = new Date();
+  }
+}
+OrderSchema.setClass(Order);

@@ -1,0 +1,31 @@
+import { badgesOf } from './badges.js';
+
+const offer = (total: number, earliest: string, latest: string, max: number) => ({
+  ...{
+    total,
+    delivery: { earliest: `2026-03-${earliest}`, latest: `2026-03-${latest}` },
+    transitDays: { min: 1, max },
+  },
+});
+
+it('has nothing to say about nothing, and no best value of one', () => {
+  expect(badgesOf([])).toEqual([]);
+  expect(badgesOf([offer(100, '04', '05', 3)])).toEqual([['cheapest', 'fastest']]);
+});
+
+it('marks the cheapest, the fastest, and what is worth its price', () => {
+  const ground = offer(900, '05', '09', 5);
+  const priority = offer(1000, '04', '05', 3);
+  const express = offer(4000, '03', '03', 1);
+  expect(badgesOf([ground, priority, express])).toEqual([['cheapest'], ['best_value'], ['fastest']]);
+});
+
+it('ties go to the earlier delivery, then to the lower price, then to the first', () => {
+  expect(badgesOf([offer(900, '05', '09', 5), offer(900, '04', '06', 3)])[1]).toContain('cheapest');
+  expect(badgesOf([offer(900, '05', '05', 2), offer(950, '04', '05', 2)])[1]).toEqual(['fastest']);
+  expect(badgesOf([offer(950, '04', '05', 2), offer(900, '04', '05', 2)])[1]).toContain('fastest');
+  expect(badgesOf([offer(900, '04', '05', 2), offer(900, '04', '05', 2)])).toEqual([
+    ['cheapest', 'fastest', 'best_value'],
+    [],
+  ]);
+});

@@ -1,0 +1,45 @@
+import type { BillableWeight } from '../shipments/carrier.js';
+import type { Currency } from '#libs/contracts/money.js';
+import type { OfferBadge, PriceLine } from '#libs/contracts/quotes.js';
+
+/** A line as stored: what the customer sees unless `hidden` (a hidden margin is shown inside the base). */
+export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number };
+
+/**
+ * Our itemised, expiring price for one service: what the customer is shown is what the card is charged. Never changed
+ * after it was written. `id` is the quote's id and the offer's place in it, "<quote>.<n>".
+ */
+export type Offer = {
+  id: string;
+  carrier: string;
+  carrierName: string;
+  service: string;
+  serviceName: string;
+  /** What the carrier takes from us, minor units. */
+  cost: number;
+  /** The sum of the lines, minor units. */
+  total: number;
+  listPrice?: number;
+  currency: Currency;
+  lines: OfferLine[];
+  zone?: string;
+  billable: BillableWeight[];
+  transitDays: { min: number; max: number };
+  delivery: { earliest: string; latest: string };
+  guaranteed: boolean;
+  estimate: boolean;
+  tariff: string;
+  marginVersion: number;
+  badges: OfferBadge[];
+  /** ISO 8601; after it the offer must be rated again. */
+  expiresAt: string;
+  /** Hash of what was priced: an offer fits a shipment only while it is equal. */
+  inputHash: string;
+};
+
+/** The id of the quote that holds the offer, or null when it is not an offer's id. */
+export function quoteIdOf(offerId: string): string | null {
+  return /^([0-9a-f-]{36})\.\d{1,3}$/.exec(offerId)?.[1] ?? null;
+}
+
+export const isExpired = (offer: Offer, now: Date): boolean => Date.parse(offer.expiresAt) <= now.getTime();

@@ -1,0 +1,44 @@
+import { testRate, testRule } from '#libs/testing/shipping-fixtures.js';
+import { priceRate } from './price-rate.js';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const terms = { marginVersion: 7, rule: testRule, carrierName: 'USPS', shipDate: '2026-03-02', now };
+
+it('adds the margin as a line of its own, beside the carrier’s', () => {
+  const offer = priceRate(testRate(), terms);
+  expect(offer).toMatchObject({ cost: 1000, total: 1125, marginVersion: 7, carrierName: 'USPS', tariff: 'test-2025' });
+  expect(offer.lines).toEqual([
+    { kind: 'base', label: 'Postage', amount: 1000 },
+    { kind: 'margin', label: 'Fee', amount: 125 },
+  ]);
+});
+
+it('leaves a margin of nothing out', () => {
+  const free = { ...testRule, percent: 0, fixed: 0, min: 0 };
+  expect(priceRate(testRate(), { ...terms, rule: free }).lines).toHaveLength(1);
+});
+
+it.each([
+  [1124, undefined],
+  [1125, undefined],
+  [1126, 1126],
+])('a list price of %i is told as %s', (listPrice, told) => {
+  expect(priceRate(testRate({ listPrice }), terms).listPrice).toBe(told);
+});
+
+it.each([
+  ['a list price for a week', { estimate: true }, '2026-03-09T15:00:00.000Z'],
+  ['a carrier’s own answer for a day', { estimate: false }, '2026-03-03T15:00:00.000Z'],
+  ['never past the end of its tariff', { validUntil: '2026-03-05T05:00:00Z' }, '2026-03-05T05:00:00.000Z'],
+  ['no longer because its tariff lasts', { validUntil: '2027-01-01T05:00:00Z' }, '2026-03-09T15:00:00.000Z'],
+])('%s is good', (_, over, expiresAt) => {
+  expect(priceRate(testRate(over), terms).expiresAt).toBe(expiresAt);
+});
+
+it('says from when to when it is delivered', () => {
+  expect(priceRate(testRate(), terms).delivery).toEqual({ earliest: '2026-03-04', latest: '2026-03-05' });
+});
+
+it('keeps no trace of the end of the tariff', () => {
+  expect(priceRate(testRate({ validUntil: '2027-01-01T05:00:00Z' }), terms)).not.toHaveProperty('validUntil');
+});

@@ -1,0 +1,12 @@
+import type { RefundStatus } from '#libs/contracts/refunds.js';
+import type { Transitions } from '../transitions.js';
+
+/** What was rejected may be tried again: from the carrier on, or from the bank on where the label is void already. */
+export const refundTransitions: Transitions<RefundStatus> = {
+  requested: ['submitted', 'approved', 'rejected', 'not_applicable'],
+  submitted: ['approved', 'rejected', 'not_applicable'],
+  approved: ['credited', 'rejected'],
+  credited: ['rejected'],
+  rejected: ['requested', 'approved', 'credited'],
+  not_applicable: [],
+};

@@ -1,0 +1,48 @@
+import type { Refundability } from '#libs/contracts/refunds.js';
+import type { PaymentStatus, TrackingStatus } from '#libs/contracts/state-lines.js';
+import type { OrderItem } from '../orders/order-item.js';
+import { dateText } from '../orders/receipt.js';
+import type { Refund } from './refund.js';
+import { lastVoidDay } from './expected-dates.js';
+
+/** What decides whether a label can be given back. `boughtAt` null: there is no label. */
+export type RefundCase = {
+  item: Pick<OrderItem, 'status' | 'offer'>;
+  payment: PaymentStatus;
+  refund: Pick<Refund, 'status'> | null;
+  /** Of its parcels. */
+  tracking: readonly TrackingStatus[];
+  boughtAt: Date | null;
+};
+
+export type RefundGuard = 'not_bought' | 'not_charged' | 'disputed' | 'already_asked' | 'scanned' | 'too_late';
+export type RefundAnswer = Refundability & { guard: RefundGuard | null };
+
+/** A carrier that has not seen the parcel says nothing else. */
+const unseen: readonly TrackingStatus[] = ['unknown', 'label_created', 'cancelled'];
+
+const charged: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded'];
+
+const no = (guard: RefundGuard, text: string | null, until: string | null = null): RefundAnswer => ({
+  possible: false,
+  guard,
+  text,
+  until,
+});
+
+/** Whether a label can be given back now and until when; if not, why, in words (REF-2). */
+export function refundabilityOf(refundCase: RefundCase, now: Date): RefundAnswer {
+  const { item, payment, refund, tracking, boughtAt } = refundCase;
+  if (item.status !== 'bought' || !boughtAt) return no('not_bought', null);
+  if (refund) return no('already_asked', 'A refund was already asked for.');
+  if (payment === 'disputed') return no('disputed', 'The bank of the card is looking into this payment.');
+  if (!charged.includes(payment)) return no('not_charged', 'The payment of this order is not finished yet.');
+  const until = lastVoidDay(item.offer.carrier, boughtAt);
+  if (tracking.some((status) => !unseen.includes(status)))
+    return no('scanned', `${item.offer.carrierName} has scanned this parcel: it cannot be refunded any more.`, until);
+  if (now.toISOString().slice(0, 10) > until) {
+    const text = `${item.offer.carrierName} took this label back until ${dateText(until)}. It is too late now.`;
+    return no('too_late', text, until);
+  }
+  return { possible: true, guard: null, text: null, until };
+}

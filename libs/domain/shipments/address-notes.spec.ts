@@ -1,0 +1,46 @@
+import { testAddress, testReceiver } from '#libs/testing/shipping-fixtures.js';
+import { Shipment } from './shipment.js';
+
+describe('why an address was used all the same', () => {
+  const draft = () =>
+    Shipment.draft(
+      'guest',
+      {
+        from: testAddress(),
+        to: testReceiver(),
+        shipAnyway: { sender: 'New house', receiver: 'They say it is right' },
+      },
+      '2026-11-20',
+    );
+
+  it('is kept by role', () => {
+    expect(draft().addressNotes).toEqual({ sender: 'New house', receiver: 'They say it is right' });
+  });
+
+  it.each<[string, Parameters<Shipment['edit']>[0], object]>([
+    ['nothing about it', { references: ['x'] }, { sender: 'New house', receiver: 'They say it is right' }],
+    ['another street', { to: testReceiver({ street1: '9 Elm St' }) }, { sender: 'New house' }],
+    [
+      'another phone only',
+      { to: testReceiver({ phone: '2125550143' }) },
+      { sender: 'New house', receiver: 'They say it is right' },
+    ],
+    [
+      'another street with a reason',
+      { from: testAddress({ city: 'Albany' }), shipAnyway: { sender: 'Really' } },
+      { sender: 'Really', receiver: 'They say it is right' },
+    ],
+    ['null', { shipAnyway: { receiver: null } }, { sender: 'New house' }],
+  ])('after an edit with %s', (_, edit, expected) => {
+    const shipment = draft();
+    shipment.edit(edit);
+    expect(shipment.addressNotes).toEqual(expected);
+  });
+
+  it('is no part of what decides the price', () => {
+    const shipment = draft();
+    const before = shipment.rateRequest();
+    shipment.edit({ shipAnyway: { receiver: null } });
+    expect(shipment.rateRequest()).toEqual(before);
+  });
+});

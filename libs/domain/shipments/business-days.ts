@@ -1,0 +1,109 @@
+const dayMs = 24 * 3600_000;
+
+const utc = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);
+const plain = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const timeOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+
+/** The n-th weekday (0 = Sunday) of a month; n = −1 is the last. */
+function nthWeekday(year: number, month: number, weekday: number, n: number): number {
+  if (n < 0) {
+    const last = utc(year, month + 1, 0);
+    return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * dayMs;
+  }
+  const first = utc(year, month, 1);
+  return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + (n - 1) * 7) * dayMs;
+}
+
+/** A fixed date that falls on a Saturday is kept on the Friday before, on a Sunday on the Monday after (5 U.S.C. 6103). */
+function observed(time: number): number {
+  const weekday = new Date(time).getUTCDay();
+  if (weekday === 6) return time - dayMs;
+  return weekday === 0 ? time + dayMs : time;
+}
+
+/** The eleven US federal holidays of a year as the days on which they are kept (plain dates). */
+export function federalHolidays(year: number): string[] {
+  return [
+    observed(utc(year, 1, 1)),
+    nthWeekday(year, 1, 1, 3),
+    nthWeekday(year, 2, 1, 3),
+    nthWeekday(year, 5, 1, -1),
+    observed(utc(year, 6, 19)),
+    observed(utc(year, 7, 4)),
+    nthWeekday(year, 9, 1, 1),
+    nthWeekday(year, 10, 1, 2),
+    observed(utc(year, 11, 11)),
+    nthWeekday(year, 11, 4, 4),
+    observed(utc(year, 12, 25)),
+  ].map(plain);
+}
+
+const holidays = new Map<number, Set<string>>();
+/** New Year's Day on a Saturday is kept on 31 December, so a year also asks for the next one's. */
+function holidaysOf(year: number): Set<string> {
+  let found = holidays.get(year);
+  if (!found) holidays.set(year, (found = new Set([...federalHolidays(year), ...federalHolidays(year + 1)])));
+  return found;
+}
+
+/** Neither weekend nor US federal holiday. `date` is a plain date. */
+export function isBusinessDay(date: string): boolean {
+  const time = timeOf(date);
+  const weekday = new Date(time).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidaysOf(new Date(time).getUTCFullYear()).has(date);
+}
+
+/** The first business day on or after `date`. */
+export function businessDayFrom(date: string): string {
+  let day = date;
+  while (!isBusinessDay(day)) day = plain(timeOf(day) + dayMs);
+  return day;
+}
+
+/** `days` business days after `date` (0 = the first business day on or after it). */
+export function addBusinessDays(date: string, days: number): string {
+  let day = businessDayFrom(date);
+  for (let left = days; left > 0; left -= 1) day = businessDayFrom(plain(timeOf(day) + dayMs));
+  return day;
+}
+
+/** When the last parcels of a day leave, by the clock at the origin. */
+export type CutOff = { hour: number; timeZone: string };
+export const usualCutOff: CutOff = { hour: 20, timeZone: 'America/New_York' };
+
+type Clock = { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat };
+const clocks = new Map<string, Clock>();
+/** Making a formatter takes a hundred times as long as using it. */
+function clockOf(timeZone: string): Clock {
+  let found = clocks.get(timeZone);
+  if (!found) {
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone });
+    const hour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    clocks.set(timeZone, (found = { day, hour }));
+  }
+  return found;
+}
+
+/**
+ * The day a parcel counts as handed over: the ship date, or the day after when the label is made at or after the cut-off
+ * hour of that day, moved on to a business day.
+ * @param labelledAt when the label is (or would be) made; absent = before the cut-off
+ */
+export function acceptanceDay(shipDate: string, labelledAt?: Date, cutOff: CutOff = usualCutOff): string {
+  if (!labelledAt) return businessDayFrom(shipDate);
+  const clock = clockOf(cutOff.timeZone);
+  const day = clock.day.format(labelledAt);
+  const hour = Number(clock.hour.format(labelledAt));
+  const counted = hour >= cutOff.hour ? plain(timeOf(day) + dayMs) : day;
+  return businessDayFrom(counted > shipDate ? counted : shipDate);
+}
+
+/** Earliest and latest day of delivery for a range of business days in transit (RAT-5). */
+export function deliveryWindow(
+  shipDate: string,
+  transitDays: { min: number; max: number },
+  labelledAt?: Date,
+): { earliest: string; latest: string } {
+  const accepted = acceptanceDay(shipDate, labelledAt);
+  return { earliest: addBusinessDays(accepted, transitDays.min), latest: addBusinessDays(accepted, transitDays.max) };
+}

@@ -1,0 +1,119 @@
+import type { Place } from '#libs/contracts/address.js';
+import { addressIssues, placeIssues } from '#libs/contracts/address-rules.js';
+import type { AddressDraft, ShipmentStep } from '#libs/contracts/shipments.js';
+import { isPoBox } from '#libs/contracts/us-zip.js';
+import type { FieldIssue } from '../errors.js';
+import type { RateRequest } from './carrier.js';
+import type { Shipment } from './shipment.js';
+
+/** What of a shipment decides whether it can be ordered, and at what price. */
+export type ShipmentContent = Pick<
+  Shipment,
+  | 'from'
+  | 'to'
+  | 'returnTo'
+  | 'parcels'
+  | 'shipDate'
+  | 'signature'
+  | 'insuredValue'
+  | 'contents'
+  | 'noProhibitedAt'
+  | 'offer'
+>;
+
+/** What of an address decides a price. */
+export const placeOf = (address: AddressDraft): Place => ({
+  country: address.country,
+  postal: address.postal,
+  state: address.state,
+  city: address.city,
+  residential: address.residential,
+});
+
+/** The request for prices of a shipment, or null while a place or the parcels are missing. */
+export function rateRequestOf(shipment: ShipmentContent): RateRequest | null {
+  if (!shipment.from || !shipment.to || shipment.parcels.length === 0) return null;
+  const [from, to] = [placeOf(shipment.from), placeOf(shipment.to)];
+  if (placeIssues(from).length + placeIssues(to).length > 0) return null;
+  return {
+    from,
+    to,
+    parcels: shipment.parcels,
+    shipDate: shipment.shipDate,
+    signature: shipment.signature,
+    insuredValue: shipment.insuredValue,
+  };
+}
+
+/** Unknown while one of the two is missing: then nothing is asked for that only a border needs. */
+const international = ({ from, to }: ShipmentContent): boolean =>
+  from !== null && to !== null && from.country !== to.country;
+
+/** Everything that keeps a shipment from being ordered, by path as in the body and in the order of the steps. */
+export function shipmentIssues(shipment: ShipmentContent): FieldIssue[] {
+  return [
+    ...partyIssues('from', shipment.from, shipment),
+    ...partyIssues('to', shipment.to, shipment),
+    ...(shipment.returnTo ? partyIssues('returnTo', shipment.returnTo, shipment) : []),
+    ...(shipment.parcels.length === 0
+      ? [{ path: 'parcels', code: 'required', message: 'Say what you are sending.' }]
+      : []),
+    ...(shipment.offer ? [] : [{ path: 'offerId', code: 'required', message: 'Choose a service.' }]),
+    ...serviceIssues(shipment),
+    ...contentsIssues(shipment),
+  ];
+}
+
+function partyIssues(
+  path: 'from' | 'to' | 'returnTo',
+  party: AddressDraft | null,
+  shipment: ShipmentContent,
+): FieldIssue[] {
+  if (!party)
+    return [{ path, code: 'required', message: path === 'from' ? 'Enter the sender.' : 'Enter the receiver.' }];
+  const role = path === 'to' ? 'to' : 'from';
+  return addressIssues(party, { role, international: international(shipment) }).map((issue) => ({
+    ...issue,
+    path: `${path}.${issue.path}`,
+  }));
+}
+
+/** Only USPS delivers to PO boxes (ADR-3 `po_box_not_allowed_by_service`). */
+function serviceIssues(shipment: ShipmentContent): FieldIssue[] {
+  if (!shipment.to || !shipment.offer || shipment.offer.carrier === 'usps' || !isPoBox(shipment.to.street1)) return [];
+  const message = `${shipment.offer.carrierName} does not deliver to PO boxes. Choose a USPS service or a street address.`;
+  return [{ path: 'offerId', code: 'po_box_not_allowed_by_service', message }];
+}
+
+function contentsIssues(shipment: ShipmentContent): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (international(shipment) && shipment.contents.items.length === 0) {
+    issues.push({
+      path: 'contents.items',
+      code: 'required',
+      message: 'List what is inside for customs: at least one item.',
+    });
+  }
+  if (!shipment.noProhibitedAt) {
+    issues.push({
+      path: 'noProhibitedContents',
+      code: 'required',
+      message: 'Confirm that nothing prohibited is inside.',
+    });
+  }
+  return issues;
+}
+
+const stepOfPath: Record<string, ShipmentStep> = {
+  from: 'sender',
+  to: 'receiver',
+  parcels: 'package',
+  offerId: 'rate',
+};
+
+/** The first step that still needs something. */
+export function stepOf(issues: readonly FieldIssue[], ordered: boolean): ShipmentStep {
+  if (ordered) return 'done';
+  const first = issues[0];
+  return first ? (stepOfPath[first.path.split('.')[0]!] ?? 'details') : 'payment';
+}

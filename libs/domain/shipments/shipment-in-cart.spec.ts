@@ -1,0 +1,62 @@
+import { refusal } from '#libs/testing/refusal.js';
+import { readyShipment, testOffer, testParcel, testRate } from '#libs/testing/shipping-fixtures.js';
+import { shippingToday } from './ship-date.js';
+import type { Shipment } from './shipment.js';
+
+const now = new Date();
+const today = shippingToday(now);
+const day = 24 * 3600_000;
+
+describe('a shipment in the cart', () => {
+  const inCart = (): Shipment => {
+    const shipment = readyShipment('g');
+    shipment.toCart();
+    return shipment;
+  };
+  const heavy = [testParcel({ weight: { value: 9, unit: 'lb' as const } })];
+  const heavyOffer = () => testOffer(readyShipment('g', { parcels: heavy }), testRate({ cost: 2000 }));
+
+  it('is changed there and nowhere else', () => {
+    expect(refusal(() => inCart().edit({ references: ['x'] })).message).toMatch(/in the cart: change it there/);
+  });
+
+  it('is changed and priced together, or not at all', () => {
+    const shipment = inCart();
+    const offer = heavyOffer();
+    expect(refusal(() => shipment.editInCart({ references: ['x'] }, offer, now))).toMatchObject({
+      code: 'offer_changed',
+    });
+    expect(refusal(() => inCart().editInCart({ noProhibitedContents: false }, inCart().offer!, now)).code).toBe(
+      'shipment_incomplete',
+    );
+    shipment.editInCart({ parcels: heavy }, offer, now);
+    expect(shipment).toMatchObject({ status: 'in_cart', offer, parcels: heavy });
+  });
+
+  it('keeps the service that is wanted while it is priced for another day, and is not sold meanwhile', () => {
+    const shipment = inCart();
+    shipment.shipDate = shippingToday(new Date(now.getTime() - 2 * day));
+    shipment.requoteInCart(today, ({ shipDate }) => ({ id: shipDate }));
+    expect(shipment).toMatchObject({ shipDate: today, quoteId: today });
+    expect(shipment.offer).not.toBeNull();
+    shipment.offer = { ...shipment.offer!, inputHash: 'of another day' };
+    expect(refusal(() => shipment.sellable(now)).code).toBe('offer_expired');
+    shipment.leaveCart();
+    expect(shipment).toMatchObject({ offer: null, status: 'draft' });
+    expect(refusal(() => shipment.toCart())).toMatchObject({ code: 'shipment_incomplete' });
+    shipment.toCart(true);
+    expect(shipment.status).toBe('in_cart');
+  });
+
+  it('comes back to it from an order that came to nothing, and only if it was there', () => {
+    const shipment = inCart();
+    shipment.order(shipment.id);
+    expect(refusal(() => shipment.toCart()).code).toBe('shipment_already_ordered');
+    shipment.release('Unpaid.');
+    expect(shipment).toMatchObject({ status: 'in_cart', orderId: null });
+    shipment.leaveCart();
+    shipment.order(shipment.id);
+    shipment.release('Unpaid.');
+    expect(shipment.status).toBe('ready');
+  });
+});

@@ -1,0 +1,53 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { AddressDraft, Contents } from '#libs/contracts/shipments.js';
+import type { Parcel } from '#libs/contracts/parcels.js';
+import { signatureOption } from '#libs/contracts/quotes.js';
+import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/state-lines.js';
+import type { Offer } from '../pricing/offer.js';
+
+export type AddressNotes = { sender?: string; receiver?: string };
+
+/** The columns of a shipment; its verbs are in `shipment.ts`. */
+export const ShipmentSchema = defineEntity({
+  name: 'Shipment',
+  tableName: 'shipment',
+  indexes: [
+    { properties: ['ownerId', 'createdAt'] },
+    { properties: ['orderId'] },
+    { name: 'shipment_in_cart_index', properties: ['ownerId'], where: "status = 'in_cart'" },
+  ],
+  uniques: [{ properties: ['slug'] }],
+  properties: {
+    id: p.uuid().primary(),
+    slug: p.string(),
+    ownerId: p.string(),
+    status: p.enum(shipmentStatus.options),
+    labelStatus: p.enum(labelStatus.options),
+    trackingStatus: p.enum(trackingStatus.options),
+    from: p.json<AddressDraft>().strictNullable().name('sender'),
+    to: p.json<AddressDraft>().strictNullable().name('receiver'),
+    returnTo: p.json<AddressDraft>().strictNullable(),
+    parcels: p.json<Parcel[]>(),
+    shipDate: p.date(),
+    signature: p.enum(signatureOption.options),
+    insuredValue: p.integer(),
+    contents: p.json<Contents>(),
+    references: p.json<string[]>().name('reference_lines'),
+    /** When "nothing prohibited inside" was confirmed. */
+    noProhibitedAt: p.datetime().strictNullable(),
+    /** Reasons of "ship anyway", by role. */
+    addressNotes: p.json<AddressNotes>(),
+    quoteId: p.uuid().strictNullable(),
+    offer: p.json<Offer>().strictNullable(),
+    orderId: p.uuid().strictNullable(),
+    /** Its order was placed from the cart: there it goes back should the order come to nothing. */
+    fromCart: p.boolean(),
+    failureCode: p.string().strictNullable(),
+    failureText: p.text().strictNullable(),
+    printCount: p.integer(),
+    firstPrintedAt: p.datetime().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});

@@ -1,0 +1,30 @@
+import type { LabelStatus, ShipmentStatus } from '#libs/contracts/state-lines.js';
+import type { Transitions } from '../transitions.js';
+
+/**
+ * draft → ready (complete and priced) → in_cart → ordered → fulfilled → closed. Only drafts and ready ones are edited; a
+ * draft goes into the cart only where it was taken out of it.
+ */
+export const shipmentTransitions: Transitions<ShipmentStatus> = {
+  draft: ['ready', 'in_cart', 'cancelled'],
+  ready: ['draft', 'in_cart', 'ordered', 'cancelled'],
+  in_cart: ['ready', 'draft', 'ordered', 'cancelled'],
+  ordered: ['fulfilled', 'ready', 'in_cart'],
+  fulfilled: ['closed'],
+  closed: ['archived'],
+  cancelled: ['archived'],
+  archived: [],
+};
+
+/** A failed purchase can be ordered again; an unknown one is settled by asking the carrier, never by a second purchase. */
+export const labelTransitions: Transitions<LabelStatus> = {
+  none: ['queued'],
+  queued: ['purchasing', 'failed', 'none'],
+  purchasing: ['purchased', 'purchasing_unknown', 'failed'],
+  purchasing_unknown: ['purchased', 'purchasing', 'failed'],
+  purchased: ['void_requested'],
+  void_requested: ['voided', 'void_rejected'],
+  void_rejected: ['void_requested'],
+  voided: [],
+  failed: ['queued'],
+};

@@ -1,0 +1,221 @@
+import { labelStatuses, shipmentStatuses, type LabelStatus, type ShipmentStatus } from '#libs/contracts/state-lines.js';
+import { refusal } from '#libs/testing/refusal.js';
+import {
+  completeBody,
+  readyShipment,
+  testAddress,
+  testOffer,
+  testParcel,
+  testRate,
+  testReceiver,
+} from '#libs/testing/shipping-fixtures.js';
+import { drainMoves } from '../state-event.js';
+import { Shipment } from './shipment.js';
+import { shippingToday } from './ship-date.js';
+
+const now = new Date();
+const today = shippingToday(now);
+const day = 24 * 3600_000;
+
+/** A complete shipment put into a state, whatever the way there. */
+function shipmentIn(status: ShipmentStatus, labelStatus: LabelStatus = 'none'): Shipment {
+  const shipment = readyShipment('guest-1');
+  Object.assign(shipment, { status, labelStatus });
+  drainMoves(shipment);
+  return shipment;
+}
+
+describe('a draft', () => {
+  it('becomes ready once everything is known, and falls back when something is taken away', () => {
+    const shipment = Shipment.draft('guest-1', {}, today);
+    expect(shipment).toMatchObject({
+      status: 'draft',
+      labelStatus: 'none',
+      trackingStatus: 'unknown',
+      shipDate: today,
+    });
+    expect(shipment.slug).toMatch(/^[\w-]{22}$/);
+    shipment.edit({ from: testAddress(), to: testReceiver() });
+    shipment.edit({ parcels: [testParcel()], noProhibitedContents: true });
+    expect(shipment.status).toBe('draft');
+    shipment.choose(testOffer(shipment), now);
+    expect(shipment.status).toBe('ready');
+    shipment.edit({ noProhibitedContents: false });
+    expect(shipment.status).toBe('draft');
+    expect(drainMoves(shipment).map((move) => `${move.fromState} ${move.toState} ${move.actor}`)).toEqual([
+      'null draft guest-1',
+      'draft ready guest-1',
+      'ready draft guest-1',
+    ]);
+  });
+
+  it('keeps the time at which "nothing prohibited" was first confirmed', () => {
+    const shipment = Shipment.draft('g', { noProhibitedContents: true }, today);
+    const first = shipment.noProhibitedAt;
+    shipment.edit({ noProhibitedContents: true });
+    expect(shipment.noProhibitedAt).toBe(first);
+  });
+
+  it('keeps what a change does not name', () => {
+    const shipment = Shipment.draft(
+      'g',
+      completeBody({ references: ['A-1'], returnTo: testAddress({ name: 'Depot' }) }),
+      today,
+    );
+    shipment.edit({ insuredValue: 5000 });
+    expect(shipment).toMatchObject({ references: ['A-1'], insuredValue: 5000, returnTo: { name: 'Depot' } });
+    shipment.edit({ returnTo: null });
+    expect(shipment.returnTo).toBeNull();
+  });
+});
+
+describe('what may be sold', () => {
+  it('is the chosen offer', () => {
+    const shipment = readyShipment('g');
+    expect(shipment.sellable(now)).toBe(shipment.offer);
+  });
+
+  it.each([
+    ['already ordered', 'shipment_already_ordered', (s: Shipment) => s.order('11111111-1111-4111-8111-111111111111')],
+    ['incomplete', 'shipment_incomplete', (s: Shipment) => s.edit({ noProhibitedContents: false })],
+    ['without an offer', 'shipment_incomplete', (s: Shipment) => s.edit({ insuredValue: 1 })],
+    ['expired', 'offer_expired', (s: Shipment) => (s.offer!.expiresAt = now.toISOString())],
+    [
+      'for a day that is over',
+      'offer_expired',
+      (s: Shipment) => (s.shipDate = shippingToday(new Date(now.getTime() - day))),
+    ],
+  ])('is nothing when it is %s', (_, code, change) => {
+    const shipment = readyShipment('g');
+    change(shipment);
+    expect(refusal(() => shipment.sellable(now))).toMatchObject({ code, kind: 'conflict' });
+  });
+
+  it('a ship date that is over becomes today, and drops the offer; a coming one stays', () => {
+    const shipment = readyShipment('g');
+    shipment.shipNotBefore(today);
+    expect(shipment.status).toBe('ready');
+    shipment.shipNotBefore('2099-01-01');
+    expect(shipment).toMatchObject({ shipDate: '2099-01-01', offer: null, status: 'draft' });
+  });
+});
+
+/** For each verb the states in which it does something; in every other it is refused, or changes nothing where so marked. */
+type VerbTable = [
+  verb: string,
+  states: readonly string[],
+  to: string,
+  run: (shipment: Shipment) => unknown,
+  quiet?: boolean,
+];
+
+describe('the shipment line', () => {
+  const verbs: VerbTable[] = [
+    ['edit', ['draft', 'ready'], 'ready', (s) => s.edit({ references: ['x'] })],
+    ['choose', ['draft', 'ready'], 'ready', (s) => s.choose(s.offer!, now)],
+    ['quoted', ['draft', 'ready'], 'ready', (s) => s.quoted(s.id)],
+    ['order', ['ready', 'in_cart'], 'ordered', (s) => s.order(s.id)],
+    ['release', ['ordered'], 'ready', (s) => s.release('Unpaid.'), true],
+    ['toCart', ['ready'], 'in_cart', (s) => s.toCart()],
+    ['toCart again', ['draft', 'ready'], 'in_cart', (s) => s.toCart(true)],
+    ['leaveCart', ['in_cart'], 'ready', (s) => s.leaveCart()],
+    ['editInCart', ['in_cart'], 'in_cart', (s) => s.editInCart({ references: ['x'] }, s.offer!, now)],
+    ['requoteInCart', ['in_cart'], 'in_cart', (s) => s.requoteInCart(today, () => s)],
+    ['priceInCart', ['in_cart'], 'in_cart', (s) => s.priceInCart(s.offer!, now)],
+    ['cancel', ['draft', 'ready', 'in_cart'], 'cancelled', (s) => s.cancel()],
+  ];
+  const cases = verbs.flatMap(([verb, states, to, run, quiet = false]) =>
+    shipmentStatuses.map((from) => [verb, from, states, to, run, quiet] as const),
+  );
+
+  it.each(cases)('%s on one that is %s', (...[, from, states, to, run, quiet]) => {
+    const shipment = shipmentIn(from);
+    const act = () => run(shipment);
+    if (states.includes(from) || quiet) expect(act).not.toThrow();
+    else expect(refusal(act).kind).toBe('conflict');
+    expect(shipment.status).toBe(states.includes(from) ? to : from);
+  });
+
+  it('takes the order along and forgets the last failure', () => {
+    const shipment = readyShipment('g');
+    Object.assign(shipment, { failureCode: 'carrier_refused', failureText: 'No.' });
+    shipment.order('11111111-1111-4111-8111-111111111111');
+    expect(shipment).toMatchObject({
+      orderId: '11111111-1111-4111-8111-111111111111',
+      failureCode: null,
+      failureText: null,
+    });
+    shipment.release('Unpaid.');
+    expect(shipment).toMatchObject({ orderId: null, status: 'ready' });
+  });
+});
+
+describe('the label line', () => {
+  const verbs: VerbTable[] = [
+    ['queueLabel', ['none', 'failed'], 'queued', (s) => s.queueLabel()],
+    ['startPurchase', ['queued'], 'purchasing', (s) => s.startPurchase()],
+    ['purchaseUnknown', ['purchasing'], 'purchasing_unknown', (s) => s.purchaseUnknown(), true],
+    ['purchased', ['purchasing', 'purchasing_unknown'], 'purchased', (s) => s.purchased()],
+    ['purchaseFailed', ['queued', 'purchasing', 'purchasing_unknown'], 'failed', (s) => s.purchaseFailed('c', 't')],
+    ['release', ['queued'], 'failed', (s) => s.release('Unpaid.'), true],
+    ['printed', [], '', (s) => s.printed(now)],
+  ];
+  const asked = ['startPurchase purchasing', 'startPurchase purchasing_unknown', 'printed purchased'];
+  const cases = verbs.flatMap(([verb, states, to, run, quiet = false]) =>
+    labelStatuses.map((from) => [verb, from, states, to, run, quiet] as const),
+  );
+
+  it.each(cases)('%s on one that is %s', (...[verb, from, states, to, run, quiet]) => {
+    const shipment = shipmentIn('ordered', from);
+    const act = () => run(shipment);
+    const unchanged = quiet || asked.includes(`${verb} ${from}`);
+    if (states.includes(from) || unchanged) expect(act).not.toThrow();
+    else expect(refusal(act)).toMatchObject({ kind: 'conflict' });
+    expect(shipment.labelStatus).toBe(states.includes(from) ? to : from);
+  });
+
+  it('a bought label fulfils the shipment and starts its tracking', () => {
+    const shipment = shipmentIn('ordered', 'purchasing');
+    shipment.purchased();
+    expect(shipment).toMatchObject({ status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'label_created' });
+    expect(drainMoves(shipment).map((move) => [move.line, move.toState, move.actor])).toEqual([
+      ['label', 'purchased', 'system'],
+      ['shipment', 'fulfilled', 'system'],
+    ]);
+  });
+
+  it('a refused one gives the shipment back with the reason, to be ordered again', () => {
+    const shipment = shipmentIn('ordered', 'purchasing');
+    shipment.purchaseFailed('carrier_refused', 'Not to this address.');
+    shipment.release('Not to this address.');
+    expect(shipment).toMatchObject({ status: 'ready', labelStatus: 'failed', failureText: 'Not to this address.' });
+    shipment.order(shipment.id);
+    shipment.queueLabel();
+    expect(shipment).toMatchObject({ status: 'ordered', labelStatus: 'queued', failureCode: null });
+  });
+
+  it('counts prints and keeps the first', () => {
+    const shipment = shipmentIn('fulfilled', 'purchased');
+    shipment.printed(now);
+    shipment.printed(new Date(now.getTime() + day));
+    expect(shipment).toMatchObject({ printCount: 2, firstPrintedAt: now });
+  });
+});
+
+it('is priced only with both places and a parcel', () => {
+  const priced = (body: object) => Shipment.draft('g', body, today).rateRequest() !== null;
+  expect(priced(completeBody())).toBe(true);
+  expect(priced({ from: testAddress(), to: testReceiver() })).toBe(false);
+  expect(priced({ from: testAddress(), parcels: [testParcel()] })).toBe(false);
+  expect(priced(completeBody({ to: testReceiver({ postal: '00000' }) }))).toBe(false);
+  expect(testRate().cost).toBe(1000);
+});
+
+it('keeps addresses as their country writes them, so that the label and every carrier read the same', () => {
+  const to = testReceiver({ country: 'CA', state: 'ontario', postal: 'k1a0b1', phone: '613 555 0100' });
+  expect(Shipment.draft('g', { to }, today).to).toMatchObject({
+    state: 'ON',
+    postal: 'K1A 0B1',
+    phone: '+16135550100',
+  });
+});

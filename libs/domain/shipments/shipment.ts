@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import type { LabelStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/state-lines.js';
+import type { ShipmentBody } from '#libs/contracts/shipments.js';
+import { DomainError, type FieldIssue } from '../errors.js';
+import { quoteIdOf, type Offer } from '../pricing/offer.js';
+import { rateInputHash } from '../pricing/rate-input.js';
+import { recordMove } from '../state-event.js';
+import { assertTransition } from '../transitions.js';
+import type { RateRequest } from './carrier.js';
+import { rateRequestOf, shipmentIssues } from './readiness.js';
+import { labelTransitions, shipmentTransitions } from './shipment-status.js';
+import { ShipmentSchema } from './shipment-schema.js';
+import { applyBody } from './apply-body.js';
+import { emptyShipment } from './empty-shipment.js';
+import { sellableOffer } from './sellable-offer.js';
+import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from './shipment-refusals.js';
+import { newSlug } from './slug.js';
+
+const editable: readonly ShipmentStatus[] = ['draft', 'ready'];
+
+/**
+ * What is sent: sender, receiver, 1..25 parcels, one chosen offer. Guarantees: only drafts and ready ones change, those in
+ * the cart by the verbs of the cart; the chosen offer prices exactly the present content, save in the cart, where it also
+ * says which service is wanted while it is priced anew; `ready` means that it can be ordered as it is.
+ */
+export class Shipment extends ShipmentSchema.class {
+  static draft(ownerId: string, body: ShipmentBody, today: string): Shipment {
+    const shipment = new Shipment();
+    shipment.id = randomUUID();
+    shipment.slug = newSlug();
+    shipment.ownerId = ownerId;
+    Object.assign(shipment, emptyShipment(), { shipDate: today });
+    shipment.createdAt = shipment.updatedAt = new Date();
+    recordMove(shipment, {
+      subject: 'shipment',
+      subjectId: shipment.id,
+      line: 'shipment',
+      from: null,
+      to: 'draft',
+      actor: ownerId,
+    });
+    shipment.edit(body);
+    return shipment;
+  }
+
+  /** Takes the fields that `body` has. An offer that no longer prices the content is dropped. @throws conflict. */
+  edit(body: ShipmentBody): void {
+    this.assertEditable();
+    applyBody(this, body);
+    this.dropStaleOffer();
+    this.touch();
+  }
+
+  /** The request that would price the present content, or null while something is missing. */
+  rateRequest(): RateRequest | null {
+    return rateRequestOf(this);
+  }
+
+  /** A quote was started for the present content. */
+  quoted(quoteId: string): void {
+    this.assertEditable();
+    this.quoteId = quoteId;
+    this.touch();
+  }
+
+  /** @throws conflict `offer_changed` when the offer prices something else, `offer_expired`. */
+  choose(offer: Offer, now: Date): void {
+    this.assertEditable();
+    this.takeOffer(offer, now);
+    this.touch();
+  }
+
+  /** Goes into the cart as it is; one that was there before also when it is a draft again. @throws conflict otherwise. */
+  toCart(undo = false): void {
+    if (this.orderId !== null) throw alreadyOrdered(this.orderId);
+    this.assertEditable();
+    if (this.status === 'draft' && !undo) throw incomplete(this.issues());
+    this.moveTo('in_cart');
+  }
+
+  /** Out of the cart: ready again, or a draft when its price does not fit any more. */
+  leaveCart(): void {
+    this.assertInCart();
+    this.dropStaleOffer();
+    this.moveTo(this.issues().length === 0 ? 'ready' : 'draft');
+  }
+
+  /** Changed and priced in its place in the cart, all or nothing. @throws conflict when that would not be complete. */
+  editInCart(body: ShipmentBody, offer: Offer, now: Date): void {
+    this.assertInCart();
+    applyBody(this, body);
+    this.takeOffer(offer, now);
+    const issues = this.issues();
+    if (issues.length > 0) throw incomplete(issues);
+    this.updatedAt = now;
+  }
+
+  /** The content in the cart is priced anew, on a day that is not over; the service that is wanted stays known. */
+  requoteInCart(today: string, start: (request: RateRequest) => { id: string }): void {
+    this.assertInCart();
+    if (this.shipDate < today) this.shipDate = today;
+    const request = this.rateRequest();
+    if (request) this.quoteId = start(request).id;
+    this.updatedAt = new Date();
+  }
+
+  /** Takes the price in force over, e.g. a new one that was accepted. @throws conflict as `choose`. */
+  priceInCart(offer: Offer, now: Date): void {
+    this.assertInCart();
+    this.takeOffer(offer, now);
+    this.updatedAt = now;
+  }
+
+  /** What keeps it from being ordered, by path as in the body. */
+  issues(): FieldIssue[] {
+    return shipmentIssues(this);
+  }
+
+  /** A ship date that is over becomes today: a new quote is then for a day on which it can be shipped. */
+  shipNotBefore(today: string): void {
+    if (this.shipDate < today) this.edit({ shipDate: today });
+  }
+
+  /** The offer that an order may charge. @throws conflict when incomplete, expired or already ordered. */
+  sellable(now: Date): Offer {
+    return sellableOffer(this, this.inputHash(), now);
+  }
+
+  /** Becomes part of an order at the price of its offer. */
+  order(orderId: string): void {
+    const fromCart = this.status === 'in_cart';
+    this.moveTo('ordered');
+    this.fromCart = fromCart;
+    this.orderId = orderId;
+    this.failureCode = this.failureText = null;
+  }
+
+  /** The payment did not come about, or the label could not be bought: it is back where it was, to be ordered again. */
+  release(reason: string): void {
+    if (this.status !== 'ordered') return;
+    this.orderId = null;
+    if (this.labelStatus === 'queued') this.moveLabel('failed', reason);
+    this.moveTo(this.fromCart ? 'in_cart' : 'ready', reason);
+  }
+
+  cancel(): void {
+    this.moveTo('cancelled');
+  }
+
+  queueLabel(): void {
+    this.moveLabel('queued');
+  }
+
+  /** The carrier is about to be asked. One that has been asked before stays what it is until the answer is known. */
+  startPurchase(): void {
+    if (!this.purchaseOpen) this.moveLabel('purchasing');
+  }
+
+  /** Whether a carrier may have sold its label, or be about to. */
+  get purchaseOpen(): boolean {
+    return this.labelStatus === 'purchasing' || this.labelStatus === 'purchasing_unknown';
+  }
+
+  /** The carrier did not answer: whether it sold the label is settled by asking it. */
+  purchaseUnknown(): void {
+    if (this.labelStatus === 'purchasing') this.moveLabel('purchasing_unknown', 'The carrier did not answer.');
+  }
+
+  purchased(): void {
+    this.moveLabel('purchased');
+    this.trackingStatus = 'label_created';
+    this.moveTo('fulfilled');
+  }
+
+  purchaseFailed(code: string, text: string): void {
+    this.failureCode = code;
+    this.failureText = text;
+    this.moveLabel('failed', text);
+  }
+
+  /** Where giving its label back stands. */
+  moveVoid(to: 'void_requested' | 'voided' | 'void_rejected', reason?: string): void {
+    if (this.labelStatus !== to) this.moveLabel(to, reason);
+  }
+
+  /** The worst news of its parcels, kept here for lists. */
+  tracked(status: TrackingStatus): void {
+    this.trackingStatus = status;
+  }
+
+  printed(now: Date): void {
+    if (this.labelStatus !== 'purchased')
+      throw new DomainError('label_not_ready', 'conflict', 'There is no label to print yet.');
+    this.printCount += 1;
+    this.firstPrintedAt ??= now;
+  }
+
+  private inputHash(): string | null {
+    const request = this.rateRequest();
+    return request && rateInputHash(request);
+  }
+
+  private takeOffer(offer: Offer, now: Date): void {
+    assertFits(offer, this.inputHash(), now);
+    this.offer = offer;
+    this.quoteId = quoteIdOf(offer.id) ?? this.quoteId;
+  }
+
+  private dropStaleOffer(): void {
+    if (this.offer && this.offer.inputHash !== this.inputHash()) this.offer = null;
+  }
+
+  private assertEditable(): void {
+    if (!editable.includes(this.status)) throw unchangeable(this.status);
+  }
+
+  private assertInCart(): void {
+    if (this.status !== 'in_cart') throw notInCart(this.status);
+  }
+
+  /** After each edit: draft or ready by what is missing. */
+  private touch(): void {
+    this.updatedAt = new Date();
+    const status = this.issues().length === 0 ? 'ready' : 'draft';
+    if (status !== this.status) this.moveTo(status);
+  }
+
+  private moveTo(to: ShipmentStatus, reason?: string): void {
+    assertTransition('shipment', shipmentTransitions, this.status, to);
+    this.note('shipment', this.status, to, reason);
+    this.status = to;
+    this.updatedAt = new Date();
+  }
+
+  private moveLabel(to: LabelStatus, reason?: string): void {
+    assertTransition('label', labelTransitions, this.labelStatus, to);
+    this.note('label', this.labelStatus, to, reason);
+    this.labelStatus = to;
+    this.updatedAt = new Date();
+  }
+
+  private note(line: 'shipment' | 'label', from: string, to: string, reason?: string): void {
+    const actor = line === 'label' || to === 'fulfilled' ? 'system' : this.ownerId;
+    recordMove(this, { subject: 'shipment', subjectId: this.id, line, from, to, actor, ...(reason ? { reason } : {}) });
+  }
+}
+ShipmentSchema.setClass(Shipment);

@@ -1,0 +1,101 @@
+import type { TrackingStatus } from '#libs/contracts/state-lines.js';
+import { drainMoves } from '../state-event.js';
+import { Tracker } from './tracker.js';
+import { TrackingEvent } from './tracking-event.js';
+
+const hour = 3600_000;
+const day = 24 * hour;
+const place = { country: 'US', postal: '10001', state: 'NY', city: 'New York', residential: true };
+
+function started(): Tracker {
+  return Tracker.start({
+    ...{ ownerId: 'g', shipmentId: '11111111-1111-4111-8111-111111111111', position: 0, parcels: 1, carrier: 'usps' },
+    ...{ carrierName: 'USPS', service: 's', serviceName: 'S', trackingNumber: '9400', sample: true },
+    ...{ from: place, to: place, estimate: '2026-03-05' },
+  });
+}
+const scan = (tracker: Tracker, status: TrackingStatus, time: Date) =>
+  TrackingEvent.of(tracker.id, { time: time.toISOString(), status, rawCode: 'X', rawText: 'x' }, time);
+
+/** Hours until the next look after a scan a moment ago; null = never. */
+function nextAfter(status: TrackingStatus, ageMs = 0, speed = 1): number | null {
+  const tracker = started();
+  const now = new Date(tracker.createdAt.getTime() + ageMs);
+  tracker.checked([scan(tracker, status, tracker.createdAt)], undefined, now, speed);
+  return tracker.nextCheckAt && (tracker.nextCheckAt.getTime() - now.getTime()) / hour;
+}
+
+it.each<[TrackingStatus, number]>([
+  ['unknown', 6],
+  ['label_created', 6],
+  ['accepted', 2],
+  ['in_transit', 2],
+  ['out_for_delivery', 1 / 3],
+  ['available_for_pickup', 6],
+  ['delayed', 2],
+  ['exception', 1],
+  ['returning', 6],
+  ['delivered', 24],
+])('one that is %s is looked at after %d hours, give or take a tenth (TRK-3)', (status, hours) => {
+  for (let tries = 0; tries < 20; tries += 1) {
+    expect(nextAfter(status)).toBeGreaterThanOrEqual(hours * 0.9 - 1e-6);
+    expect(nextAfter(status)).toBeLessThanOrEqual(hours * 1.1 + 1e-6);
+  }
+});
+
+it.each<TrackingStatus>(['returned', 'cancelled'])('one that is %s is never looked at again', (status) => {
+  expect(nextAfter(status)).toBeNull();
+});
+
+it.each<[TrackingStatus, number]>([
+  ['in_transit', 90],
+  ['label_created', 90],
+  ['delivered', 14],
+])('one that is %s is given up after %d days without news', (status, days) => {
+  expect(nextAfter(status, days * day)).not.toBeNull();
+  expect(nextAfter(status, days * day + 1)).toBeNull();
+});
+
+it('a sandbox runs faster, in waits and in patience', () => {
+  expect(nextAfter('in_transit', 0, 3600)).toBeLessThanOrEqual(2.2 / 3600);
+  expect(nextAfter('in_transit', (90 * day) / 3600 + 1, 3600)).toBeNull();
+});
+
+it('delivered is final although it is looked at again', () => {
+  const tracker = started();
+  tracker.checked([scan(tracker, 'delivered', new Date())], '2026-03-06', new Date(), 1);
+  expect(tracker).toMatchObject({
+    final: true,
+    status: 'delivered',
+    estimatedDelivery: '2026-03-06',
+    originalEstimate: '2026-03-05',
+  });
+  expect(drainMoves(tracker).map((move) => move.toState)).toEqual(['label_created', 'delivered']);
+});
+
+it('a carrier that is away changes nothing but the next look', () => {
+  const tracker = started();
+  const now = new Date();
+  tracker.unreachable(now, 1);
+  expect(tracker).toMatchObject({ status: 'label_created', lastCheckedAt: null, final: false });
+  expect(tracker.nextCheckAt?.getTime()).toBe(now.getTime() + hour / 4);
+});
+
+it('a scan is the same scan by time, code and place', () => {
+  const tracker = started();
+  const event = { time: '2026-03-02T10:00:00Z', status: 'accepted', rawCode: 'A', rawText: 'a', city: 'Reno' } as const;
+  const key = (over: object) => TrackingEvent.of(tracker.id, { ...event, ...over }, new Date()).key;
+  expect(key({ rawText: 'other words', time: '2026-03-02T05:00:00-05:00' })).toBe(key({}));
+  for (const over of [{ rawCode: 'B' }, { city: 'Elko' }, { time: '2026-03-02T10:00:01Z' }])
+    expect(key(over)).not.toBe(key({}));
+});
+
+it('words that are too long for their column are cut, so that the news get through', () => {
+  const long = 'x'.repeat(400);
+  const row = TrackingEvent.of(
+    't',
+    { time: '2026-03-02T10:00:00Z', status: 'accepted', rawCode: long, rawText: long, city: long },
+    new Date(),
+  );
+  expect([row.rawCode.length, row.city.length, row.rawText.length]).toEqual([255, 255, 400]);
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Place } from '#libs/contracts/address.js';
+import { trackingStatus, type TrackingStatus } from '#libs/contracts/state-lines.js';
+import { newSlug } from '../shipments/slug.js';
+import { recordMove } from '../state-event.js';
+import { finalStatuses, pollHours, statusOf } from './tracking-status.js';
+import type { TrackingEvent } from './tracking-event.js';
+
+const hour = 3600_000;
+/** No news for this long, or after a delivery for this long: the carrier is no longer asked (TRK-3). */
+const silence = { underWay: 90 * 24 * hour, delivered: 14 * 24 * hour };
+
+const TrackerSchema = defineEntity({
+  name: 'Tracker',
+  tableName: 'tracker',
+  indexes: [
+    { properties: ['shipmentId'] },
+    { properties: ['ownerId'] },
+    { properties: ['trackingNumber'] },
+    { name: 'tracker_due_index', properties: ['nextCheckAt'], where: 'next_check_at is not null' },
+  ],
+  uniques: [{ properties: ['slug'] }],
+  properties: {
+    id: p.uuid().primary(),
+    slug: p.string(),
+    ownerId: p.string(),
+    shipmentId: p.uuid(),
+    position: p.integer(),
+    parcels: p.integer(),
+    carrier: p.string(),
+    carrierName: p.string(),
+    service: p.string(),
+    serviceName: p.string(),
+    trackingNumber: p.string(),
+    sample: p.boolean(),
+    from: p.json<Place>().name('origin'),
+    to: p.json<Place>().name('destination'),
+    status: p.enum(trackingStatus.options),
+    estimatedDelivery: p.date().strictNullable(),
+    originalEstimate: p.date().strictNullable(),
+    createdAt: p.datetime(),
+    lastCheckedAt: p.datetime().strictNullable(),
+    /** When somebody last asked for news by hand. */
+    askedAt: p.datetime().strictNullable(),
+    /** When the carrier is asked next; null = never again. */
+    nextCheckAt: p.datetime().strictNullable(),
+    version: p.integer().version(),
+  },
+});
+
+export type TrackerStart = Pick<
+  Tracker,
+  | 'ownerId'
+  | 'shipmentId'
+  | 'position'
+  | 'parcels'
+  | 'carrier'
+  | 'carrierName'
+  | 'service'
+  | 'serviceName'
+  | 'trackingNumber'
+  | 'sample'
+  | 'from'
+  | 'to'
+> & { estimate: string | null };
+
+/** Follows one parcel. Its status is derived from all scans, so replays and disorder cannot change the outcome. */
+export class Tracker extends TrackerSchema.class {
+  static start(parcel: TrackerStart): Tracker {
+    const { estimate, ...columns } = parcel;
+    const tracker = new Tracker();
+    Object.assign(tracker, columns);
+    tracker.id = randomUUID();
+    tracker.slug = newSlug();
+    tracker.status = 'label_created';
+    tracker.estimatedDelivery = tracker.originalEstimate = estimate;
+    tracker.createdAt = new Date();
+    tracker.lastCheckedAt = tracker.askedAt = null;
+    tracker.nextCheckAt = new Date();
+    recordMove(tracker, {
+      subject: 'tracker',
+      subjectId: tracker.id,
+      line: 'tracking',
+      from: null,
+      to: 'label_created',
+      actor: 'system',
+    });
+    return tracker;
+  }
+
+  /** No news are expected any more. */
+  get final(): boolean {
+    return finalStatuses.includes(this.status);
+  }
+
+  /** All scans known now; `speed` shortens the waits of a sandbox (1 = real time). */
+  checked(scans: readonly TrackingEvent[], estimate: string | undefined, now: Date, speed: number): void {
+    if (this.status === 'cancelled') return void (this.lastCheckedAt = now);
+    const status = statusOf(scans);
+    if (estimate) this.estimatedDelivery = estimate;
+    if (status !== this.status) this.moveTo(status);
+    this.lastCheckedAt = now;
+    this.nextCheckAt = this.nextLook(scans, now, speed);
+  }
+
+  /** The carrier did not answer: the last known news stay, it is asked again in a while. */
+  unreachable(now: Date, speed: number): void {
+    this.nextCheckAt = new Date(now.getTime() + hour / 4 / speed);
+  }
+
+  /** Its label was given back: nothing will travel under this number. */
+  cancel(): void {
+    if (this.status !== 'cancelled') this.moveTo('cancelled');
+    this.nextCheckAt = null;
+  }
+
+  private nextLook(scans: readonly TrackingEvent[], now: Date, speed: number): Date | null {
+    const newest = Math.max(this.createdAt.getTime(), ...scans.map((scan) => scan.time.getTime()));
+    const hours = pollHours[this.status];
+    const patience = this.status === 'delivered' ? silence.delivered : silence.underWay;
+    if (hours === undefined || (now.getTime() - newest) * speed > patience) return null;
+    const jitter = 0.9 + Math.random() * 0.2;
+    return new Date(now.getTime() + (hours * hour * jitter) / speed);
+  }
+
+  private moveTo(to: TrackingStatus): void {
+    recordMove(this, {
+      subject: 'tracker',
+      subjectId: this.id,
+      line: 'tracking',
+      from: this.status,
+      to,
+      actor: 'system',
+    });
+    this.status = to;
+  }
+}
+TrackerSchema.setClass(Tracker);

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import { trackingStatus } from '#libs/contracts/state-lines.js';
+import type { CarrierEvent } from '../shipments/carrier.js';
+
+const TrackingEventSchema = defineEntity({
+  name: 'TrackingEvent',
+  tableName: 'tracking_event',
+  uniques: [{ name: 'tracking_event_once', properties: ['trackerId', 'time', 'rawCode', 'city', 'state', 'country'] }],
+  properties: {
+    id: p.uuid().primary(),
+    trackerId: p.uuid(),
+    time: p.datetime(),
+    status: p.enum(trackingStatus.options),
+    reason: p.string().strictNullable(),
+    rawCode: p.string(),
+    rawText: p.text(),
+    city: p.string(),
+    state: p.string(),
+    country: p.string(),
+    signedBy: p.string().strictNullable(),
+    receivedAt: p.datetime(),
+  },
+});
+
+const short = (text: string): string => text.slice(0, 255);
+
+/** One scan. Unique by tracker, time, code and place: the same news twice is one row (TRK-1). */
+export class TrackingEvent extends TrackingEventSchema.class {
+  static of(trackerId: string, event: CarrierEvent, receivedAt: Date): TrackingEvent {
+    const row = new TrackingEvent();
+    row.id = randomUUID();
+    row.trackerId = trackerId;
+    row.time = new Date(event.time);
+    row.status = event.status;
+    row.reason = event.reason ?? null;
+    row.rawCode = short(event.rawCode);
+    row.rawText = event.rawText;
+    row.city = short(event.city ?? '');
+    row.state = short(event.state ?? '');
+    row.country = short(event.country ?? '');
+    row.signedBy = event.signedBy === undefined ? null : short(event.signedBy);
+    row.receivedAt = receivedAt;
+    return row;
+  }
+
+  /** Two rows with the same key are the same scan. */
+  get key(): string {
+    return [this.time.toISOString(), this.rawCode, this.city, this.state, this.country].join('|');
+  }
+}
+TrackingEventSchema.setClass(TrackingEvent);

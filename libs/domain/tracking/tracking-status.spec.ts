@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { trackingStatuses, type TrackingStatus } from '#libs/contracts/state-lines.js';
+import { statusOf, worstOf } from './tracking-status.js';
+
+const at = (hour: number, status: TrackingStatus) => ({ time: new Date(Date.UTC(2026, 2, 2, hour)), status });
+
+it.each<[string, [number, TrackingStatus][], TrackingStatus]>([
+  ['no scan: only the label is known, never "in transit"', [], 'label_created'],
+  [
+    'the newest scan',
+    [
+      [1, 'accepted'],
+      [2, 'in_transit'],
+    ],
+    'in_transit',
+  ],
+  [
+    'in whatever order it came',
+    [
+      [2, 'in_transit'],
+      [1, 'accepted'],
+    ],
+    'in_transit',
+  ],
+  [
+    'back on the way after an exception',
+    [
+      [1, 'exception'],
+      [2, 'in_transit'],
+    ],
+    'in_transit',
+  ],
+  [
+    'a scan after the delivery is history',
+    [
+      [3, 'delivered'],
+      [4, 'in_transit'],
+    ],
+    'delivered',
+  ],
+  [
+    'not so a return',
+    [
+      [3, 'delivered'],
+      [4, 'returning'],
+    ],
+    'returning',
+  ],
+  [
+    'nor an exception',
+    [
+      [3, 'delivered'],
+      [4, 'exception'],
+    ],
+    'exception',
+  ],
+  [
+    'returned is the end',
+    [
+      [3, 'returned'],
+      [4, 'in_transit'],
+    ],
+    'returned',
+  ],
+  [
+    'of one instant the one that is further',
+    [
+      [1, 'delivered'],
+      [1, 'out_for_delivery'],
+    ],
+    'delivered',
+  ],
+])('%s', (_, scans, status) => {
+  expect(statusOf(scans.map(([hour, one]) => at(hour, one)))).toBe(status);
+});
+
+const anyScans = fc.array(
+  fc.record({ hour: fc.integer({ min: 0, max: 6 }), status: fc.constantFrom(...trackingStatuses) }),
+  { maxLength: 8 },
+);
+
+it('the same scans mean the same, in any order and with any repeats (TRK-1)', () => {
+  const shuffled = anyScans.chain((scans) =>
+    fc.tuple(
+      fc.constant(scans),
+      fc.shuffledSubarray([...scans, ...scans], { minLength: 0 }).map((some) => [...some, ...scans]),
+    ),
+  );
+  fc.assert(
+    fc.property(shuffled, ([scans, again]) => {
+      const read = (list: typeof scans) => statusOf(list.map(({ hour, status }) => at(hour, status)));
+      expect(read(again)).toBe(read(scans));
+      expect(read([...scans].reverse())).toBe(read(scans));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each<[TrackingStatus[], TrackingStatus]>([
+  [[], 'unknown'],
+  [['delivered', 'in_transit'], 'in_transit'],
+  [['delivered', 'delivered'], 'delivered'],
+  [['delivered', 'exception', 'label_created'], 'exception'],
+  [['label_created', 'out_for_delivery'], 'label_created'],
+])('of parcels that are %j the worst counts: %s', (statuses, worst) => {
+  expect(worstOf(statuses)).toBe(worst);
+});

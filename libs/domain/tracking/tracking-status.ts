@@ -1,0 +1,62 @@
+import type { TrackingStatus } from '#libs/contracts/state-lines.js';
+
+/** The end of the way, except that a return or an exception may be found within two weeks of a delivery. */
+export const finalStatuses: readonly TrackingStatus[] = ['delivered', 'returned', 'cancelled'];
+
+/** Hours between two looks at the carrier, by status (TRK-3); absent = no further look. */
+export const pollHours: Partial<Record<TrackingStatus, number>> = {
+  unknown: 6,
+  label_created: 6,
+  accepted: 2,
+  in_transit: 2,
+  out_for_delivery: 1 / 3,
+  available_for_pickup: 6,
+  delayed: 2,
+  exception: 1,
+  returning: 6,
+  delivered: 24,
+};
+
+/** Statuses that may follow a delivery: everything else that arrives late is history, not news. */
+const afterDelivery: readonly TrackingStatus[] = ['returning', 'returned', 'exception'];
+
+type Scan = { time: Date; status: TrackingStatus };
+
+/**
+ * The status that a set of scans means, whatever their order of arrival: the newest one, except that a delivery is only
+ * followed by a return or an exception, and that two scans of the same instant count by how far they are.
+ */
+export function statusOf(scans: readonly Scan[]): TrackingStatus {
+  const ordered = [...scans].sort((a, b) => a.time.getTime() - b.time.getTime() || rank(a.status) - rank(b.status));
+  let status: TrackingStatus = 'label_created';
+  for (const scan of ordered) {
+    if (status === 'delivered' && !afterDelivery.includes(scan.status)) continue;
+    if (status === 'returned') continue;
+    status = scan.status;
+  }
+  return status;
+}
+
+const progress: readonly TrackingStatus[] = [
+  'unknown',
+  'label_created',
+  'accepted',
+  'in_transit',
+  'delayed',
+  'exception',
+  'available_for_pickup',
+  'out_for_delivery',
+  'delivered',
+  'returning',
+  'returned',
+  'cancelled',
+];
+
+/** How far a status is on the way. */
+export const rank = (status: TrackingStatus): number => progress.indexOf(status);
+
+/** The status a shipment of several parcels shows: trouble first, else the parcel that is least far. */
+export function worstOf(statuses: readonly TrackingStatus[]): TrackingStatus {
+  const trouble = statuses.find((status) => ['exception', 'delayed', 'returning', 'returned'].includes(status));
+  return trouble ?? [...statuses].sort((a, b) => rank(a) - rank(b))[0] ?? 'unknown';
+}

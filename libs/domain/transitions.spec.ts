@@ -1,0 +1,37 @@
+import { refusal } from '#libs/testing/refusal.js';
+import { paymentTransitions } from './orders/payment-status.js';
+import { labelTransitions, shipmentTransitions } from './shipments/shipment-status.js';
+import { assertTransition, type Transitions } from './transitions.js';
+
+const tables: Record<string, Transitions<string>> = {
+  shipment: shipmentTransitions,
+  label: labelTransitions,
+  payment: paymentTransitions,
+};
+
+/** States that nothing can follow. */
+const ends: Record<string, string[]> = { shipment: ['archived'], label: ['voided'], payment: ['cancelled'] };
+
+describe.each(Object.entries(tables))('the %s line', (line, table) => {
+  it('allows exactly the steps of its table', () => {
+    const states = Object.keys(table);
+    for (const from of states) {
+      for (const to of states) {
+        const step = () => assertTransition(line, table, from, to);
+        if (table[from]?.includes(to)) expect(step).not.toThrow();
+        else expect(refusal(step)).toMatchObject({ code: 'illegal_transition', details: { from, to } });
+      }
+    }
+  });
+
+  it('never stands still and ends where it should', () => {
+    expect(Object.entries(table).filter(([from, to]) => to.includes(from))).toEqual([]);
+    expect(Object.keys(table).filter((state) => table[state]?.length === 0)).toEqual(ends[line]);
+  });
+});
+
+it('says in words what is and what cannot be', () => {
+  expect(() => assertTransition('label', labelTransitions, 'purchasing_unknown', 'none')).toThrow(
+    'This label is purchasing unknown: it cannot become none.',
+  );
+});
