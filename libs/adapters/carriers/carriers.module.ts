@@ -1,0 +1,23 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { DatabaseTariffLedger } from './tariff/database-ledger.js';
+import { FedexTariffCarrier, UspsTariffCarrier } from './tariff/tariff-carrier.js';
+
+/** Provides every configured carrier behind the port. `speed` moves the tariff carriers' clock (1 = real time). */
+@Module({})
+export class CarriersModule {
+  static of({ speed }: { speed: number }): DynamicModule {
+    const carriers = (em: EntityManager) => {
+      const ledger = new DatabaseTariffLedger(em);
+      const clock = { speed, now: () => new Date() };
+      return new Carriers([new UspsTariffCarrier(ledger, clock), new FedexTariffCarrier(ledger, clock)]);
+    };
+    return {
+      module: CarriersModule,
+      global: true,
+      providers: [{ provide: Carriers, inject: [EntityManager], useFactory: carriers }],
+      exports: [Carriers],
+    };
+  }
+}

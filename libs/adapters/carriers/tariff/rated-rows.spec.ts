@@ -1,0 +1,62 @@
+import type { Place } from '#libs/contracts/address.js';
+import { minorOf } from '#libs/contracts/money.js';
+import type { Dimensions } from '#libs/contracts/parcels.js';
+import type { RateRequest } from '#libs/domain/shipments/carrier.js';
+import { rateFedex } from './fedex-rating.js';
+import { cell, priceRows } from './price-files.js';
+import { rateUsps } from './usps-rating.js';
+
+const place = (postal: string): Place => ({ country: 'US', postal, state: '', city: '', residential: true });
+/** A receiver for each zone from New York. */
+const zips: Record<string, string> = {
+  '1': '10002',
+  '2': '19104',
+  '3': '02108',
+  '4': '44101',
+  '5': '60601',
+  '6': '68102',
+  '7': '80202',
+  '8': '90001',
+  '9': '96941',
+};
+const request = (zip: string, lb: number, dimensions: Dimensions): RateRequest => ({
+  from: place('10001'),
+  to: place(zip),
+  parcels: [{ type: 'parcel', preset: 'custom', weight: { value: lb, unit: 'lb' }, dimensions, special: [] }],
+  shipDate: '2026-11-23',
+  signature: 'none',
+  insuredValue: 0,
+});
+
+describe('a quote has the price of the list', () => {
+  /** No dimensional weight (≤ 1,728 in³), no cubic tier (over 18 in), no size fee (≤ 22 in). */
+  const dull: Dimensions = { length: 20, width: 8, height: 6, unit: 'in' };
+
+  it.each(['retail', 'commercial'])('for every weighed USPS row: %s', (type) => {
+    const rows = priceRows('usps_domestic_2025-10-05').filter(
+      (row) => row.price_type === type && row.max_weight_lb !== 'oversized',
+    );
+    const wrong = rows.filter((row) => {
+      const { rates } = rateUsps(request(zips[cell(row, 'zone')] ?? '', Number(row.max_weight_lb), dull));
+      const rate = rates.find((found) => found.service === row.service);
+      const shown = type === 'commercial' ? rate?.cost : (rate?.listPrice ?? rate?.cost);
+      return shown !== minorOf(cell(row, 'usd')) || rate?.zone !== row.zone;
+    });
+    expect(rows.length).toBeGreaterThan(1900);
+    expect(wrong).toEqual([]);
+  });
+
+  it('for every FedEx row within the 48 states', () => {
+    const tiny: Dimensions = { length: 4, width: 4, height: 3, unit: 'in' };
+    const rows = priceRows('fedex_retail_2026_us').filter(
+      (row) => /^[2-8]$/.test(cell(row, 'zone')) && row.service !== 'international_ground_canada',
+    );
+    const wrong = rows.filter((row) => {
+      const { rates } = rateFedex(request(zips[cell(row, 'zone')] ?? '', Number(row.max_weight_lb), tiny));
+      const service = row.service === 'ground_home_delivery' ? 'home_delivery' : row.service;
+      return rates.find((found) => found.service === service)?.cost !== minorOf(cell(row, 'retail_usd'));
+    });
+    expect(rows.length).toBeGreaterThan(7000);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import { DomainError } from '#libs/domain/errors.js';
+import type { Carrier, LabelRequest } from '#libs/domain/shipments/carrier.js';
+import { receiver, testAddress, testCarrier, testLabelRequest } from './carrier-fixture.js';
+import { serialOf } from './tariff-purchase.js';
+
+async function priced(carrier: Carrier, request: LabelRequest): Promise<LabelRequest> {
+  const { rates } = await carrier.rates(request, new AbortController().signal);
+  return { ...request, cost: rates.find((rate) => rate.service === request.service)?.cost ?? -1 };
+}
+const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof DomainError ? `${error.code} ${error.kind}` : error),
+  );
+
+describe('buying', () => {
+  it('gives the same labels for the same reference, other labels for another', async () => {
+    const { carrier } = testCarrier();
+    const request = await priced(carrier, testLabelRequest());
+    const bought = await carrier.buy(request);
+    expect(await carrier.buy(request)).toEqual(bought);
+    expect(await carrier.findPurchase('r-1')).toEqual(bought);
+    const other = await carrier.buy({ ...request, reference: 'r-2' });
+    expect(other.masterTrackingNumber).not.toBe(bought.masterTrackingNumber);
+    expect(bought.parcels[0]).toMatchObject({ sample: true, serviceBanner: 'PRIORITY MAIL', zone: '8' });
+  });
+
+  it('gives every piece its own number, the first is the master', async () => {
+    const { carrier } = testCarrier('fedex');
+    const one = testLabelRequest({ service: 'home_delivery' });
+    const request = await priced(carrier, { ...one, parcels: [...one.parcels, ...one.parcels, ...one.parcels] });
+    const bought = await carrier.buy(request);
+    expect(new Set(bought.parcels.map((parcel) => parcel.trackingNumber)).size).toBe(3);
+    expect(bought.masterTrackingNumber).toBe(bought.parcels[0]?.trackingNumber);
+  });
+
+  it('takes the next serial when a number is taken', async () => {
+    const { carrier, ledger } = testCarrier();
+    const request = await priced(carrier, testLabelRequest());
+    const first = await carrier.buy(request);
+    ledger.entries.clear();
+    const second = await carrier.buy(request);
+    expect(second.masterTrackingNumber).not.toBe(first.masterTrackingNumber);
+    expect(serialOf('r-1', 0, 0)).not.toBe(serialOf('r-1', 0, 1));
+  });
+
+  it.each([
+    ['another price', { cost: 1 }, 'carrier_refused conflict'],
+    ['a service that does not exist', { service: 'pigeon' }, 'carrier_refused conflict'],
+    ['ZIP 00596', { to: testAddress('00596', 'Holtsville', 'NY') }, 'carrier_refused conflict'],
+  ])('refuses %s', async (_, over, code) => {
+    const { carrier, ledger } = testCarrier();
+    expect(await codeOf(carrier.buy({ ...(await priced(carrier, testLabelRequest())), ...over }))).toBe(code);
+    expect(ledger.entries.size).toBe(0);
+  });
+
+  it('refuses a PO box that the quote could not know, in words', async () => {
+    const { carrier } = testCarrier('fedex');
+    const request = await priced(carrier, testLabelRequest({ service: '2day' }));
+    const boxed = { ...request, to: { ...receiver, street1: 'P.O. Box 12' } };
+    await expect(carrier.buy(boxed)).rejects.toThrow('FedEx 2Day: FedEx does not deliver to a PO box.');
+  });
+
+  it('an answer that got lost is found under its reference', async () => {
+    const { carrier } = testCarrier();
+    const request = await priced(carrier, testLabelRequest({ to: testAddress('00597', 'Holtsville', 'NY') }));
+    expect(await codeOf(carrier.buy(request))).toBe('carrier_unavailable upstream');
+    const found = await carrier.findPurchase('r-1');
+    expect(found).not.toBeNull();
+    expect(await carrier.buy(request)).toEqual(found);
+  });
+
+  it('voids once, twice is the same, and sells nothing under a voided reference', async () => {
+    const { carrier } = testCarrier();
+    const request = await priced(carrier, testLabelRequest());
+    await carrier.buy(request);
+    expect([await carrier.voidPurchase('r-1'), await carrier.voidPurchase('r-1')]).toEqual(['voided', 'voided']);
+    expect(await carrier.findPurchase('r-1')).toBeNull();
+    expect(await codeOf(carrier.buy(request))).toBe('carrier_refused conflict');
+    expect(await carrier.voidPurchase('nobody')).toBe('rejected');
+  });
+
+  it('rejects to void what goes to ZIP 00598', async () => {
+    const { carrier } = testCarrier();
+    await carrier.buy(await priced(carrier, testLabelRequest({ to: testAddress('00598', 'Holtsville', 'NY') })));
+    expect(await carrier.voidPurchase('r-1')).toBe('rejected');
+  });
+});
+
+describe('rates', () => {
+  it('answers with a message for ZIP 00599 and not at all when aborted', async () => {
+    const { carrier } = testCarrier();
+    const request = testLabelRequest({ to: testAddress('00599', 'Holtsville', 'NY') });
+    const answer = await carrier.rates(request, new AbortController().signal);
+    expect(answer).toMatchObject({ rates: [], messages: [{ code: 'carrier_unavailable', retryable: true }] });
+    await expect(carrier.rates(request, AbortSignal.abort())).rejects.toThrow();
+  });
+});

@@ -1,0 +1,123 @@
+import { DomainError } from '#libs/domain/errors.js';
+import {
+  Carrier,
+  type BoughtLabels,
+  type LabelRequest,
+  type RateAnswer,
+  type RateRequest,
+  type TrackAnswer,
+  type TrackRequest,
+} from '#libs/domain/shipments/carrier.js';
+import { rateFedex } from './fedex-rating.js';
+import type { Rating } from './rating.js';
+import { rehearsalOf } from './rehearsals.js';
+import type { LedgerEntry, TariffLedger } from './tariff-ledger.js';
+import { issueFedexNumber, issueUspsNumber } from './tariff-numbers.js';
+import { labelsOf, rateToBuy, type IssueNumber } from './tariff-purchase.js';
+import { trackTariff, type TariffClock } from './tariff-tracking.js';
+import { fedexVocabulary, uspsVocabulary, type Vocabulary } from './tracking-vocabulary.js';
+import { rateUsps } from './usps-rating.js';
+
+/** What makes one carrier of the price lists differ from another. */
+type Ways = { rate: (request: RateRequest) => Rating; issue: IssueNumber; vocabulary: Vocabulary };
+
+/** After so many taken numbers in a row the sample range is as good as used up. */
+const maxAttempts = 20;
+const usualTransit = { min: 2, max: 5 };
+
+/**
+ * A carrier made of published price lists: rates in process, labels are samples, a clock moves the parcels. The ledger
+ * keeps its purchases.
+ */
+abstract class TariffCarrier extends Carrier {
+  protected abstract readonly ways: Ways;
+
+  constructor(
+    private readonly ledger: TariffLedger,
+    private readonly clock: TariffClock,
+  ) {
+    super();
+  }
+
+  rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    return new Promise((resolve) => {
+      signal.throwIfAborted();
+      resolve(this.answer(request));
+    });
+  }
+
+  private answer(request: RateRequest): RateAnswer {
+    if (rehearsalOf(request.to) !== 'rates_unavailable') return { ...this.ways.rate(request), messages: [] };
+    const text = `${this.name} does not answer at the moment.`;
+    const message = { carrier: this.code, code: 'carrier_unavailable', text, retryable: true };
+    return { rates: [], refusals: [], messages: [message] };
+  }
+
+  /** @throws conflict `carrier_refused` when it is not offered, has another price or was voided */
+  async buy(request: LabelRequest): Promise<BoughtLabels> {
+    const earlier = await this.ledger.find(request.reference);
+    if (earlier) return standing(earlier);
+    const rehearsal = rehearsalOf(request.to);
+    if (rehearsal === 'purchase_refused') throw refused(`${this.name} does not sell labels to this address.`);
+    const rate = rateToBuy(request, this.ways.rate(request));
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const entry = await this.ledger.record(request.reference, labelsOf(request, rate, this.ways.issue, attempt));
+      if (entry && rehearsal === 'purchase_timeout') throw this.unanswered();
+      if (entry) return standing(entry);
+    }
+    throw refused('There are no tracking numbers left.');
+  }
+
+  async findPurchase(reference: string): Promise<BoughtLabels | null> {
+    const entry = await this.ledger.find(reference);
+    return entry && !entry.voided ? entry.bought : null;
+  }
+
+  async voidPurchase(reference: string): Promise<'voided' | 'rejected'> {
+    const entry = await this.ledger.find(reference);
+    if (!entry || entry.bought.parcels.some((parcel) => parcel.routingCode.startsWith(voidRejectedZip)))
+      return 'rejected';
+    return (await this.ledger.void(reference)) ? 'voided' : 'rejected';
+  }
+
+  track(request: TrackRequest): Promise<TrackAnswer> {
+    return Promise.resolve(trackTariff(request, this.transitOf(request), this.ways.vocabulary, this.clock));
+  }
+
+  /** The transit days that a small parcel of this lane and service is quoted with. */
+  private transitOf({ from, to, service }: TrackRequest): { min: number; max: number } {
+    const parcel = { type: 'parcel', preset: 'custom', special: [] } as const;
+    const size = { length: 6, width: 4, height: 2, unit: 'in' } as const;
+    const parcels = [{ ...parcel, special: [], weight: { value: 1, unit: 'lb' as const }, dimensions: size }];
+    const { rates } = this.ways.rate({ from, to, parcels, shipDate: '', signature: 'none', insuredValue: 0 });
+    return rates.find((rate) => rate.service === service)?.transitDays ?? usualTransit;
+  }
+
+  private unanswered(): DomainError {
+    return new DomainError('carrier_unavailable', 'upstream', `${this.name} did not answer in time.`);
+  }
+}
+
+/** Receiver's ZIP of the rehearsal `void_rejected`, as a routing code starts. */
+const voidRejectedZip = '00598';
+
+const refused = (message: string): DomainError => new DomainError('carrier_refused', 'conflict', message);
+
+function standing({ bought, voided }: LedgerEntry): BoughtLabels {
+  if (voided) throw refused('This purchase was voided.');
+  return bought;
+}
+
+/** USPS from Notice 123. */
+export class UspsTariffCarrier extends TariffCarrier {
+  readonly code = 'usps';
+  readonly name = 'USPS';
+  protected readonly ways = { rate: rateUsps, issue: issueUspsNumber, vocabulary: uspsVocabulary };
+}
+
+/** FedEx from its retail price list. */
+export class FedexTariffCarrier extends TariffCarrier {
+  readonly code = 'fedex';
+  readonly name = 'FedEx';
+  protected readonly ways = { rate: rateFedex, issue: issueFedexNumber, vocabulary: fedexVocabulary };
+}

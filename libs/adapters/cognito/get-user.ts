@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Identity } from '#libs/domain/accounts/identity-service.js';
+import { DomainError } from '#libs/domain/errors.js';
+
+/** Bounds of one question: `timeoutMs` for a try, at most `tries` of them, waits between doubling up to `capMs`. */
+export type AskingBounds = { timeoutMs: number; tries: number; firstWaitMs: number; capMs: number };
+export const askingBounds: AskingBounds = { timeoutMs: 3_000, tries: 3, firstWaitMs: 100, capMs: 1_000 };
+
+/** The pool's word that this token opens nothing (any more). */
+const refusals = [
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'PasswordResetRequiredException',
+  'InvalidParameterException',
+];
+
+/**
+ * GetUser of Cognito's JSON protocol with an access token.
+ * @throws DomainError `unauthenticated` when the pool refuses the token, `unavailable` after the last try otherwise.
+ */
+export async function getUser(url: string, token: string, bounds = askingBounds): Promise<Identity> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await askOnce(url, token, bounds.timeoutMs);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      if (tried >= bounds.tries) throw away(error);
+    }
+    const longest = Math.min(bounds.capMs, bounds.firstWaitMs * 2 ** (tried - 1));
+    await wait(longest * (0.5 + Math.random() / 2));
+  }
+}
+
+async function askOnce(url: string, token: string, timeoutMs: number): Promise<Identity> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+    },
+    body: JSON.stringify({ AccessToken: token }),
+    signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return identityOf(answer);
+  const type = text(answer, '__type').split('#').at(-1) ?? '';
+  if (refusals.includes(type)) throw refused(type);
+  throw new Error(`GetUser: ${response.status} ${type}`);
+}
+
+/** Reads the attributes that matter; a user without a `sub` is no answer. */
+function identityOf(answer: unknown): Identity {
+  const listed =
+    typeof answer === 'object' && answer !== null && 'UserAttributes' in answer ? answer.UserAttributes : [];
+  const attributes = new Map(
+    (Array.isArray(listed) ? listed : []).map((one) => [text(one, 'Name'), text(one, 'Value')]),
+  );
+  const of = (name: string) => attributes.get(name) ?? '';
+  if (!of('sub')) throw new Error('GetUser: an answer without sub');
+  return { sub: of('sub'), email: of('email'), emailVerified: of('email_verified') === 'true', name: of('name') };
+}
+
+function text(from: unknown, key: string): string {
+  const value: unknown =
+    typeof from === 'object' && from !== null ? Object.entries(from).find(([k]) => k === key)?.[1] : '';
+  return typeof value === 'string' ? value : '';
+}
+
+const refused = (type: string): DomainError =>
+  new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.', { reason: type });
+
+const away = (cause: unknown): DomainError =>
+  new DomainError(
+    'unavailable',
+    'upstream',
+    'Sign-in cannot be checked right now. Try again in a moment.',
+    {},
+    { cause },
+  );

@@ -1,0 +1,101 @@
+import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify';
+import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
+import { JwksNotAvailableInCacheError, KidNotFoundInJwksError } from 'aws-jwt-verify/error';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
+import { roles, type Actor } from '#libs/domain/accounts/actor.js';
+import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
+import type { CognitoSettings } from './cognito-settings.js';
+import { TokenRefused, tokenProblem } from './errors.js';
+import { JwksFetcher } from './jwks-fetcher.js';
+
+/** Issuer and keys of the OpenID tokens of every identity pool (RS512; user pools sign with RS256). */
+export const identityIssuer = 'https://cognito-identity.amazonaws.com';
+export const identityJwksUri = `${identityIssuer}/.well-known/jwks_uri`;
+const algorithms = new Set(['RS256', 'RS512']);
+
+type Check = { header: JwtHeader; payload: JwtPayload };
+
+/**
+ * Verifies what Cognito issues: guests bring an identity pool's OpenID token, users their user pool's access token.
+ * Beyond aws-jwt-verify: `exp` is required (the library accepts a token without one), only RSA algorithms are let through,
+ * and an unknown key id makes at most one request for keys per 10 s.
+ */
+export class CognitoTokens extends TokenVerifier {
+  readonly #verifier: ReturnType<typeof verifierOf>;
+
+  constructor(settings: CognitoSettings) {
+    super();
+    this.#verifier = verifierOf(settings);
+  }
+
+  async verify(token: string): Promise<Actor> {
+    try {
+      const payload = this.verifyWithKnownKeys(token) ?? (await this.#verifier.verify(token));
+      return payload.iss === identityIssuer ? guestOf(payload) : userOf(payload);
+    } catch (error) {
+      throw tokenProblem(error);
+    }
+  }
+
+  /**
+   * The check itself, or nothing when its key must be fetched first. Node tells the kinds of keys apart by errors that it
+   * throws and catches; writing down where those came from would take as long as the signature.
+   */
+  private verifyWithKnownKeys(token: string): JwtPayload | undefined {
+    const depth = Error.stackTraceLimit;
+    Error.stackTraceLimit = 0;
+    try {
+      return this.#verifier.verifySync(token);
+    } catch (error) {
+      if (error instanceof JwksNotAvailableInCacheError || error instanceof KidNotFoundInJwksError) return undefined;
+      throw error;
+    } finally {
+      Error.stackTraceLimit = depth;
+    }
+  }
+}
+
+/** One verifier for both issuers; a user pool may name itself in two ways. */
+function verifierOf({ identityPoolId, userPoolId, clientId, identityJwksUrl, userPoolJwksUrl }: CognitoSettings) {
+  const pools = [undefined, 'issuer-cognito-idp'].map((form) => CognitoJwtVerifier.parseUserPoolId(userPoolId, form));
+  const instead = new Map<string, string>();
+  if (identityJwksUrl) instead.set(identityJwksUri, identityJwksUrl);
+  if (userPoolJwksUrl) for (const { jwksUri } of pools) instead.set(jwksUri, userPoolJwksUrl);
+  const userCheck = (token: Check) => {
+    commonCheck(token);
+    validateCognitoJwtFields(token.payload, { tokenUse: 'access', clientId });
+  };
+  const guests = {
+    issuer: identityIssuer,
+    jwksUri: identityJwksUri,
+    audience: identityPoolId,
+    customJwtCheck: commonCheck,
+  };
+  const users = pools.map((pool) => ({ ...pool, audience: null, customJwtCheck: userCheck }));
+  return JwtVerifier.create([guests, ...users], {
+    jwksCache: new SimpleJwksCache({ fetcher: new JwksFetcher(instead) }),
+  });
+}
+
+function commonCheck({ header, payload }: Check): void {
+  if (!algorithms.has(header.alg ?? '')) throw new TokenRefused('algorithm');
+  if (typeof payload.exp !== 'number') throw new TokenRefused('no expiry');
+}
+
+const expiryOf = (payload: JwtPayload): Date => new Date((payload.exp ?? 0) * 1000);
+
+/** An identity that has signed in must come with its user pool's token: only there are its groups. */
+function guestOf(payload: JwtPayload): Actor {
+  const methods = payload['amr'];
+  if (!payload.sub || !Array.isArray(methods) || !methods.includes('unauthenticated'))
+    throw new TokenRefused('not a guest');
+  return { id: payload.sub, kind: 'guest', roles: [], tokenExpires: expiryOf(payload) };
+}
+
+function userOf(payload: JwtPayload): Actor {
+  const groups = payload['cognito:groups'];
+  if (!payload.sub) throw new TokenRefused('no subject');
+  const held = roles.filter((role) => Array.isArray(groups) && groups.includes(role));
+  return { id: payload.sub, kind: 'user', roles: held, tokenExpires: expiryOf(payload) };
+}

@@ -1,0 +1,20 @@
+import type { LabelFormat } from '#libs/contracts/labels.js';
+
+export type FileKind = { contentType: string; extension: 'pdf' | 'png' | 'zpl' };
+
+const pdf: FileKind = { contentType: 'application/pdf', extension: 'pdf' };
+const png: FileKind = { contentType: 'image/png', extension: 'png' };
+const zpl: FileKind = { contentType: 'application/zpl; charset=utf-8', extension: 'zpl' };
+
+/** How a rendered label is served and what its file is called. */
+export const contentTypes: Record<LabelFormat, FileKind> = {
+  pdf,
+  letter: pdf,
+  letter2: pdf,
+  a4: pdf,
+  a6: pdf,
+  png203: png,
+  png300: png,
+  zpl203: zpl,
+  zpl300: zpl,
+};

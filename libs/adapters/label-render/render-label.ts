@@ -1,0 +1,29 @@
+import type { LabelFormat, LabelModel } from '#libs/contracts/labels.js';
+import { pdfLabels } from './pdf-label.js';
+import { pngLabels } from './png-label.js';
+import { zplLabels } from './zpl-label.js';
+
+/**
+ * Draws one or more labels in one file; all formats come from the stored model, at any time after the purchase. What the
+ * formats are served as is in `content-types.ts`. Raises RangeError without a label, DomainError `invalid` on a start
+ * position the sheet does not have (0 to 3 on A4, 0 and 1 on Letter 2-up, else 0).
+ */
+export function renderLabel(
+  models: LabelModel[],
+  format: LabelFormat,
+  options: { startPosition?: number } = {},
+): Buffer {
+  if (models.length === 0) throw new RangeError('There is no label to draw.');
+  switch (format) {
+    case 'png203':
+      return pngLabels(models, 203);
+    case 'png300':
+      return pngLabels(models, 300);
+    case 'zpl203':
+      return zplLabels(models, 203);
+    case 'zpl300':
+      return zplLabels(models, 300);
+    default:
+      return pdfLabels(models, format, options.startPosition);
+  }
+}

@@ -1,0 +1,19 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Mailer } from '#libs/domain/mail/mailer.js';
+import type { Env } from '#libs/runtime/env.js';
+import { MailOff } from './mail-off.js';
+import { SmtpMailer } from './smtp-mailer.js';
+
+/** Binds the port to the mail server, or to nothing where none is set. */
+@Module({})
+export class MailPortModule {
+  static of({ smtpUrl, from }: Env['mail']): DynamicModule {
+    const mailer = () => (smtpUrl ? new SmtpMailer({ url: smtpUrl, from }) : new MailOff());
+    return {
+      module: MailPortModule,
+      global: true,
+      providers: [{ provide: Mailer, useFactory: mailer }],
+      exports: [Mailer],
+    };
+  }
+}

@@ -1,0 +1,23 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { stripeClient } from './stripe-client.js';
+import { StripeCardPayments } from './stripe-card-payments.js';
+import { StripeSavedCards } from './stripe-saved-cards.js';
+import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
+import { CardPayments } from '#libs/domain/orders/payment-port.js';
+import type { Env } from '#libs/runtime/env.js';
+
+/** Binds the ports to card payments and saved cards: Stripe. */
+@Module({})
+export class PaymentsModule {
+  static of(settings: Env['stripe']): DynamicModule {
+    return {
+      module: PaymentsModule,
+      global: true,
+      providers: [
+        { provide: CardPayments, useFactory: () => new StripeCardPayments(stripeClient(settings)) },
+        { provide: SavedCards, useFactory: () => new StripeSavedCards(stripeClient(settings)) },
+      ],
+      exports: [CardPayments, SavedCards],
+    };
+  }
+}

@@ -1,0 +1,147 @@
+import Stripe from 'stripe';
+import { DomainError } from '#libs/domain/errors.js';
+import type { CardOfCustomer } from '#libs/domain/accounts/saved-cards.js';
+import {
+  CardPayments,
+  type AuthoriseRequest,
+  type ChosenCard,
+  type GivenBack,
+  type PaymentState,
+  type ProviderRefund,
+} from '#libs/domain/orders/payment-port.js';
+import { disputeOf, isAboutAmount, refundOf } from './given-back.js';
+import { paymentState, statusOf } from './payment-state.js';
+import { translated } from './stripe-errors.js';
+
+/**
+ * Card payments by Stripe: PaymentIntents with manual capture, confirmed by the browser. Every change carries the
+ * caller's idempotency key, the client's own retries included, so that a lost answer never means a second charge.
+ */
+export class StripeCardPayments extends CardPayments {
+  constructor(private readonly stripe: Stripe) {
+    super();
+  }
+
+  /**
+   * Makes the order's intent, or finds the one made under the same key before (Stripe remembers keys for 24 hours: keep
+   * the intent's id). The status is today's in both cases.
+   */
+  async authorise(request: AuthoriseRequest) {
+    return translated(async () => {
+      const { idempotencyKey } = request;
+      const made = await this.stripe.paymentIntents.create(creation(request), { idempotencyKey });
+      const replayed = made.lastResponse.headers['idempotent-replayed'] === 'true';
+      const intent = replayed ? await this.stripe.paymentIntents.retrieve(made.id) : made;
+      if (intent.client_secret === null) throw new Error(`Stripe gave no client secret for ${intent.id}`);
+      return { intentId: intent.id, clientSecret: intent.client_secret, status: statusOf(intent) };
+    });
+  }
+
+  async payWith(intentId: string, { customerId, cardId }: CardOfCustomer): Promise<ChosenCard> {
+    return translated(async () => {
+      const [{ card }, intent] = await Promise.all([
+        this.stripe.customers.retrievePaymentMethod(customerId, cardId),
+        this.stripe.paymentIntents.retrieve(intentId),
+      ]);
+      if (!card) throw new DomainError('not_found', 'missing', noSuchCard);
+      if (asksForCard(intent) && intent.payment_method !== cardId) await this.choose(intentId, customerId, cardId);
+      return { id: cardId, brand: card.brand, last4: card.last4 };
+    }, noSuchCard);
+  }
+
+  async find(intentId: string): Promise<PaymentState> {
+    return translated(async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId)));
+  }
+
+  /**
+   * Takes `amountMinor` and lets the rest of the hold go. When the intent was captured or given up before, nothing is
+   * done and the answer says so: compare `status` and `amountReceived`.
+   */
+  async capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState> {
+    return this.settle(intentId, () =>
+      this.stripe.paymentIntents.capture(intentId, { amount_to_capture: amountMinor }, { idempotencyKey }),
+    );
+  }
+
+  /** Gives the intent up and lets the hold go. An intent that was already captured stays captured: see `status`. */
+  async cancel(intentId: string, idempotencyKey: string): Promise<PaymentState> {
+    return this.settle(intentId, () =>
+      this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey }),
+    );
+  }
+
+  /** The key goes with the refund as well: Stripe forgets idempotency keys after a day, metadata never. */
+  async refund(intentId: string, amount: number, idempotencyKey: string): Promise<ProviderRefund> {
+    const wish = { payment_intent: intentId, amount, metadata: { key: idempotencyKey } };
+    return translated(async () => {
+      try {
+        return refundOf(await this.stripe.refunds.create(wish, { idempotencyKey }));
+      } catch (error) {
+        throw isAboutAmount(error) ? notThatMuch : error;
+      }
+    });
+  }
+
+  async givenBack(intentId: string): Promise<GivenBack> {
+    return this.listGivenBack({ payment_intent: intentId, limit: 100 });
+  }
+
+  async givenBackSince(since: Date): Promise<GivenBack> {
+    return this.listGivenBack({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+  }
+
+  private listGivenBack(which: Stripe.RefundListParams & Stripe.DisputeListParams): Promise<GivenBack> {
+    return translated(async () => {
+      const [refunds, disputes] = await Promise.all([
+        this.stripe.refunds.list(which).autoPagingToArray({ limit: 10_000 }),
+        this.stripe.disputes.list(which).autoPagingToArray({ limit: 10_000 }),
+      ]);
+      return { refunds: refunds.map(refundOf), disputes: disputes.map(disputeOf) };
+    });
+  }
+
+  /** An intent that has been authorised or given up meanwhile stays as it is. */
+  private async choose(intentId: string, customer: string, card: string): Promise<void> {
+    try {
+      await this.stripe.paymentIntents.update(intentId, { customer, payment_method: card });
+    } catch (error) {
+      if (!isAboutState(error)) throw error;
+    }
+  }
+
+  /** A refused card, and an intent that is settled already, are answers: the state as Stripe has it now. */
+  private async settle(intentId: string, change: () => Promise<Stripe.PaymentIntent>): Promise<PaymentState> {
+    return translated(async () => {
+      try {
+        return paymentState(await change());
+      } catch (error) {
+        if (!isAboutState(error)) throw error;
+        const state = paymentState(await this.stripe.paymentIntents.retrieve(intentId));
+        const settled = state.status === 'captured' || state.status === 'cancelled';
+        if (settled || error instanceof Stripe.errors.StripeCardError) return state;
+        throw error;
+      }
+    });
+  }
+}
+
+const notThatMuch = new DomainError('refund_refused', 'conflict', 'Less than this sum is left of the charge.');
+const noSuchCard = 'This card does not exist.';
+
+const asksForCard = (intent: Stripe.PaymentIntent): boolean =>
+  ['requires_payment', 'requires_action'].includes(statusOf(intent));
+
+function creation({ orderId, attempt, amount, email }: AuthoriseRequest): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: amount.amount,
+    currency: amount.currency.toLowerCase(),
+    capture_method: 'manual',
+    allowed_payment_method_types: ['card'],
+    metadata: { order_id: orderId, attempt: String(attempt) },
+    ...(email === undefined ? {} : { receipt_email: email }),
+  };
+}
+
+const isAboutState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeCardError ||
+  (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state');

@@ -1,0 +1,81 @@
+import { openSandbox, webhookSecret } from '#libs/sandbox/stripe/testing/open-sandbox.js';
+import { until } from '#libs/sandbox/stripe/testing/until.js';
+import { openReceiver } from '#libs/sandbox/stripe/testing/webhook-receiver.js';
+import { signWebhook } from '#libs/sandbox/stripe/sign-webhook.js';
+import { verifyWebhook } from './webhook-signature.js';
+
+const now = new Date('2026-03-01T12:00:00Z');
+const seconds = now.getTime() / 1000;
+const event = {
+  id: 'evt_1',
+  object: 'event',
+  type: 'payment_intent.succeeded',
+  created: seconds,
+  data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { order_id: 'ord-1' } } },
+};
+const body = Buffer.from(JSON.stringify(event));
+const signed = (secret: string, at = seconds, raw = body) => signWebhook(raw.toString(), secret, at);
+
+test('a signed event is told apart, and names the payment and the order', () => {
+  expect(verifyWebhook(body, signed('whsec_a'), ['whsec_a'], now)).toEqual({
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    created: now,
+    intentId: 'pi_1',
+    orderId: 'ord-1',
+    ...{ amount: null, currency: '', livemode: false, account: null },
+    payload: event,
+  });
+});
+
+test('while secrets rotate, both count', () => {
+  expect(verifyWebhook(body, signed('whsec_old'), ['whsec_new', 'whsec_old'], now)?.id).toBe('evt_1');
+  expect(verifyWebhook(body, signed('whsec_new'), ['whsec_new', 'whsec_old'], now)?.id).toBe('evt_1');
+});
+
+const altered = Buffer.from(body.toString().replace('ord-1', 'ord-2'));
+test.each<[string, Buffer, string | undefined, string[]]>([
+  ['no signature', body, undefined, ['whsec_a']],
+  ['an empty signature', body, '', ['whsec_a']],
+  ['nonsense for a signature', body, 'hello', ['whsec_a']],
+  ['another secret', body, signed('whsec_b'), ['whsec_a']],
+  ['no secret', body, signed(''), ['']],
+  ['no secrets at all', body, signed('whsec_a'), []],
+  ['an altered byte', altered, signed('whsec_a'), ['whsec_a']],
+  ['301 seconds old', body, signed('whsec_a', seconds - 301), ['whsec_a']],
+  [
+    'a signed text that is no JSON',
+    Buffer.from('hello'),
+    signed('whsec_a', seconds, Buffer.from('hello')),
+    ['whsec_a'],
+  ],
+  ['a signed null', Buffer.from('null'), signed('whsec_a', seconds, Buffer.from('null')), ['whsec_a']],
+  ['a signed body that is no event', Buffer.from('{}'), signed('whsec_a', seconds, Buffer.from('{}')), ['whsec_a']],
+])('%s is refused', (_, raw, signature, secrets) => {
+  expect(verifyWebhook(raw, signature, secrets, now)).toBeNull();
+});
+
+test('300 seconds are still young enough', () => {
+  expect(verifyWebhook(body, signed('whsec_a', seconds - 300), ['whsec_a'], now)).not.toBeNull();
+});
+
+test("the stand-in's own deliveries pass", async () => {
+  const receiver = await openReceiver();
+  const sandbox = await openSandbox({ webhookUrl: receiver.url });
+  const held = await sandbox.stripe.paymentIntents.create({
+    amount: 500,
+    currency: 'usd',
+    metadata: { order_id: 'ord-9' },
+  });
+  const [got] = await until(
+    () => receiver.received,
+    (all) => all.length === 1,
+  );
+  await sandbox.close();
+  await receiver.close();
+  expect(verifyWebhook(Buffer.from(got?.body ?? ''), got?.signature, [webhookSecret])).toMatchObject({
+    type: 'payment_intent.created',
+    intentId: held.id,
+    orderId: 'ord-9',
+  });
+});

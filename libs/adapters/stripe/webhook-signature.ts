@@ -1,0 +1,77 @@
+import Stripe from 'stripe';
+
+/** A webhook that is proven to come from Stripe. `intentId` and `orderId` where the event is about a payment of ours. */
+export type VerifiedWebhook = {
+  id: string;
+  type: string;
+  created: Date;
+  intentId: string | null;
+  orderId: string | null;
+  /** Of a payment: the sum that the event speaks of, minor units; null where it is about something else. */
+  amount: number | null;
+  /** ISO 4217 in capitals, or empty. */
+  currency: string;
+  livemode: boolean;
+  /** The connected account it is about, where that is not the one whose key signs. */
+  account: string | null;
+  payload: unknown;
+};
+
+/** Seconds that may lie between signing and arrival. */
+const tolerance = 300;
+
+/**
+ * Checks the signature over the body's raw bytes against each secret (two during a rotation). Null: absent, wrong or
+ * older than 300 s, or not an event.
+ *
+ * @param signature the `Stripe-Signature` header as it came
+ */
+export function verifyWebhook(
+  rawBody: Buffer,
+  signature: string | undefined,
+  secrets: readonly string[],
+  now = new Date(),
+): VerifiedWebhook | null {
+  if (signature === undefined) return null;
+  for (const secret of secrets) {
+    const event = eventSignedBy(secret, rawBody, signature, now);
+    if (event) return verified(event);
+  }
+  return null;
+}
+
+function eventSignedBy(secret: string, rawBody: Buffer, signature: string, now: Date): Stripe.Event | null {
+  try {
+    return Stripe.webhooks.constructEvent(rawBody, signature, secret, tolerance, undefined, now.getTime());
+  } catch {
+    return null;
+  }
+}
+
+type Subject = {
+  id?: unknown;
+  object?: unknown;
+  payment_intent?: unknown;
+  metadata?: Record<string, unknown> | null;
+  amount?: unknown;
+  currency?: unknown;
+};
+
+function verified(event: Stripe.Event): VerifiedWebhook | null {
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number') return null;
+  const subject: Subject = event.data?.object ?? {};
+  return {
+    id: event.id,
+    type: event.type,
+    created: new Date(event.created * 1000),
+    intentId: text(subject.object === 'payment_intent' ? subject.id : subject.payment_intent),
+    orderId: text(subject.metadata?.['order_id']),
+    amount: subject.object === 'payment_intent' && Number.isSafeInteger(subject.amount) ? Number(subject.amount) : null,
+    currency: (text(subject.currency) ?? '').toUpperCase(),
+    livemode: event.livemode === true,
+    account: text(event.account),
+    payload: event,
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

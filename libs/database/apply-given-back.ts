@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { GivenBack } from '#libs/domain/orders/payment-port.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { takeOverGivenBack } from '#libs/domain/refunds/take-over.js';
+import { mailAboutRefund } from './mail-about-refund.js';
+import { postToLedger } from './post-to-ledger.js';
+
+/**
+ * Takes over what the provider says has gone back to the card of an order: its state, its refunds, the ledger, the coupon's use.
+ * Call it in a transaction that holds the order's row.
+ */
+export async function applyGivenBack(em: EntityManager, order: Order, given: GivenBack, now: Date): Promise<void> {
+  const items = await em.find(OrderItem, { orderId: order.id });
+  const refunds = await em.find(Refund, { orderId: order.id });
+  const before = order.payment;
+  const rejected = refunds.filter((one) => one.status === 'rejected');
+  await postToLedger(em, ...takeOverGivenBack({ order, items, refunds }, given, now));
+  const sentBack = refunds.filter((one) => one.status === 'rejected' && !rejected.includes(one));
+  for (const refund of sentBack) await mailAboutRefund(em, order, refund, 'refund_rejected');
+  if (order.payment === 'refunded' && before !== 'refunded') await returnCouponUse(em, order);
+}

@@ -1,0 +1,59 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { couponError, unknownCoupon, type CouponRefusal } from '#libs/domain/coupons/coupon-refusal.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import type { CouponCustomer, CouponLine } from '#libs/domain/coupons/coupon-terms.js';
+import { discountOf, type CouponDiscount } from '#libs/domain/coupons/discount-of.js';
+
+/** Who would use a coupon: an owner and, once it is known, where the receipt goes. */
+export type CouponUser = { ownerId: string; email?: string };
+
+/** What a code would take off these lines now, or why nothing. Holds nothing: a checkout asks again with `lockedCoupon`. */
+export async function tryCoupon(
+  em: EntityManager,
+  code: string,
+  lines: readonly CouponLine[],
+  user: CouponUser,
+): Promise<CouponDiscount | CouponRefusal> {
+  const coupon = await em.findOne(Coupon, { code, archivedAt: null });
+  if (!coupon) return unknownCoupon(code);
+  return discountOf(coupon, lines, await customerOf(em, coupon.id, user), new Date());
+}
+
+/**
+ * What the code takes off, with the coupon's row locked until the transaction ends, so that its uses are counted one checkout
+ * after the other: write the redemption in the same transaction. @throws conflict `coupon_…` with the issue's path `coupon`.
+ */
+export async function lockedCoupon(
+  em: EntityManager,
+  code: string,
+  lines: readonly CouponLine[],
+  user: CouponUser,
+): Promise<{ couponId: string; discount: CouponDiscount }> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const coupon = await em.findOne(Coupon, { code, archivedAt: null }, lock);
+  if (!coupon) throw couponError(unknownCoupon(code));
+  const discount = discountOf(coupon, lines, await customerOf(em, coupon.id, user), new Date());
+  if (discount.kind === 'refused') throw couponError(discount);
+  return { couponId: coupon.id, discount };
+}
+
+type Uses = { all: number; own: number; waiting: number; bought: boolean; email: string | null };
+
+/** A customer is known by the owner's id and by the address of the receipt: a new guest with an old address is no new one. */
+const uses = `
+  select
+    (select count(*) from coupon_redemption where coupon_id = ? and state in ('reserved', 'committed'))::int as all,
+    count(r.id) filter (where r.state in ('reserved', 'committed'))::int as own,
+    count(r.id) filter (where r.state = 'reserved' and o.payment in ('created', 'requires_action', 'processing', 'failed'))::int
+      as waiting,
+    coalesce(bool_or(o.payment in ('captured', 'partially_refunded', 'refunded', 'disputed')), false) as bought,
+    (select nullif(email, '') from account where user_id = ?) as email
+  from orders o left join coupon_redemption r on r.order_id = o.id and r.coupon_id = ?
+  where o.owner_id = ? or lower(o.email) = nullif(lower(?), '')`;
+
+async function customerOf(em: EntityManager, couponId: string, user: CouponUser): Promise<CouponCustomer> {
+  const values = [couponId, user.ownerId, couponId, user.ownerId, user.email ?? ''];
+  const [row] = await em.execute<Uses[]>(uses, values);
+  const { all, own, waiting, bought, email } = row!;
+  return { confirmedEmail: email, hasBought: bought, uses: { all, own, waiting } };
+}

@@ -1,0 +1,64 @@
+import { Account } from '#libs/domain/accounts/account.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { Claim } from '#libs/domain/accounts/claim.js';
+import { Erasure } from '#libs/domain/accounts/erasure.js';
+import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { Finding } from '#libs/domain/findings/finding.js';
+import { Cart } from '#libs/domain/cart/cart.js';
+import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
+import { IdempotencyKey } from '#libs/domain/idempotency/idempotency-key.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
+import { Mail } from '#libs/domain/mail/mail.js';
+import { Invoice } from '#libs/domain/orders/invoice.js';
+import { InvoiceCounter } from '#libs/domain/orders/invoice-counter.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { Quote } from '#libs/domain/pricing/quote.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { StateEvent } from '#libs/domain/state-event.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+
+/** Every entity, for the applications, the migrations and the tests alike. */
+export const entities = [
+  OutboxMessage,
+  IdempotencyKey,
+  StateEvent,
+  MarginVersion,
+  Quote,
+  Shipment,
+  Order,
+  OrderItem,
+  PaymentEvent,
+  LabelPurchase,
+  Label,
+  Tracker,
+  TrackingEvent,
+  Mail,
+  Invoice,
+  InvoiceCounter,
+  OrderAccessCode,
+  Account,
+  AddressEntry,
+  SavedPackage,
+  Claim,
+  Erasure,
+  PaymentCustomer,
+  Cart,
+  CartItem,
+  Coupon,
+  CouponRedemption,
+  LedgerEntry,
+  Refund,
+  Finding,
+];

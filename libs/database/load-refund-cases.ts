@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import type { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { RefundCases } from '#libs/domain/refunds/refund-cases.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+
+/** What decides which items of an order can be given back. `trackers` where they are loaded already. */
+export async function loadRefundCases(
+  em: EntityManager,
+  order: Order,
+  items: readonly OrderItem[],
+  trackers?: readonly Tracker[],
+): Promise<RefundCases> {
+  const bought = items.filter((item) => item.status === 'bought');
+  if (bought.length === 0) return { order, refunds: [], purchases: [], trackers: [] };
+  const shipmentId = bought.map((item) => item.shipmentId);
+  return {
+    order,
+    refunds: await em.find(Refund, { orderId: order.id }),
+    purchases: await em.find(LabelPurchase, { orderItemId: bought.map((item) => item.id), state: 'bought' }),
+    trackers: trackers ?? (await em.find(Tracker, { shipmentId })),
+  };
+}

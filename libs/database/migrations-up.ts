@@ -1,0 +1,29 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { ormConfig } from './orm.config.js';
+
+/** Any fixed number; every process that migrates this database takes the same advisory lock. */
+const lock = 20_251_120;
+
+/**
+ * Brings a database to the newest schema. Safe to call from several processes at once: the second waits, then finds
+ * nothing to do. All pending migrations commit together or not at all.
+ * @returns the names of the migrations that ran.
+ */
+export async function migrateUp(url: string): Promise<string[]> {
+  const holder = new pg.Client({ connectionString: url, application_name: 'waybill-migrate' });
+  holder.on('error', () => undefined); // the question under way is rejected as well
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock($1)', [lock]);
+    const orm = await MikroORM.init(ormConfig({ url, pool: 1 }));
+    try {
+      const ran = await orm.migrator.up();
+      return ran.map((migration) => migration.name);
+    } finally {
+      await orm.close();
+    }
+  } finally {
+    await holder.end();
+  }
+}

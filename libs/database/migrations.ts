@@ -1,0 +1,24 @@
+import { Outbox0001 } from './migrations/0001-outbox.js';
+import { Idempotency0002 } from './migrations/0002-idempotency.js';
+import { Shipping0003 } from './migrations/0003-shipping.js';
+import { PurchaseHealing0004 } from './migrations/0004-purchase-healing.js';
+import { MailAndReceipts0005 } from './migrations/0005-mail-and-receipts.js';
+import { Accounts0006 } from './migrations/0006-accounts.js';
+import { PaymentCustomers0007 } from './migrations/0007-payment-customers.js';
+import { Cart0008 } from './migrations/0008-cart.js';
+import { Coupons0009 } from './migrations/0009-coupons.js';
+import { LedgerAndRefunds0010 } from './migrations/0010-ledger-and-refunds.js';
+
+/** Every migration in order. Append only: what has run on somebody's database is never edited. */
+export const migrations = [
+  { name: '0001-outbox', class: Outbox0001 },
+  { name: '0002-idempotency', class: Idempotency0002 },
+  { name: '0003-shipping', class: Shipping0003 },
+  { name: '0004-purchase-healing', class: PurchaseHealing0004 },
+  { name: '0005-mail-and-receipts', class: MailAndReceipts0005 },
+  { name: '0006-accounts', class: Accounts0006 },
+  { name: '0007-payment-customers', class: PaymentCustomers0007 },
+  { name: '0008-cart', class: Cart0008 },
+  { name: '0009-coupons', class: Coupons0009 },
+  { name: '0010-ledger-and-refunds', class: LedgerAndRefunds0010 },
+];

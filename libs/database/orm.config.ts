@@ -1,0 +1,53 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig, type Options } from '@mikro-orm/postgresql';
+import { entities } from './entities.js';
+import { migrations } from './migrations.js';
+import { OutboxBell } from './outbox-bell.js';
+import { releaseLostConnections } from './release-lost-connections.js';
+import { StateEventSubscriber } from './state-event-subscriber.js';
+
+/** What the ORM needs to know; `applicationName` is what pg_stat_activity shows. */
+export interface DatabaseSettings {
+  readonly url: string;
+  /** Connections at most. */
+  readonly pool: number;
+  readonly applicationName?: string;
+  /** Where the ORM's warnings go; nowhere when absent. */
+  readonly log?: (message: string) => void;
+}
+
+/**
+ * One configuration for api, worker, migrations and tests. A connection that cannot be had within 4 s is an error
+ * (callers answer 503), and BullMQ's schema is none of the ORM's business.
+ */
+export function ormConfig({
+  url,
+  pool,
+  applicationName = 'waybill',
+  log = () => undefined,
+}: DatabaseSettings): Options {
+  return defineConfig({
+    clientUrl: url,
+    entities,
+    logger: log,
+    colors: false,
+    extensions: [Migrator],
+    subscribers: [new OutboxBell(url), new StateEventSubscriber()],
+    migrations: {
+      migrationsList: migrations,
+      snapshot: false,
+      tableName: 'migration',
+      transactional: true,
+      allOrNothing: true,
+    },
+    schemaGenerator: { ignoreSchema: ['bullmq'] },
+    forceUtcTimezone: true,
+    pool: { min: 0, max: pool },
+    driverOptions: {
+      connectionTimeoutMillis: 4_000,
+      keepAlive: true,
+      application_name: applicationName,
+      onPoolCreated: releaseLostConnections,
+    },
+  });
+}

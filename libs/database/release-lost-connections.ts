@@ -1,0 +1,38 @@
+import type { Pool, PoolClient } from 'pg';
+
+type Release = PoolClient['release'];
+
+/**
+ * Gives a connection that dies in the middle of a transaction back to its pool. The ORM does not: its rollback fails on
+ * the dead connection, and what was to follow it, the release, never happens. Without this, as many broken connections as
+ * the pool is large leave it empty for good.
+ */
+export function releaseLostConnections(pool: Pool): void {
+  pool.on('connect', (client) => {
+    let lost = false;
+    let held: Release = () => undefined;
+    // The pool sets a new `release` each time it hands the client out.
+    Object.defineProperty(client, 'release', {
+      get: () => held,
+      set: (release: Release) => {
+        const mine = oncePerHolder(release, () => lost);
+        held = mine;
+        if (lost) setImmediate(() => mine(true));
+      },
+    });
+    client.once('end', () => {
+      lost = true;
+      held(true);
+    });
+  });
+}
+
+/** Of a lost connection a second release does nothing; otherwise it is the pool's to complain about. */
+function oncePerHolder(release: Release, isLost: () => boolean): Release {
+  let released = false;
+  return (destroy) => {
+    if (released && isLost()) return;
+    released = true;
+    release(destroy);
+  };
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineJob } from './job.js';
+
+/** The tick that takes names and addresses out of the orders and labels of users who asked to be forgotten long enough ago. */
+export const erasePersonalData = defineJob({
+  name: 'erase-personal-data',
+  payload: z.object({}),
+  attempts: 3,
+  concurrency: 1,
+  timeoutMs: 300_000,
+});
+
+/** Deletes the customer and the cards that the card payment service keeps for a user who is leaving. */
+export const forgetCards = defineJob({
+  name: 'forget-cards',
+  payload: z.object({ userId: z.string() }),
+  attempts: 12,
+  timeoutMs: 60_000,
+});

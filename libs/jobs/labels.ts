@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineJob } from './job.js';
+
+/** Buys the label of one paid order item at its carrier, exactly once. */
+export const purchaseLabel = defineJob({
+  name: 'purchase-label',
+  payload: z.object({ orderItemId: z.uuid() }),
+  attempts: 8,
+  backoff: { firstMs: 500, maxMs: 60_000 },
+  concurrency: 8,
+  timeoutMs: 60_000,
+});
+
+/** Voids what a carrier may have sold for a purchase that was given up. */
+export const withdrawPurchase = defineJob({
+  name: 'withdraw-purchase',
+  payload: z.object({ purchaseId: z.uuid() }),
+  timeoutMs: 60_000,
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod/mini';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { defineJob } from './job.js';
+import { OutboxMessage } from './outbox-message.js';
+
+const job = defineJob({ name: 'weigh-parcel', payload: z.strictObject({ parcelId: z.string() }) });
+
+describe('an outbox message', () => {
+  const database = useDatabase();
+
+  it('is stored open, due at once by the clock of the database', async () => {
+    const em = database.em();
+    const message = OutboxMessage.of(job, { parcelId: 'p-1' });
+    em.persist(message);
+    await em.flush();
+    const stored = await database.em().findOneOrFail(OutboxMessage, message.id);
+    expect(stored).toMatchObject({ job: 'weigh-parcel', payload: { parcelId: 'p-1' }, attempts: 0, deliveries: 0 });
+    expect([stored.sentAt, stored.closedAt, stored.failedAt]).toEqual([null, null, null]);
+    expect(stored.availableAt).toEqual(stored.createdAt);
+  });
+
+  it('can be due later', async () => {
+    const em = database.em();
+    const before = Date.now();
+    const message = OutboxMessage.of(job, { parcelId: 'p-1' }, { delayMs: 60_000 });
+    em.persist(message);
+    await em.flush();
+    const stored = await database.em().findOneOrFail(OutboxMessage, message.id);
+    expect(stored.availableAt.getTime()).toBeGreaterThanOrEqual(before + 60_000);
+  });
+
+  it('refuses a payload that carries more than the job asks for', () => {
+    const fat = { parcelId: 'p-1', email: 'ada@example.com' };
+    expect(() => OutboxMessage.of(job, fat)).toThrow(/email/);
+  });
+});

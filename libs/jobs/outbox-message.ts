@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Job } from './job.js';
+
+const OutboxMessageSchema = defineEntity({
+  name: 'OutboxMessage',
+  tableName: 'outbox_message',
+  indexes: [
+    {
+      name: 'outbox_message_open_index',
+      properties: ['availableAt'],
+      where: 'closed_at is null and failed_at is null',
+    },
+    { name: 'outbox_message_closed_at_index', properties: ['closedAt'], where: 'closed_at is not null' },
+    { name: 'outbox_message_failed_at_index', properties: ['failedAt'], where: 'failed_at is not null' },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    job: p.string(),
+    payload: p.json<unknown>(),
+    createdAt: p.datetime().defaultRaw('now()'),
+    /** When the relay looks at it next: first to send it, then to see whether it got lost. Database clock. */
+    availableAt: p.datetime().defaultRaw('now()'),
+    sentAt: p.datetime().nullable(),
+    /** The effect has committed; nothing will run this message again. */
+    closedAt: p.datetime().nullable(),
+    /** Failed attempts so far. */
+    attempts: p.integer().default(0),
+    /** Times a worker has started it; the newest one is the only one whose failure counts. */
+    deliveries: p.integer().default(0),
+    lastError: p.text().nullable(),
+    /** It has failed for good. */
+    failedAt: p.datetime().nullable(),
+  },
+});
+
+/**
+ * The row by which anything is asked of a worker. Persist it in the transaction that makes the work necessary:
+ * the job runs at least once after that commit and never without it. It stays open until the effect has committed.
+ */
+export class OutboxMessage extends OutboxMessageSchema.class {
+  /** @throws when the payload does not fit the job's schema. */
+  static of<Payload>(job: Job<Payload>, payload: Payload, options: { delayMs?: number } = {}): OutboxMessage {
+    const message = new OutboxMessage();
+    message.id = randomUUID();
+    message.job = job.name;
+    message.payload = job.payload.parse(payload);
+    if (options.delayMs) message.availableAt = new Date(Date.now() + options.delayMs);
+    return message;
+  }
+}
+OutboxMessageSchema.setClass(OutboxMessage);

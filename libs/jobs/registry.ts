@@ -1,0 +1,26 @@
+import { erasePersonalData, forgetCards } from './accounts.js';
+import type { Job } from './job.js';
+import { purchaseLabel, withdrawPurchase } from './labels.js';
+import { sendMail } from './mail.js';
+import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
+import { computeRates } from './quotes.js';
+import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
+import { pollTrackers, refreshTracking } from './tracking.js';
+
+/** Every job there is. A worker refuses to start when one of them has no handler, or two. */
+export const jobs: readonly Job[] = [
+  computeRates,
+  settlePayment,
+  captureOrder,
+  purchaseLabel,
+  withdrawPurchase,
+  reconcileOrders,
+  refreshTracking,
+  pollTrackers,
+  sendMail,
+  erasePersonalData,
+  forgetCards,
+  voidLabel,
+  payRefund,
+  voidUnusedLabels,
+];

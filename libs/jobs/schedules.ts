@@ -1,0 +1,21 @@
+import { erasePersonalData } from './accounts.js';
+import type { Job } from './job.js';
+import { reconcileOrders } from './orders.js';
+import { voidUnusedLabels } from './refunds.js';
+import { pollTrackers } from './tracking.js';
+
+/** Work that comes back: every `everyMs` one message of the job, unless the last one is still open. */
+export interface Schedule {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly job: Job;
+  readonly payload: unknown;
+}
+
+/** Every schedule there is. A tick may be late or come twice; its job must not mind. */
+export const schedules: readonly Schedule[] = [
+  { name: 'poll-trackers', everyMs: 10_000, job: pollTrackers, payload: {} },
+  { name: 'reconcile-orders', everyMs: 10 * 60_000, job: reconcileOrders, payload: {} },
+  { name: 'erase-personal-data', everyMs: 60 * 60_000, job: erasePersonalData, payload: {} },
+  { name: 'void-unused-labels', everyMs: 24 * 60 * 60_000, job: voidUnusedLabels, payload: {} },
+];

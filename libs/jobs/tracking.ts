@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineJob } from './job.js';
+
+/** Asks the carrier about one parcel now. */
+export const refreshTracking = defineJob({
+  name: 'refresh-tracking',
+  payload: z.object({ trackerId: z.uuid() }),
+  attempts: 3,
+  timeoutMs: 30_000,
+});
+
+/** The tick of the schedule: looks at every parcel whose next look is due. */
+export const pollTrackers = defineJob({
+  name: 'poll-trackers',
+  payload: z.object({}),
+  attempts: 1,
+  concurrency: 1,
+  timeoutMs: 120_000,
+});

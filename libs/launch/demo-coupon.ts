@@ -1,0 +1,21 @@
+import pg from 'pg';
+
+/** The coupon that can be tried at once: 10 % off for everybody. */
+export const demoCoupon = 'WELCOME10';
+
+const insert = `
+  insert into coupon (id, code, effect, min_subtotal, first_order_only, customers, carriers, services, channels,
+    refund_returns_use, active, created_at)
+  select gen_random_uuid(), $1::varchar, '{"kind":"percent","percent":1000}', 0, false, '[]', '[]', '[]', '[]', true, true, now()
+  where not exists (select from coupon where code = $1::varchar)`;
+
+/** Makes the demo's coupon in a migrated database, once: one that was changed or archived since stays as it is. */
+export async function seedDemoCoupon(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(insert, [demoCoupon]);
+  } finally {
+    await client.end();
+  }
+}

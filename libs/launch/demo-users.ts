@@ -1,0 +1,16 @@
+import type { LocalSecrets } from './data-folder.js';
+
+/** Somebody who can sign in after the first start. */
+export type DemoUser = { email: string; password: string; groups: string[]; name: string };
+
+/** One user per role: a shipper has none. */
+export const demoUsers = (secrets: LocalSecrets): DemoUser[] => [
+  { email: 'shipper@waybill.example', password: secrets.shipperPassword, groups: [], name: 'Sam Shipper' },
+  {
+    email: 'operator@waybill.example',
+    password: secrets.operatorPassword,
+    groups: ['operator'],
+    name: 'Olga Operator',
+  },
+  { email: 'admin@waybill.example', password: secrets.adminPassword, groups: ['admin'], name: 'Ada Admin' },
+];

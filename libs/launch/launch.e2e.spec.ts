@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { quoteView } from '#libs/contracts/quotes.js';
+import { Guest } from '#libs/proof/demo/guest.js';
+import { ProductProcess } from '#libs/testing/images/product-process.js';
+import { until } from '#libs/testing/until.js';
+import { freePort, isBusy } from './free-port.js';
+import { placeFor } from './postgres-server.js';
+
+const patience = 120_000;
+const parcel = {
+  type: 'parcel',
+  weight: { value: 2, unit: 'lb' },
+  dimensions: { length: 9, width: 6, height: 4, unit: 'in' },
+};
+const place = (postal: string, state: string) => ({ country: 'US', postal, state, residential: false });
+
+describe('npm start', () => {
+  let folder: string;
+  let port: string;
+  let launcher: ProductProcess;
+  const program = (file: string, own: Record<string, string> = {}) =>
+    ProductProcess.start(folder, [`dist/libs/launch/${file}.js`], { HOME: folder, PORT: port, ...own });
+  const start = async () => {
+    launcher = program('main');
+    await launcher.answers(`http://127.0.0.1:${port}/api/health/ready`);
+    await until('it says where it is', () => launcher.output.includes(`Waybill is ready: http://localhost:${port}`));
+  };
+  /** The port is free, and PostgreSQL has closed its data. */
+  const untilGone = () =>
+    until('everything has ended', async () => {
+      const database = join(placeFor(join(folder, '.waybill', 'postgres')), 'postmaster.pid');
+      return !(await isBusy(Number(port), '127.0.0.1')) && !existsSync(database);
+    });
+
+  beforeAll(async () => {
+    if (!existsSync('dist/libs/launch/main.js'))
+      throw new Error('There is nothing to test yet: run npm run build first.');
+    // As root this is a private folder, which PostgreSQL's own user cannot enter.
+    folder = await mkdtemp(join(tmpdir(), 'waybill-test-launch-'));
+    port = String(await freePort());
+    await copyFile('package.json', join(folder, 'package.json'));
+    for (const name of ['dist', 'node_modules']) await symlink(resolve(name), join(folder, name));
+    await start();
+  }, patience);
+  afterAll(async () => {
+    await launcher.end('SIGKILL');
+    await untilGone();
+    await rm(placeFor(join(folder, '.waybill', 'postgres')), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }, patience);
+
+  it.each([
+    ['a busy port', 'main', {}, /Port \d+ is in use by another program.*PORT=\d+ npm start/],
+    ['a second start on the same data', 'main', { PORT: '0' }, /already runs on .*\.waybill \(process \d+\)/],
+    ['a reset of what is in use', 'reset', {}, /is running \(process \d+\). Stop it first/],
+  ])(
+    'says what is wrong with %s',
+    async (_what, file, own, sentence) => {
+      const refused = program(file, own);
+      expect(await refused.ended).toBe(1);
+      expect(refused.output).toMatch(sentence);
+    },
+    patience,
+  );
+
+  it(
+    'leaves nothing running when it is killed, and then starts again with its data',
+    async () => {
+      const guest = await Guest.of(`http://127.0.0.1:${port}`);
+      const body = { from: place('94107', 'CA'), to: place('10001', 'NY'), parcels: [parcel] };
+      const { id } = await guest.ask(quoteView, '/quotes', { method: 'POST', body });
+      expect(await launcher.end('SIGKILL')).toBe('SIGKILL');
+      await untilGone();
+      await start();
+      expect(await guest.ask(quoteView, `/quotes/${id}`)).toMatchObject({ id });
+    },
+    patience,
+  );
+
+  it(
+    'stops everything on Ctrl+C with exit code 0; a reset then forgets all data',
+    async () => {
+      expect(await launcher.end('SIGINT')).toBe(0);
+      await untilGone();
+      expect(existsSync(join(folder, '.waybill', 'pid'))).toBe(false);
+      expect(await program('reset').ended).toBe(0);
+      expect([
+        existsSync(join(folder, '.waybill')),
+        existsSync(placeFor(join(folder, '.waybill', 'postgres'))),
+      ]).toEqual([false, false]);
+    },
+    patience,
+  );
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+const queueUrl = z.url({ protocol: /^(postgres(ql)?|rediss?)$/, error: 'must be a redis:// or postgres:// address' });
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((parts) => parts.length > 0, 'must hold at least one value');
+
+const processPart = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    GRACE_MS: count(25_000),
+  })
+  .transform((v) => ({ nodeEnv: v.NODE_ENV, logLevel: v.LOG_LEVEL, graceMs: v.GRACE_MS }));
+
+const http = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port(3000),
+    PUBLIC_URL: z.url().optional(),
+    METRICS_PORT: port(9464),
+    WEB_ROOT: z.string().optional(),
+    TRUST_PROXY: list.optional(),
+    RATE_LIMIT_FACTOR: count(1),
+  })
+  .transform((v) => ({
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    metricsPort: v.METRICS_PORT,
+    webRoot: v.WEB_ROOT,
+    trustProxy: v.TRUST_PROXY,
+    rateLimitFactor: v.RATE_LIMIT_FACTOR,
+  }));
+
+const database = z
+  .object({ DATABASE_URL: postgresUrl, DATABASE_POOL: count(10) })
+  .transform((v) => ({ url: v.DATABASE_URL, pool: v.DATABASE_POOL }));
+
+const queue = z
+  .object({
+    DATABASE_URL: postgresUrl,
+    QUEUE_URL: queueUrl.optional(),
+    WORKER_CONCURRENCY: count(5),
+    JOB_LOCK_MS: count(30_000),
+    JOB_STALLED_MS: count(15_000),
+    OUTBOX_SWEEP_MS: count(250),
+    OUTBOX_RESEND_MS: count(30_000),
+    WORKER_HOST: z.string().default('127.0.0.1'),
+    WORKER_METRICS_PORT: port(9465),
+  })
+  .transform((v) => ({
+    url: v.QUEUE_URL ?? v.DATABASE_URL,
+    concurrency: v.WORKER_CONCURRENCY,
+    lockMs: v.JOB_LOCK_MS,
+    stalledMs: v.JOB_STALLED_MS,
+    sweepMs: v.OUTBOX_SWEEP_MS,
+    resendMs: v.OUTBOX_RESEND_MS,
+    host: v.WORKER_HOST,
+    metricsPort: v.WORKER_METRICS_PORT,
+  }));
+
+const stripe = z
+  .object({
+    STRIPE_SECRET_KEY: z.string(),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: list,
+    STRIPE_API_URL: z.url().optional(),
+  })
+  .transform((v) => ({
+    secretKey: v.STRIPE_SECRET_KEY,
+    /** Whether real money moves: events of the other mode are not ours. */
+    live: /^(sk|rk)_live_/.test(v.STRIPE_SECRET_KEY),
+    publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: v.STRIPE_WEBHOOK_SECRET,
+    apiUrl: v.STRIPE_API_URL,
+  }));
+
+const cognito = z
+  .object({
+    COGNITO_REGION: z.string(),
+    COGNITO_USER_POOL_ID: z.string(),
+    COGNITO_CLIENT_ID: z.string(),
+    COGNITO_IDENTITY_POOL_ID: z.string(),
+    COGNITO_IDENTITY_URL: z.url().optional(),
+    COGNITO_IDENTITY_JWKS_URL: z.url().optional(),
+    COGNITO_USER_POOL_URL: z.url().optional(),
+    COGNITO_USER_POOL_JWKS_URL: z.url().optional(),
+  })
+  .transform((v) => ({
+    region: v.COGNITO_REGION,
+    userPoolId: v.COGNITO_USER_POOL_ID,
+    clientId: v.COGNITO_CLIENT_ID,
+    identityPoolId: v.COGNITO_IDENTITY_POOL_ID,
+    identityUrl: v.COGNITO_IDENTITY_URL ?? `https://cognito-identity.${v.COGNITO_REGION}.amazonaws.com`,
+    identityJwksUrl: v.COGNITO_IDENTITY_JWKS_URL,
+    userPoolUrl: v.COGNITO_USER_POOL_URL ?? `https://cognito-idp.${v.COGNITO_REGION}.amazonaws.com`,
+    userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
+  }));
+
+const mail = z
+  .object({
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z.string().optional(),
+    ACCESS_LINK_SECRET: list
+      .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must have at least 32 characters')
+      .optional(),
+  })
+  .refine((v) => !v.SMTP_URL || v.MAIL_FROM, { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' })
+  .transform((v) => ({ smtpUrl: v.SMTP_URL, from: v.MAIL_FROM ?? '', linkSecrets: v.ACCESS_LINK_SECRET ?? [] }));
+
+const tariff = z
+  .object({ TRACKING_SPEED: z.coerce.number().positive().default(1) })
+  .transform((v) => ({ trackingSpeed: v.TRACKING_SPEED }));
+
+/** Every setting, by subject. The keys of each object are the names of the environment variables. */
+export const envSchema = { process: processPart, http, database, queue, stripe, cognito, mail, tariff };

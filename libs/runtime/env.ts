@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { envSchema } from './env-schema.js';
+
+export type EnvSubject = keyof typeof envSchema;
+export type Env = { readonly [S in EnvSubject]: Readonly<z.output<(typeof envSchema)[S]>> };
+
+/** Names every variable that is missing or wrong, one line each; never repeats a value, since it may be a secret. */
+export class EnvError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+const describe = (issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string => {
+  const name = String(issue.path[0]);
+  if (!source[name]) return `${name} is missing`;
+  return `${name}: ${issue.message}`;
+};
+
+/**
+ * Turns variables into typed, frozen settings. Pure. An empty variable counts as an absent one.
+ * @param subjects which parts are needed; all by default (a program that only migrates needs no Stripe key).
+ * @throws EnvError with the full list of what is wrong.
+ */
+export function parseEnv<S extends EnvSubject = EnvSubject>(
+  source: NodeJS.ProcessEnv,
+  subjects: readonly S[] = Object.keys(envSchema) as S[],
+): Pick<Env, S> {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const problems = new Set<string>();
+  const parsed: Partial<Record<EnvSubject, object>> = {};
+  for (const subject of subjects) {
+    const result = envSchema[subject].safeParse(present);
+    if (result.success) parsed[subject] = Object.freeze(result.data);
+    else for (const issue of result.error.issues) problems.add(describe(issue, present));
+  }
+  if (problems.size > 0) throw new EnvError([...problems]);
+  return Object.freeze(parsed) as Pick<Env, S>;
+}
+
+let whole: Env | undefined;
+
+/** The settings of this process, read on first use and kept. The only reader of process.env. */
+export function env(): Env {
+  return (whole ??= parseEnv(process.env));
+}
+
+/** A part of the settings of this process, for programs that do not need the rest to be set. */
+export function envOf<S extends EnvSubject>(...subjects: S[]): Pick<Env, S> {
+  return whole ?? parseEnv(process.env, subjects);
+}

@@ -1,0 +1,49 @@
+import { createLogger } from './logger.js';
+
+const logged = (write: (logger: ReturnType<typeof createLogger>) => void): Record<string, unknown>[] => {
+  const lines: string[] = [];
+  write(createLogger('test', 'trace', { write: (line) => void lines.push(line) }));
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+describe('the logger', () => {
+  it('hides secrets and personal data at any depth', () => {
+    const [line] = logged((logger) =>
+      logger.info({
+        outboxId: 'o-1',
+        headers: { Authorization: 'Bearer abc', 'set-cookie': 'a=b', accept: 'text/html' },
+        order: { receiver: { name: 'Ada' }, items: [{ email: 'ada@example.com', cents: 910 }] },
+        payment: { client_secret: 'pi_1_secret_2' },
+      }),
+    );
+    expect(line).toMatchObject({
+      level: 'info',
+      service: 'test',
+      outboxId: 'o-1',
+      headers: { Authorization: '[hidden]', 'set-cookie': '[hidden]', accept: 'text/html' },
+      order: { receiver: '[hidden]', items: [{ email: '[hidden]', cents: 910 }] },
+      payment: { client_secret: '[hidden]' },
+    });
+  });
+
+  it.each([
+    ['mail to ada@example.com failed', 'mail to [email] failed'],
+    ['key sk_test_51Habcdef rejected', 'key [key] rejected'],
+    ['pi_3abc_secret_9def was used', '[client secret] was used'],
+    ['connect postgres://waybill:hunter2@db:5432/x', 'connect postgres://waybill:[password]@db:5432/x'],
+    ['card 4242 4242 4242 4242 declined', 'card [number] declined'],
+    ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.sig expired', 'token [token] expired'],
+  ])('cleans text: %s', (text, clean) => {
+    expect(logged((logger) => logger.warn(text))[0]).toMatchObject({ msg: clean });
+  });
+
+  it('keeps an error useful and cleans it', () => {
+    const error = Object.assign(new Error('no mailbox ada@example.com'), { code: 'E42', email: 'ada@example.com' });
+    const [line] = logged((logger) => logger.error({ err: error }, 'failed'));
+    expect(line).toMatchObject({
+      msg: 'failed',
+      err: { type: 'Error', message: 'no mailbox [email]', code: 'E42', email: '[hidden]' },
+    });
+    expect(JSON.stringify(line)).not.toContain('ada@');
+  });
+});

@@ -1,0 +1,39 @@
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { redact, redactText } from './redact.js';
+
+export type { Logger };
+
+const cleanError = (error: Error): unknown => redact(stdSerializers.err(error));
+
+/**
+ * A JSON logger that cannot leak: every object passes through `redact`, every message through `redactText`.
+ * @param service which process writes, e.g. `api` or `worker`.
+ */
+export function createLogger(service: string, level = 'info', stream?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: { service },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (entry: Record<string, unknown>) => {
+        const { err, ...rest } = entry;
+        const clean = redact(rest) as Record<string, unknown>;
+        return err instanceof Error
+          ? { ...clean, err: cleanError(err) }
+          : err === undefined
+            ? clean
+            : { ...clean, err: redact(err) };
+      },
+    },
+    serializers: { err: (already: unknown) => already },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<Logger['info']>, method: (...all: typeof args) => void) {
+        method.apply(
+          this,
+          args.map((arg: unknown) => (typeof arg === 'string' ? redactText(arg) : arg)) as typeof args,
+        );
+      },
+    },
+  };
+  return stream ? pino(options, stream) : pino(options);
+}

@@ -1,0 +1,35 @@
+import { AwsFailure } from './aws-failure.js';
+import type { Faults } from './faults.js';
+import type { NewUser } from './sandbox-options.js';
+import type { UserPool } from './user-pool/user-pool.js';
+
+export type Controlled = { userPool: UserPool; faults: Faults };
+
+/**
+ * Answers `/_sandbox/…`, which the real service has not: mails with their codes, users who are confirmed at once, faults.
+ * Undefined: there is no such control.
+ */
+export function answerControl({ userPool, faults }: Controlled, route: string, query: URLSearchParams, body: string) {
+  switch (route) {
+    case 'GET mails':
+      return { mails: userPool.mails.kept(query.get('to')) };
+    case 'POST users': {
+      const user = userPool.admit(newUserIn(body));
+      return { sub: user.sub, email: user.email, groups: user.groups };
+    }
+    case 'POST faults': {
+      const { type, times } = JSON.parse(body) as { type: string; times: number };
+      faults.order(type, times);
+      return {};
+    }
+    default:
+      return undefined;
+  }
+}
+
+function newUserIn(body: string): NewUser {
+  const { email, password, groups, name } = JSON.parse(body) as Partial<NewUser>;
+  if (typeof email !== 'string' || typeof password !== 'string')
+    throw new AwsFailure('InvalidParameterException', 'email and password must be given.');
+  return { email, password, ...(groups ? { groups } : {}), ...(name ? { name } : {}) };
+}

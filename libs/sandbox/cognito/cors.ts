@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http';
+
+type Asked = Pick<IncomingMessage, 'headers'>;
+const local = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Whether a page that is not of this computer asks. */
+export const isForeign = ({ headers: { origin } }: Asked): boolean => origin !== undefined && !local.test(origin);
+
+/** Lets pages of this computer call the stand-in; other origins get no permission. */
+export function corsHeaders(message: Asked): Record<string, string> {
+  const { origin } = message.headers;
+  if (origin === undefined || isForeign(message)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers':
+      'authorization, cache-control, content-type, x-amz-target, x-amz-user-agent, x-amz-date',
+    'access-control-expose-headers': 'x-amzn-requestid, x-amzn-errortype',
+    'access-control-max-age': '172800',
+    vary: 'origin',
+  };
+}

@@ -1,0 +1,11 @@
+import type { Journal } from './journal.js';
+import { SigningKey } from './signing-key.js';
+
+/** The key of that kind in the journal, made on first use: what it signed stays good over a restart. */
+export function keptKey(journal: Journal, kind: 'key' | 'userPoolKey', algorithm: SigningKey['algorithm']): SigningKey {
+  const kept = journal.read().find((entry) => entry.kind === kind);
+  if (kept && 'pem' in kept) return SigningKey.from(kept.pem, algorithm);
+  const key = SigningKey.generate(algorithm);
+  journal.write({ kind, pem: key.pem });
+  return key;
+}

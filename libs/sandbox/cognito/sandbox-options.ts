@@ -1,0 +1,32 @@
+/** A confirmed user with a known address; groups are "admin" and "operator". */
+export type NewUser = { email: string; password: string; groups?: readonly string[]; name?: string };
+
+/** How the Cognito stand-in is started. */
+export type CognitoSandboxOptions = {
+  /** 0 takes a free port. */
+  port: number;
+  /** 127.0.0.1 by default; 0.0.0.0 in a container, where a published port comes from outside. */
+  host?: string;
+  /** e.g. "us-east-1": the first part of every identity id. */
+  region: string;
+  /** The one identity pool it knows, "us-east-1:uuid". */
+  identityPoolId: string;
+  /** The one user pool it knows, "us-east-1_name". */
+  userPoolId: string;
+  /** The one client of the user pool; it has no secret. */
+  clientId: string;
+  /** Users who are there from the start; who is there already stays as he is. */
+  users?: readonly NewUser[];
+  /** "smtp://127.0.0.1:1025": where codes are sent; without it they are only kept for `GET /_sandbox/mails`. */
+  smtpUrl?: string;
+  /** Where keys and identities are kept, so that tokens outlive a restart; without it, in memory only. */
+  dataFile?: string;
+  /** False refuses guests, as a pool with mandatory sign-in does. Default true. */
+  allowGuests?: boolean;
+  /** How long a guest's OpenID token is good for. Default 600, as Cognito's. */
+  tokenSeconds?: number;
+  /** How long a user's access and id tokens are good for. Default 3600, as Cognito's. */
+  userTokenSeconds?: number;
+  /** Milliseconds since 1970; the system's clock by default. */
+  clock?: () => number;
+};

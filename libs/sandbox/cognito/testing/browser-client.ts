@@ -1,0 +1,73 @@
+import type * as Library from 'amazon-cognito-identity-js';
+import type { CognitoUser, CognitoUserPool, CognitoUserSession, ICognitoStorage } from 'amazon-cognito-identity-js';
+import { runInThisContext } from 'node:vm';
+import { ClientId, UserPoolId } from './open-pool.js';
+
+/** Loaded outside Jest's context, where every Math.floor of its SRP takes a hundred times as long. */
+const load = (runInThisContext('process') as NodeJS.Process)
+  .getBuiltinModule('node:module')
+  .createRequire(import.meta.url);
+const library = load('amazon-cognito-identity-js') as typeof Library;
+export const { CognitoUserAttribute } = library;
+
+/** How far a sign-in came. */
+export type Reached =
+  | { at: 'signedIn'; session: CognitoUserSession; mayRemember: boolean }
+  | { at: 'newPassword'; attributes: Record<string, string> }
+  | { at: 'totp' };
+
+/** One browser: the client library that pages use, unchanged, and a storage of its own. */
+export class BrowserClient {
+  readonly pool: CognitoUserPool;
+  readonly stored = new Map<string, string>();
+
+  constructor(endpoint: string) {
+    const Storage: ICognitoStorage = {
+      setItem: (key, value) => void this.stored.set(key, value),
+      getItem: (key) => this.stored.get(key) ?? null,
+      removeItem: (key) => void this.stored.delete(key),
+      clear: () => this.stored.clear(),
+    };
+    this.pool = new library.CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage });
+  }
+
+  user(Username: string): CognitoUser {
+    return new library.CognitoUser({ Username, Pool: this.pool, Storage: this.pool['storage' as never] });
+  }
+
+  signIn(user: CognitoUser, Username: string, Password: string): Promise<Reached> {
+    const details = new library.AuthenticationDetails({ Username, Password });
+    return this.reach((callbacks) => user.authenticateUser(details, callbacks));
+  }
+
+  completeNewPassword(user: CognitoUser, password: string): Promise<Reached> {
+    return this.reach((callbacks) => user.completeNewPasswordChallenge(password, {}, callbacks));
+  }
+
+  sendTotp(user: CognitoUser, code: string): Promise<Reached> {
+    return this.reach((callbacks) => user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'));
+  }
+
+  /** A call whose callback is Node's. */
+  static done<T>(call: (callback: (error: Error | null | undefined, result?: T) => void) => void): Promise<T> {
+    return new Promise((resolve, reject) => call((error, result) => (error ? reject(error) : resolve(result as T))));
+  }
+
+  /** A call with callbacks for success and failure. */
+  static answered<T>(
+    call: (callbacks: { onSuccess: (result: T) => void; onFailure: (error: Error) => void }) => void,
+  ): Promise<T> {
+    return new Promise((onSuccess, onFailure) => call({ onSuccess, onFailure }));
+  }
+
+  private reach(call: (callbacks: Parameters<CognitoUser['authenticateUser']>[1]) => void): Promise<Reached> {
+    return new Promise((resolve, onFailure) =>
+      call({
+        onFailure,
+        onSuccess: (session, mayRemember = false) => resolve({ at: 'signedIn', session, mayRemember }),
+        newPasswordRequired: (attributes: Record<string, string>) => resolve({ at: 'newPassword', attributes }),
+        totpRequired: () => resolve({ at: 'totp' }),
+      }),
+    );
+  }
+}

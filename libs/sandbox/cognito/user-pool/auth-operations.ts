@@ -1,0 +1,62 @@
+import { AwsFailure } from '../aws-failure.js';
+import { choiceIn, mapIn, optionalTextIn, textIn, type Operations } from '../input.js';
+import { checkPassword } from './check-password.js';
+import { proveTotp, takeNewPassword } from './plain-challenges.js';
+import { parameter, type Parameters } from './parameters.js';
+import { afterPassword, type AuthAnswer } from './sign-in.js';
+import { proveDevice, provePassword, startDeviceSrp, startSrp } from './srp-challenges.js';
+import type { UserPool } from './user-pool.js';
+
+type Flow = (pool: UserPool, given: Parameters) => AuthAnswer;
+type Challenge = (pool: UserPool, given: Parameters, session: string) => AuthAnswer;
+
+const flows = {
+  USER_SRP_AUTH: startSrp,
+  USER_PASSWORD_AUTH: (pool, given) => {
+    const user = checkPassword(pool, parameter(given, 'USERNAME'), parameter(given, 'PASSWORD'));
+    return afterPassword(pool, user, given['DEVICE_KEY']);
+  },
+  REFRESH_TOKEN_AUTH: (pool, given) => refreshed(pool, parameter(given, 'REFRESH_TOKEN'), given['DEVICE_KEY']),
+  REFRESH_TOKEN: (pool, given) => refreshed(pool, parameter(given, 'REFRESH_TOKEN'), given['DEVICE_KEY']),
+} satisfies Record<string, Flow>;
+
+const challenges = {
+  PASSWORD_VERIFIER: provePassword,
+  NEW_PASSWORD_REQUIRED: takeNewPassword,
+  SOFTWARE_TOKEN_MFA: proveTotp,
+  DEVICE_SRP_AUTH: startDeviceSrp,
+  DEVICE_PASSWORD_VERIFIER: proveDevice,
+} satisfies Record<string, Challenge>;
+
+/** Signing in and staying signed in. */
+export const authOperations = (pool: UserPool): Operations => ({
+  InitiateAuth(input) {
+    pool.assertClient(input);
+    const flow: Flow = flows[choiceIn(input, 'AuthFlow', Object.keys(flows) as (keyof typeof flows)[])];
+    return flow(pool, mapIn(input, 'AuthParameters'));
+  },
+
+  RespondToAuthChallenge(input) {
+    pool.assertClient(input);
+    const name = choiceIn(input, 'ChallengeName', Object.keys(challenges) as (keyof typeof challenges)[]);
+    const challenge: Challenge = challenges[name];
+    return challenge(pool, mapIn(input, 'ChallengeResponses'), optionalTextIn(input, 'Session') ?? '');
+  },
+
+  GetTokensFromRefreshToken(input) {
+    pool.assertClient(input);
+    const answer = refreshed(pool, textIn(input, 'RefreshToken'), optionalTextIn(input, 'DeviceKey'));
+    return 'AuthenticationResult' in answer ? { AuthenticationResult: answer.AuthenticationResult } : answer;
+  },
+});
+
+/** New tokens of the same sign-in; the refresh token stays. One of a known browser is good with its key only. */
+function refreshed(pool: UserPool, token: string, deviceKey?: string): AuthAnswer {
+  const grant = pool.grants.redeem(token);
+  const user = pool.users.find(grant.sub);
+  const known = user?.devices.some(({ key }) => key === grant.deviceKey);
+  if (!user || (known && deviceKey !== grant.deviceKey))
+    throw new AwsFailure('NotAuthorizedException', 'Invalid Refresh Token.');
+  if (!user.enabled) throw new AwsFailure('NotAuthorizedException', 'User is disabled.');
+  return { ChallengeParameters: {}, AuthenticationResult: pool.tokens.issue(user, grant) };
+}

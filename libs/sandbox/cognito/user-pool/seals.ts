@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+
+/** What a challenge must remember between two requests. */
+export type Sealed<T> = { id: string; value: T };
+type Kept<T> = { id: string; use: string; expires: number; value: T };
+
+/**
+ * Hands state to the client in a form that it can neither read nor change (AES-256-GCM), good for three minutes as
+ * Cognito's sessions are. The key is new with every start: nobody can use a seal again after a restart.
+ */
+export class Seals {
+  readonly #key = randomBytes(32);
+  /** Seals that are good for something else by now, or for nothing; until they would have ended anyway. */
+  readonly #changed = new Map<string, { use: string | undefined; until: number }>();
+
+  constructor(
+    private readonly clock: () => number,
+    private readonly lifeMs = 180_000,
+  ) {}
+
+  /** Base64. `use` says what it may be opened for. */
+  seal(use: string, value: unknown): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#key, iv);
+    const kept: Kept<unknown> = { id: randomUUID(), use, expires: this.clock() + this.lifeMs, value };
+    const text = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+  }
+
+  /** Undefined for what is forged, expired, spent or made for another use. */
+  open<T>(use: string, text: string): Sealed<T> | undefined {
+    const kept = this.#read<T>(text);
+    if (!kept || kept.expires <= this.clock()) return undefined;
+    if ((this.#changed.get(kept.id) ?? kept).use !== use) return undefined;
+    return { id: kept.id, value: kept.value };
+  }
+
+  /** From now on it opens for `use` alone: the official client answers the device's challenge with the session before. */
+  promote(id: string, use: string): void {
+    this.#change(id, use);
+  }
+
+  /** From now on it opens nothing. */
+  spend(id: string): void {
+    this.#change(id, undefined);
+  }
+
+  #change(id: string, use: string | undefined): void {
+    const now = this.clock();
+    for (const [old, { until }] of this.#changed) if (until < now) this.#changed.delete(old);
+    this.#changed.set(id, { use, until: now + this.lifeMs });
+  }
+
+  #read<T>(text: string): Kept<T> | undefined {
+    try {
+      const bytes = Buffer.from(text, 'base64');
+      const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      const plain = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+      return JSON.parse(plain.toString()) as Kept<T>;
+    } catch {
+      return undefined;
+    }
+  }
+}

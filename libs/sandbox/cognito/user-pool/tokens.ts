@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { AwsFailure } from '../aws-failure.js';
+import type { CognitoSandboxOptions } from '../sandbox-options.js';
+import type { SigningKey } from '../signing-key.js';
+import type { Grant } from './grants.js';
+import type { User } from './user.js';
+
+/** Who an access token speaks for, of which sign-in it comes and in which browser that was. */
+export type Bearer = { sub: string; grantId: string; deviceKey: string };
+type Claims = Record<string, unknown> | undefined;
+
+/** Issues and reads the pool's access and id tokens (RS256), with the claims that Cognito's have. */
+export class Tokens {
+  readonly issuer: string;
+  readonly seconds: number;
+
+  constructor(
+    private readonly key: SigningKey,
+    private readonly options: CognitoSandboxOptions,
+    private readonly clock: () => number,
+  ) {
+    this.issuer = `https://cognito-idp.${options.region}.amazonaws.com/${options.userPoolId}`;
+    this.seconds = options.userTokenSeconds ?? 3600;
+  }
+
+  /** The part of an AuthenticationResult that every sign-in and refresh has. */
+  issue(user: User, { id, signedInAt, deviceKey }: Grant) {
+    const now = Math.floor(this.clock() / 1000);
+    const claims = {
+      sub: user.sub,
+      ...(user.groups.length > 0 ? { 'cognito:groups': user.groups } : {}),
+      iss: this.issuer,
+      origin_jti: id,
+      event_id: randomUUID(),
+      auth_time: Math.floor(signedInAt / 1000),
+      exp: now + this.seconds,
+      iat: now,
+    };
+    const access = {
+      ...claims,
+      device_key: deviceKey,
+      client_id: this.options.clientId,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      jti: randomUUID(),
+      username: user.sub,
+    };
+    const identity = {
+      ...claims,
+      ...user.attributes,
+      email: user.email,
+      email_verified: user.emailVerified,
+      'cognito:username': user.sub,
+      aud: this.options.clientId,
+      token_use: 'id',
+      jti: randomUUID(),
+    };
+    const sign = (of: Record<string, unknown>) => this.key.token(of, { typ: undefined });
+    return { AccessToken: sign(access), IdToken: sign(identity), ExpiresIn: this.seconds, TokenType: 'Bearer' };
+  }
+
+  /** @throws AwsFailure NotAuthorizedException */
+  bearer(accessToken: string): Bearer {
+    const claims = this.#ours(accessToken);
+    if (claims?.['token_use'] !== 'access' || claims['client_id'] !== this.options.clientId)
+      throw new AwsFailure('NotAuthorizedException', 'Invalid Access Token');
+    if (this.#isOver(claims)) throw new AwsFailure('NotAuthorizedException', 'Access Token has expired');
+    return {
+      sub: String(claims['sub']),
+      grantId: String(claims['origin_jti']),
+      deviceKey: String(claims['device_key']),
+    };
+  }
+
+  /** Who signed in, as an identity pool asks. @throws AwsFailure NotAuthorizedException */
+  subjectOfIdToken(idToken: string): string {
+    const claims = this.#ours(idToken);
+    if (claims?.['token_use'] !== 'id' || claims['aud'] !== this.options.clientId)
+      throw new AwsFailure('NotAuthorizedException', 'Invalid login token. Not a valid OpenId Connect identity token.');
+    if (this.#isOver(claims)) throw new AwsFailure('NotAuthorizedException', 'Invalid login token. Token expired.');
+    return String(claims['sub']);
+  }
+
+  #ours(token: string): Claims {
+    const claims = this.key.claimsOf(token);
+    return claims?.['iss'] === this.issuer ? claims : undefined;
+  }
+
+  #isOver(claims: Record<string, unknown>): boolean {
+    return Number(claims['exp']) * 1000 <= this.clock();
+  }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What to do to the next requests. `times` null: until cleared. */
+export type RequestFault = {
+  method?: string;
+  path?: string;
+  when: 'before' | 'after';
+  kind: 'status' | 'timeout' | 'drop' | 'slow';
+  status: number;
+  delayMs: number;
+  times: number | null;
+  probability: number;
+  /** A `status` that is kept for the idempotency key, as Stripe keeps its 500s: the key never gives another answer. */
+  kept: boolean;
+};
+
+/** What to do to the next events. */
+export type WebhookFault = {
+  kind: 'duplicate' | 'delay' | 'reorder' | 'lose' | 'outage';
+  copies: number;
+  delayMs: number;
+  times: number | null;
+};
+
+/** The faults that wait for their moment. Chance comes from one seeded sequence, so that a run can be repeated. */
+export class Faults {
+  private requests: RequestFault[] = [];
+  private webhooks: WebhookFault[] = [];
+  private state = 1;
+  private clearing = new AbortController();
+
+  seed(value: number): void {
+    this.state = value >>> 0;
+  }
+
+  addRequest(fault: RequestFault): void {
+    this.requests.push(fault);
+  }
+
+  addWebhook(fault: WebhookFault): void {
+    this.webhooks.push(fault);
+  }
+
+  clear(): void {
+    this.requests = [];
+    this.webhooks = [];
+    this.clearing.abort();
+    this.clearing = new AbortController();
+  }
+
+  /** Resolves after so many milliseconds, or when the faults are cleared. */
+  async slowDown(ms: number): Promise<void> {
+    await pause(ms, undefined, { signal: this.clearing.signal }).catch(() => undefined);
+  }
+
+  left(): { requests: RequestFault[]; webhooks: WebhookFault[] } {
+    return { requests: this.requests, webhooks: this.webhooks };
+  }
+
+  /** The fault for this request at this moment, used up by one. */
+  forRequest(method: string, path: string, when: RequestFault['when']): RequestFault | null {
+    const hit = this.requests.find(
+      (fault) =>
+        fault.when === when &&
+        (fault.method ?? method) === method &&
+        (fault.path === undefined || matches(fault.path, path)) &&
+        this.chance() < fault.probability,
+    );
+    if (!hit) return null;
+    this.requests = used(this.requests, hit);
+    return hit;
+  }
+
+  /** The fault for the next event, used up by one. An outage is not for one event: see {@link outage}. */
+  forWebhook(): WebhookFault | null {
+    const hit = this.webhooks.find((fault) => fault.kind !== 'outage');
+    if (!hit) return null;
+    this.webhooks = used(this.webhooks, hit);
+    return hit;
+  }
+
+  get outage(): boolean {
+    return this.webhooks.some((fault) => fault.kind === 'outage');
+  }
+
+  /** 0 to 1, mulberry32. */
+  private chance(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, actual] = [pattern.split('/'), path.split('/')];
+  return wanted.length === actual.length && wanted.every((part, index) => part === '*' || part === actual[index]);
+}
+
+function used<T extends { times: number | null }>(faults: readonly T[], hit: T): T[] {
+  return faults.flatMap((fault) => {
+    if (fault !== hit || fault.times === null) return [fault];
+    return fault.times > 1 ? [{ ...fault, times: fault.times - 1 }] : [];
+  });
+}

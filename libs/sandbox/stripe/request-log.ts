@@ -1,0 +1,29 @@
+/** One request of /v1 as the proof needs it: no bodies, no keys but the idempotency key. */
+export type LoggedRequest = {
+  id: string;
+  method: string;
+  path: string;
+  /** Null while it runs, and when it was left without an answer. */
+  status: number | null;
+  idempotencyKey: string | null;
+  replayed: boolean;
+  fault: string | null;
+};
+
+const kept = 1000;
+
+/** The last requests, oldest first. */
+export class RequestLog {
+  private entries: LoggedRequest[] = [];
+
+  start(entry: Pick<LoggedRequest, 'id' | 'method' | 'path' | 'idempotencyKey'>): LoggedRequest {
+    const logged = { ...entry, status: null, replayed: false, fault: null };
+    this.entries.push(logged);
+    if (this.entries.length > kept) this.entries.shift();
+    return logged;
+  }
+
+  all(): readonly LoggedRequest[] {
+    return this.entries;
+  }
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
+const pages = [
+  'README.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+/** Targets of links and pictures that are files of ours, without their anchors. */
+const targetsIn = (text: string): string[] =>
+  [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target = '']) => target);
+
+describe('the documentation', () => {
+  it('has links to find', () => {
+    expect(targetsIn('[a](x.md), ![b](y/z.png#c), [d](https://x.example), [e](#f)')).toEqual(['x.md', 'y/z.png']);
+    expect(pages.flatMap((page) => targetsIn(readFileSync(page, 'utf8'))).length).toBeGreaterThan(20);
+  });
+
+  it.each(pages)('%s leads to files that exist', (page) => {
+    const dead = targetsIn(readFileSync(page, 'utf8')).filter((target) => !existsSync(resolve(dirname(page), target)));
+    expect(dead).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { until } from '../until.js';
+import type { FaultShop } from './fault-shop.js';
+
+/** Makes our programs wait at one point, from outside: at a lock of the database, at a commit, at Stripe. */
+export interface Hold {
+  /** Resolves when somebody waits there. */
+  reached(): Promise<void>;
+  release(): Promise<void>;
+}
+export type Holding = (shop: FaultShop) => Promise<Hold>;
+
+/** Whoever wants a lock on the table that does not go with this one waits, in the middle of its transaction. */
+export const atTable =
+  (table: string, mode: 'share' | 'exclusive' = 'share'): Holding =>
+  async (shop) => {
+    const client: pg.PoolClient = await shop.pool.connect();
+    await client.query(`begin; lock table "${table}" in ${mode} mode`);
+    return {
+      reached: async () => {
+        const waiting = `pg_locks where not granted and relation = '${table}'::regclass`;
+        await until(`somebody waits for ${table}`, async () => (await shop.count(waiting)) > 0);
+      },
+      release: async () => {
+        await client.query('rollback');
+        client.release();
+      },
+    };
+  };
+
+const standby = async (shop: FaultShop, name: string): Promise<void> => {
+  await shop.sql(`alter system set synchronous_standby_names = '${name}'`);
+  await shop.sql('select pg_reload_conf()');
+  await until('the setting is read', async () => {
+    const [row] = await shop.sql<{ now: string }>(`select current_setting('synchronous_standby_names') as now`);
+    return row?.now === name;
+  });
+};
+
+/**
+ * Commits are made and stay unanswered: the server waits for a standby that is not there. Reached when a transaction that
+ * wrote to the table has committed. Nobody sees such a commit before the release, but it stands.
+ */
+export const afterCommit =
+  (table: string): Holding =>
+  async (shop) => {
+    await standby(shop, 'nobody');
+    const committed = `pg_stat_activity a join pg_locks l on l.pid = a.pid
+      where a.wait_event = 'SyncRep' and l.relation = '${table}'::regclass and l.mode = 'RowExclusiveLock'`;
+    return {
+      reached: () => until(`a commit of ${table}`, async () => (await shop.count(committed)) > 0).then(() => undefined),
+      release: () => standby(shop, ''),
+    };
+  };
+
+/** The stand-in takes the request and keeps it, before or after its effect. */
+export const atStripe =
+  (method: string, path: string, when: 'before' | 'after'): Holding =>
+  async ({ stripe }) => {
+    // The log keeps only so many: what is new begins after this one, not after so many.
+    const lastBefore = (await stripe.requests()).at(-1)?.id;
+    await stripe.fail({ requests: [{ method, path, when, kind: 'slow', delayMs: 60_000, times: null }] });
+    return {
+      reached: async () => {
+        const waits = async () => {
+          const requests = await stripe.requests();
+          const fresh = requests.slice(requests.findIndex(({ id }) => id === lastBefore) + 1);
+          return fresh.some(({ fault, status }) => fault === `${when} slow` && status === null);
+        };
+        await until(`${method} ${path} waits at Stripe`, waits);
+      },
+      release: () => stripe.mend(),
+    };
+  };
+
+/** Leads whoever runs from hold to hold: each is set up before the one before it lets go. @returns the last one, reached. */
+export async function holdAt(
+  shop: FaultShop,
+  [first, ...rest]: readonly Holding[],
+  start: () => Promise<unknown>,
+): Promise<Hold> {
+  if (!first) throw new Error('There is nothing to hold at.');
+  let hold = await first(shop);
+  await start();
+  await hold.reached();
+  for (const next of rest) {
+    const following = await next(shop);
+    await hold.release();
+    hold = following;
+    await hold.reached();
+  }
+  return hold;
+}

@@ -1,0 +1,147 @@
+import { until } from '../until.js';
+import type { Kind, Placed } from './buyer.js';
+import { FaultShop } from './fault-shop.js';
+import { atStripe, holdAt } from './hold.js';
+
+const carts: Kind[][] = [['plain'], ['pieces', 'refused'], ['unanswered'], ['refused']];
+const intents = '/v1/payment_intents';
+const capture = { method: 'POST', path: `${intents}/*/capture` };
+
+describe('a purchase while the card company', () => {
+  let shop: FaultShop;
+  beforeAll(async () => {
+    shop = await FaultShop.open({ workers: 1 });
+  }, 120_000);
+  afterEach(() => shop.stripe.mend());
+  afterAll(() => shop?.close(), 60_000);
+
+  const placeAll = (): Promise<Placed[]> => Promise.all(carts.map((kinds) => shop.buyer.place(kinds)));
+  const payAll = (orders: readonly Placed[]) => Promise.all(orders.map((order) => shop.buyer.confirm(order)));
+  const endWell = async (orders: readonly Placed[]) => {
+    await shop.untilSettled(orders);
+    expect(await shop.wrongInTheEnd()).toEqual([]);
+  };
+  const faultsMet = async () => (await shop.stripe.requests()).filter(({ fault }) => fault !== null).length;
+
+  it('is dead and comes back', async () => {
+    const orders = await placeAll();
+    const unpaid = await shop.buyer.order(['plain']);
+    const hold = await holdAt(shop, [atStripe(capture.method, capture.path, 'before')], () => payAll(orders));
+    process.kill(shop.running.stripe?.pid ?? 0, 'SIGSTOP'); // so that it cannot be back before the next line
+    if (shop.running.stripe) await shop.kill(shop.running.stripe);
+    const refused = await shop.buyer.post(`/orders/${unpaid.id}/payment`, undefined);
+    // Started again within half a second: a slow machine's client may find it alive at its second try.
+    if (refused.status !== 200) expect([refused.status, refused.code]).toEqual([503, 'payment_unavailable']);
+    await until('the stand-in is back', () => shop.stripe.answers());
+    await hold.release();
+    const paying = await shop.buyer.startPayment(unpaid);
+    await shop.buyer.confirm(paying);
+    await endWell([...orders, paying]);
+  }, 90_000);
+
+  it('hangs for a while: nobody else has to wait', async () => {
+    const orders = await placeAll();
+    const unpaid = await shop.buyer.order(['plain']);
+    await payAll(orders);
+    const pid = shop.running.stripe?.pid ?? 0;
+    process.kill(pid, 'SIGSTOP');
+    const begun = shop.buyer.startPayment(unpaid);
+    try {
+      expect((await shop.buyer.ready('plain')).total).toBeGreaterThan(0);
+      expect(await shop.buyer.look(unpaid)).toMatchObject({ payment: 'created', settled: false });
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    const paying = await begun;
+    await shop.buyer.confirm(paying);
+    await endWell([...orders, paying]);
+  }, 90_000);
+
+  it('captures and then does not answer', async () => {
+    const orders = await placeAll();
+    const before = await faultsMet();
+    await shop.stripe.fail({ requests: [{ ...capture, when: 'after', kind: 'timeout', times: 2 }] });
+    await payAll(orders);
+    await endWell(orders);
+    expect(await faultsMet()).toBe(before + 2);
+  }, 90_000);
+
+  it.each([1, 2, 3, 4])(
+    'answers with errors, late, or not at all, seed %i',
+    async (seed) => {
+      const path = `${intents}/*`;
+      const before = await faultsMet();
+      const kinds = [
+        { kind: 'status', status: 500 },
+        { kind: 'status', status: 503 },
+        { kind: 'status', status: 429 },
+        { kind: 'drop' },
+        { kind: 'slow', delayMs: 100 },
+      ];
+      const requests = kinds.flatMap((kind) =>
+        ['before', 'after'].flatMap((when) => [
+          { ...kind, when, method: 'GET', path, probability: 0.15, times: 10 },
+          { ...kind, when, ...capture, probability: 0.15, times: 10 },
+          { ...kind, when, method: 'POST', path: `${path}/cancel`, probability: 0.15, times: 10 },
+          { ...kind, when, method: 'POST', path: intents, probability: 0.1, times: 10 },
+        ]),
+      );
+      const unpaid = await Promise.all(carts.map((kinds) => shop.buyer.order(kinds)));
+      await shop.stripe.fail({ seed, requests });
+      const begin = (order: (typeof unpaid)[number]) =>
+        until('the payment begins', () => shop.buyer.startPayment(order).catch(() => undefined));
+      const orders = await Promise.all(unpaid.map(begin));
+      await payAll(orders);
+      await endWell(orders);
+      expect(await faultsMet()).toBeGreaterThan(before);
+    },
+    90_000,
+  );
+
+  it('loses its webhooks: the page asks, or we look ourselves', async () => {
+    await shop.stripe.fail({ webhooks: [{ kind: 'lose', times: null }] });
+    const [asked, unasked] = [await placeAll(), await placeAll()];
+    await payAll([...asked, ...unasked]);
+    for (const { id } of asked) expect((await shop.buyer.post(`/orders/${id}/check`, undefined)).status).toBe(202);
+    await shop.untilSettled(asked);
+    await shop.hurry();
+    await endWell([...asked, ...unasked]);
+    const known = (await shop.stripe.deliveries()).filter(({ state }) => state === 'lost');
+    expect(await shop.count('payment_event where id = any($1)', [known.map(({ event }) => event)])).toBe(0);
+    expect(known.length).toBeGreaterThan(asked.length + unasked.length);
+  }, 90_000);
+
+  it.each([
+    ['twice and more', { kind: 'duplicate', copies: 5, times: null }],
+    ['late', { kind: 'delay', delayMs: 700, times: null }],
+    ['in reverse', { kind: 'reorder', times: 6 }],
+  ])(
+    'sends its webhooks %s',
+    async (_, fault) => {
+      await shop.stripe.fail({ webhooks: [fault] });
+      const orders = await placeAll();
+      await payAll(orders);
+      const undelivered = async () =>
+        (await shop.stripe.deliveries()).filter(({ state }) => state === 'pending' || state === 'held');
+      await shop.untilSettled(orders);
+      await shop.stripe.mend();
+      await until('every event has come', async () => (await undelivered()).length === 0);
+      await endWell(orders);
+    },
+    90_000,
+  );
+
+  it('sends everything again, long after the end: nothing changes', async () => {
+    const orders = await placeAll();
+    await payAll(orders);
+    await endWell(orders);
+    const before = await shop.sql('select id, payment, captured, version from orders order by id');
+    const events = (await shop.stripe.deliveries()).map(({ event }) => event);
+    const attempts = async () => (await shop.stripe.deliveries()).reduce((sum, { attempts: n }) => sum + n, 0);
+    const earlier = await attempts();
+    for (const event of events.toReversed()) await shop.stripe.sendAgain(event);
+    await until('all have come again', async () => (await attempts()) >= earlier + events.length);
+    await endWell(orders);
+    expect(await shop.sql('select id, payment, captured, version from orders order by id')).toEqual(before);
+  }, 90_000);
+});

@@ -1,0 +1,88 @@
+import { envSchema } from '#libs/runtime/env-schema.js';
+import { durationMs, type ComposeFile, type ComposeService } from './compose-file.js';
+
+/** What a rule holds against a compose file: one sentence per finding, none when all is well. */
+export type ComposeRule = (file: ComposeFile) => string[];
+
+/** A rule about each service for itself: true when the service breaks it. */
+const each =
+  (sentence: string, breaks: (service: ComposeService, name: string, file: ComposeFile) => boolean): ComposeRule =>
+  (file) =>
+    Object.entries(file.services)
+      .filter(([name, service]) => breaks(service, name, file))
+      .map(([name]) => `${name} ${sentence}`);
+
+const dependencies = (file: ComposeFile) =>
+  Object.entries(file.services).flatMap(([from, { depends_on = {} }]) =>
+    Object.entries(depends_on).map(([to, { condition }]) => ({ from, to, condition })),
+  );
+
+/** Somebody waits for its end. */
+const isOneShot = (name: string, file: ComposeFile): boolean =>
+  dependencies(file).some(({ to, condition }) => to === name && condition === 'service_completed_successfully');
+
+/** It runs our product and so reads our settings. */
+const isOurs = ({ image = '' }: ComposeService): boolean => image.startsWith('waybill:');
+const known = new Set(Object.values(envSchema).flatMap((subject) => Object.keys(subject.in.shape)));
+const secret = /SECRET|PASSWORD|TOKEN|_KEY$/;
+const flag = (service: ComposeService | undefined, name: string): string | undefined =>
+  service?.command?.[service.command.indexOf(name) + 1];
+
+export const composeRules: Readonly<Record<string, ComposeRule>> = {
+  pinned: each('has an image without a version', ({ image = '' }) => !/:(local|.*\d.*|\$\{\w+:-local\})$/.test(image)),
+  checked: each('has neither a health check nor an end that is waited for', ({ healthcheck }, name, file) =>
+    isOneShot(name, file) ? false : !healthcheck?.test || healthcheck.disable === true,
+  ),
+  restarted: each('has the wrong restart policy', ({ restart }, name, file) =>
+    isOneShot(name, file) ? restart !== 'no' : restart !== 'unless-stopped',
+  ),
+  confined: each(
+    'gets rights over the machine',
+    ({ privileged, network_mode = '', volumes = [] }) =>
+      privileged === true || network_mode === 'host' || volumes.some((volume) => /^[./~]|docker\.sock/.test(volume)),
+  ),
+  scalable: each('could not run twice', ({ container_name, ports = [] }, name) =>
+    Boolean(container_name ?? (name === 'worker' && ports.length > 0)),
+  ),
+  hidden: each('is open to the network', ({ ports = [] }, name) => name !== 'api' && ports.length > 0),
+  patient: each('is killed before it may end by itself', ({ stop_grace_period = '0s', environment = {} }) =>
+    environment['GRACE_MS'] === undefined
+      ? durationMs(stop_grace_period) < 10_000
+      : durationMs(stop_grace_period) <= Number(environment['GRACE_MS']),
+  ),
+  knownSettings: (file) =>
+    Object.entries(file.services)
+      .filter(([, service]) => isOurs(service))
+      .flatMap(([name, { environment = {} }]) =>
+        Object.keys(environment)
+          .filter((key) => !known.has(key))
+          .map((key) => `${name}: ${key} is no setting`),
+      ),
+  noSecrets: (file) =>
+    Object.entries(file.services).flatMap(([name, { environment = {} }]) =>
+      Object.entries(environment)
+        .filter(([key, value]) => secret.test(key) && !/^\$\{\w+:\?.*\}$/.test(String(value)))
+        .map(([key]) => `${name}: ${key} must be asked for with \${${key}:?...}`),
+    ),
+  durableQueue: ({ services: { redis } }) =>
+    flag(redis, '--appendonly') === 'yes' &&
+    flag(redis, '--appendfsync') === 'everysec' &&
+    flag(redis, '--maxmemory-policy') === 'noeviction'
+      ? []
+      : ['redis may forget jobs'],
+  keptData: ({ services, volumes = {} }) =>
+    ['postgres', 'redis']
+      .filter((name) => !services[name]?.volumes?.some((volume) => (volume.split(':')[0] ?? '') in volumes))
+      .map((name) => `${name} keeps its data in no declared volume`),
+  resolved: (file) =>
+    dependencies(file)
+      .filter(
+        ({ to, condition }) =>
+          !file.services[to] || (condition === 'service_healthy' && !file.services[to].healthcheck),
+      )
+      .map(({ from, to }) => `${from} waits for ${to} in vain`),
+};
+
+/** Findings as "rule: sentence". */
+export const lintCompose = (file: ComposeFile): string[] =>
+  Object.entries(composeRules).flatMap(([name, rule]) => rule(file).map((finding) => `${name}: ${finding}`));

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv, type Env } from '#libs/runtime/env.js';
+import { interpolate, mergeCompose, readCompose, readEnvFile, type ComposeService } from './compose-file.js';
+import { composeRules, lintCompose } from './compose-rules.js';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const production = read('docker-compose.yml');
+const standins = read('ops/docker-compose.standins.yml');
+const standinValues = readEnvFile(read('ops/standins.env'));
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** What README asks for: a copy of .env.example, filled in, with a password and the public address. */
+const env = {
+  ...readEnvFile(read('.env.example')),
+  POSTGRES_PASSWORD: 'p',
+  PUBLIC_URL: 'https://x.example',
+  STRIPE_PUBLISHABLE_KEY: 'pk_x',
+  ACCESS_LINK_SECRET: 's'.repeat(32),
+};
+
+const broken: [rule: string, from: string | RegExp, to: string][] = [
+  ['pinned', 'redis:7.4-bookworm', 'redis:latest'],
+  ['pinned', 'redis:7.4-bookworm', 'redis'],
+  ['checked', /\n {4}healthcheck:\n {6}test: \[CMD, redis-cli[^]*?12\n/, '\n'],
+  ['restarted', 'restart: unless-stopped\n    stop_grace_period: 30s', 'stop_grace_period: 30s'],
+  ['restarted', "restart: 'no'", 'restart: always'],
+  ['confined', 'restart: unless-stopped\n    stop_grace_period: 60s', 'privileged: true'],
+  ['confined', "volumes: ['redis:/data']", "volumes: ['/var/run/docker.sock:/s']"],
+  ['scalable', '  worker:\n', '  worker:\n    container_name: worker\n'],
+  ['scalable', '  worker:\n', "  worker:\n    ports: ['9465:9465']\n"],
+  ['hidden', "volumes: ['redis:/data']", "volumes: ['redis:/data']\n    ports: ['6379:6379']"],
+  ['patient', 'stop_grace_period: 40s', 'stop_grace_period: 20s'],
+  ['knownSettings', 'WEB_ROOT: dist/web', 'WEBROOT: dist/web'],
+  ['noSecrets', /STRIPE_SECRET_KEY: .*/, 'STRIPE_SECRET_KEY: sk_live_1'],
+  ['durableQueue', 'noeviction]', 'allkeys-lru]'],
+  ['durableQueue', "--appendonly, 'yes', ", ''],
+  ['keptData', "volumes: ['postgres:/var/lib/postgresql']", ''],
+  ['resolved', '      redis: { condition: service_healthy }', '      rediss: { condition: service_healthy }'],
+];
+
+/** The settings that the product would read in the container. */
+function settingsOf(service: ComposeService | undefined, values: Record<string, string>): Env {
+  const own = Object.entries(service?.environment ?? {}).map(([key, value]) => [
+    key,
+    interpolate(String(value), values),
+  ]);
+  return parseEnv(Object.fromEntries(own) as Record<string, string>);
+}
+
+describe('docker-compose.yml', () => {
+  const { services } = readCompose(production);
+
+  it('keeps every rule, with and without the stand-ins', () => {
+    expect(lintCompose(readCompose(production))).toEqual([]);
+    expect(lintCompose(mergeCompose(readCompose(production), readCompose(standins)))).toEqual([]);
+  });
+
+  it.each(broken)('breaks the rule %s when %s is changed', (rule, from, to) => {
+    const changed = production.replace(from, to);
+    expect(changed).not.toBe(production);
+    expect(lintCompose(readCompose(changed)).map((finding) => finding.split(':')[0])).toContain(rule);
+  });
+
+  it('has a broken sample for every rule', () => {
+    expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(Object.keys(composeRules)));
+  });
+
+  it.each([
+    ['api', 'start:api'],
+    ['worker', 'start:worker'],
+    ['migrate', 'migrate'],
+  ])('runs as %s what npm run %s runs', (service, script) => {
+    expect(services[service]?.command?.join(' ')).toBe(scripts[script]);
+  });
+
+  it('gives api and worker settings that they accept: Redis as queue, every address of the container', () => {
+    const [api, worker] = [settingsOf(services['api'], env), settingsOf(services['worker'], env)];
+    expect(api.http).toMatchObject({
+      host: '0.0.0.0',
+      port: 3000,
+      publicUrl: 'https://x.example',
+      webRoot: 'dist/web',
+    });
+    expect(worker.queue).toMatchObject({ url: 'redis://redis:6379', host: '0.0.0.0', metricsPort: 9465 });
+    expect(worker.http.publicUrl).toBe(api.http.publicUrl);
+    expect([api.mail, worker.mail]).toEqual(
+      Array(2).fill({ smtpUrl: undefined, from: '', linkSecrets: ['s'.repeat(32)] }),
+    );
+    const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' };
+    expect(settingsOf(services['worker'], { ...env, ...smtp }).mail).toMatchObject({ smtpUrl: smtp.SMTP_URL });
+    expect([api.process.nodeEnv, worker.process.nodeEnv]).toEqual(['production', 'production']);
+    expect([api.stripe.apiUrl, worker.stripe.apiUrl]).toEqual([undefined, undefined]);
+  });
+
+  it.each(Object.keys(env).filter((name) => production.includes(`\${${name}:?`)))(
+    'does not start without %s',
+    (name) => {
+      expect(() => interpolate(production, { ...env, [name]: '' })).toThrow(name);
+    },
+  );
+
+  it('has stand-ins at the addresses that api and worker are given', () => {
+    const merged = mergeCompose(readCompose(production), readCompose(standins)).services;
+    const api = settingsOf(merged['api'], standinValues);
+    const worker = settingsOf(merged['worker'], standinValues);
+    expect(worker.stripe.apiUrl).toBe('http://api:12111');
+    const options = (name: string) =>
+      JSON.parse(interpolate(merged[name]?.command?.at(-1) ?? '', standinValues)) as Record<string, unknown>;
+    const { secretKey, webhookSecrets, publishableKey } = api.stripe;
+    expect(options('stripe')).toMatchObject({ secretKey, publishableKey, webhookSecret: webhookSecrets[0] });
+    expect(api.stripe.apiUrl).toBe(`http://127.0.0.1:${String(options('stripe')['port'])}`);
+    expect(worker.mail.smtpUrl).toBe(`smtp://api:${String(options('mail')['smtpPort'])}`);
+    expect(options('cognito')['smtpUrl']).toBe(`smtp://127.0.0.1:${String(options('mail')['smtpPort'])}`);
+    expect(merged['api']?.ports?.join()).toContain(`:${String(options('mail')['port'])}`);
+    expect(worker.mail.linkSecrets).toEqual(api.mail.linkSecrets);
+    const { region, userPoolId, clientId, identityPoolId } = api.cognito;
+    expect(options('cognito')).toMatchObject({ region, userPoolId, clientId, identityPoolId });
+    expect(api.cognito.userPoolUrl).toBe(api.cognito.identityUrl);
+    expect(api.cognito.identityUrl).toBe(`http://127.0.0.1:${String(options('cognito')['port'])}`);
+  });
+});

@@ -1,0 +1,38 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#libs/launch/free-port.js';
+import { startPostgres as launch } from '#libs/launch/postgres-server.js';
+
+/** A PostgreSQL of its own, with its data in the temporary folder; ended with this process at the latest. */
+export interface PostgresServer {
+  /** Of the database `postgres`, as its owner. */
+  readonly url: string;
+  readonly pid: number;
+  /** Starts it again, on the same port and data, after it was killed. */
+  start(): Promise<void>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL for one test file; works as root and as an ordinary user. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const options = {
+    directory: await mkdtemp(join(tmpdir(), 'waybill-test-pg-')),
+    port: await freePort(),
+    password: 'waybill',
+    initdbFlags: ['--no-sync'],
+    temporary: true,
+  };
+  let server = await launch(options);
+  return {
+    url: server.url,
+    get pid() {
+      return server.process.pid ?? 0;
+    },
+    start: async () => {
+      server = await launch(options);
+    },
+    stop: () => server.stop(),
+  };
+}

@@ -1,0 +1,79 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import { killWithUs } from './kill-with-us.js';
+import { freePort } from '#libs/launch/free-port.js';
+import { until } from './until.js';
+
+/** Why there is no Redis to test on; undefined when `redis-server` is on the PATH. */
+export function whyNoRedis(): string | undefined {
+  const found = spawnSync('redis-server', ['--version'], { stdio: 'ignore' });
+  return found.status === 0 ? undefined : 'redis-server is not on the PATH';
+}
+
+/** How much Redis writes down before it answers: nothing, once a second, or everything. */
+export type Durability = 'none' | 'everysec' | 'always';
+
+/** A redis-server of its own, with noeviction, on a free port. It can be killed and started again on what it kept. */
+export class RedisServer {
+  #process: ChildProcess | undefined;
+
+  private constructor(
+    readonly port: number,
+    private readonly directory: string,
+    private readonly durability: Durability,
+  ) {}
+
+  static async start(durability: Durability = 'none'): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'waybill-test-redis-')), durability);
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const keep =
+      this.durability === 'none' ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--appendfsync', this.durability];
+    const fixed = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.directory, '--save', ''];
+    this.#process = spawn('redis-server', [...fixed, '--maxmemory-policy', 'noeviction', ...keep], { stdio: 'ignore' });
+    killWithUs(this.#process);
+    await until('redis-server answers', () => this.#answers());
+  }
+
+  /** As if the power went: no last save. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGKILL');
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  async #answers(): Promise<boolean> {
+    const redis = new Redis(this.url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+    redis.on('error', () => undefined);
+    try {
+      await redis.connect();
+      return (await redis.ping()) === 'PONG';
+    } catch {
+      return false;
+    } finally {
+      redis.disconnect();
+    }
+  }
+}

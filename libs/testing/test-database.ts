@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { migrateUp } from '#libs/database/migrations-up.js';
+import { migrations } from '#libs/database/migrations.js';
+import { ormConfig } from '#libs/database/orm.config.js';
+
+const templateLock = 20_251_121;
+
+const serverUrl = (): string => {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url) throw new Error('No test PostgreSQL: this file needs a Jest project with libs/testing/global-setup.ts.');
+  return url;
+};
+
+const urlOf = (name: string): string => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrated template, made by whoever comes first; named after the newest migration, so that a kept server is not stale. */
+async function ensureTemplate(client: pg.Client): Promise<string> {
+  const name = `waybill_template_${migrations.at(-1)?.name.replace(/\W/g, '_') ?? 'empty'}_${process.ppid}`;
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    const existing = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
+    if (existing.rowCount) return name;
+    await client.query(`drop database if exists "${name}" with (force)`);
+    await client.query(`create database "${name}"`);
+    await migrateUp(urlOf(name));
+    await client.query(`alter database "${name}" is_template true`);
+    return name;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+/** Makes a migrated, empty database of its own. @returns its URL and how to remove it again. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `waybill_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    const template = await ensureTemplate(client);
+    await client.query(`create database "${name}" template "${template}"`);
+  });
+  return {
+    url: urlOf(name),
+    drop: () => onServer(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`))),
+  };
+}
+
+/** Filled by the migrations, and read only after that. */
+const referenceTables: readonly string[] = ['margin_version'];
+
+/** Empties every table of ours in one statement, reference data apart. */
+export async function truncateAll(orm: MikroORM): Promise<void> {
+  const tables = [...orm.getMetadata().getAll().values()].filter(
+    (meta) => meta.tableName && !meta.virtual && !meta.view && !referenceTables.includes(meta.tableName),
+  );
+  const names = [...new Set(tables.map((meta) => `"${meta.tableName}"`))];
+  await orm.em
+    .fork()
+    .getConnection()
+    .execute(`truncate ${names.join(', ')} restart identity cascade`);
+}
+
+export interface TestDatabase {
+  readonly url: string;
+  readonly orm: MikroORM;
+  /** A new entity manager with an identity map of its own. */
+  em(): EntityManager;
+  truncate(): Promise<void>;
+}
+
+/**
+ * Gives the test file a migrated PostgreSQL database of its own, emptied before each test and dropped at the end.
+ * Call it once, at the top of a describe; use its members inside tests and hooks only.
+ */
+export function useDatabase(): TestDatabase {
+  let open: { orm: MikroORM; url: string; drop(): Promise<void> } | undefined;
+  const opened = () => {
+    if (!open) throw new Error('The test database is there only inside tests and hooks.');
+    return open;
+  };
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    open = { ...database, orm: await MikroORM.init(ormConfig({ url: database.url, pool: 10 })) };
+  });
+  beforeEach(() => truncateAll(opened().orm));
+  afterAll(async () => {
+    await open?.orm.close();
+    await open?.drop();
+  });
+  return {
+    get url() {
+      return opened().url;
+    },
+    get orm() {
+      return opened().orm;
+    },
+    em: () => opened().orm.em.fork(),
+    truncate: () => truncateAll(opened().orm),
+  };
+}

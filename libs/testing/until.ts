@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Asks again until the answer is neither undefined, null nor false, and returns it.
+ * @throws after `withinMs`, naming what was waited for. The limit only ends a test that would hang; it is no measurement.
+ */
+export async function until<T>(what: string, ask: () => Promise<T> | T, withinMs = 120_000): Promise<NonNullable<T>> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    if (Date.now() > end) throw new Error(`waited ${withinMs} ms in vain: ${what}`);
+    await wait(25);
+  }
+}
