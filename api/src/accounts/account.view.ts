@@ -1,0 +1,24 @@
+import type { AccountView } from '#libs/contracts/accounts.js';
+import type { Account } from '#libs/domain/accounts/account.js';
+import type { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+
+/** An account as its user sees it; `defaults` are the entries of the address book that are a default. */
+export function accountView(account: Account, defaults: readonly AddressEntry[]): AccountView {
+  const { userId, email, name, phone, weightUnit, lengthUnit, labelFormat, theme, shortcuts, notify, version } =
+    account;
+  return {
+    id: userId,
+    email,
+    name,
+    phone,
+    weightUnit,
+    lengthUnit,
+    labelFormat,
+    theme,
+    shortcuts,
+    notify,
+    defaultSenderId: defaults.find((entry) => entry.isDefaultSender)?.id ?? null,
+    defaultReturnId: defaults.find((entry) => entry.isDefaultReturn)?.id ?? null,
+    version,
+  };
+}

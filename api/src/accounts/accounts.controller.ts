@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Patch, Post, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as contract from '#libs/contracts/accounts.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { Bearer } from '../http/bearer.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { ChangeAccount } from './commands/change-account.js';
+import { ClaimGuest } from './commands/claim-guest.js';
+import { OpenAccount } from './commands/open-account.js';
+import { RequestErasure } from './commands/request-erasure.js';
+import { ExportAccount } from './queries/export-account.js';
+
+/** The signed-in user's own account. */
+@Controller('account')
+@Allow('user')
+export class AccountsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Made on the first call. */
+  @Get()
+  @Answers(contract.accountView)
+  get(@Actor() actor: Actor, @Bearer() token: string): Promise<contract.AccountView> {
+    return this.commands.execute(new OpenAccount(actor, token));
+  }
+
+  @Patch()
+  @Answers(contract.accountView)
+  change(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.accountPatch }) patch: contract.AccountPatch,
+  ): Promise<contract.AccountView> {
+    return this.commands.execute(new ChangeAccount(actor, patch));
+  }
+
+  /** What the caller made as a guest becomes the caller's; again and again without harm. */
+  @Post('claim')
+  @Answers(contract.claimView)
+  claim(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.claimBody }) { guestToken }: contract.ClaimBody,
+  ): Promise<contract.ClaimView> {
+    return this.commands.execute(new ClaimGuest(actor, guestToken));
+  }
+
+  /** One JSON file with everything. */
+  @Get('export')
+  @RateLimit('writes')
+  async export(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    reply.header('cache-control', 'private, no-store');
+    return new StreamableFile(await this.queries.execute(new ExportAccount(actor)), {
+      type: 'application/json; charset=utf-8',
+      disposition: 'attachment; filename="waybill-account.json"',
+    });
+  }
+
+  /** The user itself is deleted at the user pool, by the browser, after this. */
+  @Post('erasure')
+  @Answers(contract.erasureView, { status: 202 })
+  erase(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.erasureBody }) _: contract.ErasureBody,
+  ): Promise<contract.ErasureView> {
+    return this.commands.execute(new RequestErasure(actor));
+  }
+}

@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountPatch, AccountView } from '#libs/contracts/accounts.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { setDefault, type DefaultKind } from '#libs/domain/accounts/address-defaults.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { accountView } from '../account.view.js';
+import { findDefaults } from '../find-defaults.js';
+
+export class ChangeAccount extends Command<AccountView> {
+  constructor(
+    readonly actor: Actor,
+    readonly patch: AccountPatch,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAccount)
+export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, patch }: ChangeAccount): Promise<AccountView> {
+    const { version, defaultSenderId, defaultReturnId, ...choices } = patch;
+    return this.em.transactional(async (em) => {
+      const account = await lockedAccount(em, actor.id);
+      if (account.version !== version) throw changedElsewhere(account.version);
+      if (defaultSenderId !== undefined) await choose(em, actor.id, 'isDefaultSender', defaultSenderId);
+      if (defaultReturnId !== undefined) await choose(em, actor.id, 'isDefaultReturn', defaultReturnId);
+      account.change(choices);
+      await em.flush();
+      return accountView(account, await findDefaults(em, actor.id));
+    });
+  }
+}
+
+async function choose(em: EntityManager, ownerId: string, kind: DefaultKind, id: string | null): Promise<void> {
+  if (await setDefault(em, ownerId, kind, id)) return;
+  const path = kind === 'isDefaultSender' ? 'defaultSenderId' : 'defaultReturnId';
+  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
+    issues: [{ path, code: 'not_found', message: 'This address is not in your address book.' }],
+  });
+}
+
+const changedElsewhere = (version: number): DomainError =>
+  new DomainError(
+    'version_conflict',
+    'conflict',
+    'Your settings were changed elsewhere. Load them again, then repeat your change.',
+    { version },
+  );

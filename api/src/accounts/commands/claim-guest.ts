@@ -1,0 +1,70 @@
+import { DeadlockException, EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ClaimView } from '#libs/contracts/accounts.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Claim } from '#libs/domain/accounts/claim.js';
+import { passRows } from '#libs/domain/accounts/pass-rows.js';
+import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
+import { DomainError } from '#libs/domain/errors.js';
+
+/**
+ * What a guest has made becomes the user's: owner is changed, content is not, so that the latest edit stands whoever made it.
+ * The token proves that the caller is that guest. Calls for one guest queue up at its claim row; a later one takes what has
+ * come since.
+ */
+export class ClaimGuest extends Command<ClaimView> {
+  constructor(
+    readonly actor: Actor,
+    readonly guestToken: string,
+  ) {
+    super();
+  }
+}
+
+/** Tries when the worker and the claim have locked each other out. */
+const most = 4;
+
+@CommandHandler(ClaimGuest)
+export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly tokens: TokenVerifier,
+  ) {}
+
+  async execute({ actor, guestToken }: ClaimGuest): Promise<ClaimView> {
+    const guestId = await this.guestOf(guestToken);
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await this.em.transactional((em) => claim(em, guestId, actor.id));
+      } catch (error) {
+        if (!(error instanceof DeadlockException) || tried === most) throw error;
+      }
+    }
+  }
+
+  /** @throws invalid_body for a token that is nobody's, not a guest's, or over; upstream when that cannot be told. */
+  private async guestOf(token: string): Promise<string> {
+    const guest = await this.tokens.verify(token).catch((error: unknown) => {
+      if (error instanceof DomainError && error.kind === 'forbidden') return error;
+      throw error;
+    });
+    if (guest instanceof DomainError) throw notAGuest(guest.code, guest.message);
+    if (guest.kind !== 'guest') throw notAGuest('not_a_guest', 'This is not the token of a guest.');
+    return guest.id;
+  }
+}
+
+async function claim(em: EntityManager, guestId: string, userId: string): Promise<ClaimView> {
+  await em.upsert(Claim, { guestId, userId, claimedAt: new Date() }, { onConflictAction: 'ignore' });
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const claimed = await em.findOneOrFail(Claim, guestId, lock);
+  if (claimed.userId !== userId) {
+    throw new DomainError('already_claimed', 'conflict', 'What was made here belongs to another account already.');
+  }
+  return passRows(em, { from: guestId, to: userId });
+}
+
+const notAGuest = (code: string, message: string): DomainError =>
+  new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
+    issues: [{ path: 'guestToken', code, message }],
+  });

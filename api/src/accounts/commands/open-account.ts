@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AccountView } from '#libs/contracts/accounts.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { IdentityService, type Identity } from '#libs/domain/accounts/identity-service.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { accountView } from '../account.view.js';
+import { findDefaults } from '../find-defaults.js';
+
+/**
+ * The user's account, made on the first call. The user pool is asked for e-mail and name while the account has no e-mail; when
+ * it does not answer they stay '' and the next call asks again.
+ */
+export class OpenAccount extends Command<AccountView> {
+  constructor(
+    readonly actor: Actor,
+    readonly token: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(OpenAccount)
+export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly identities: IdentityService,
+  ) {}
+
+  async execute({ actor, token }: OpenAccount): Promise<AccountView> {
+    const known = await this.em.findOne(Account, actor.id);
+    const account = known?.email ? known : await this.meet(actor.id, await this.identity(token));
+    return accountView(account, await findDefaults(this.em, actor.id));
+  }
+
+  private async identity(token: string): Promise<Identity | null> {
+    try {
+      return await this.identities.whoIs(token);
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
+  private async meet(userId: string, identity: Identity | null): Promise<Account> {
+    return this.em.transactional(async (em) => {
+      const account = await lockedAccount(em, userId);
+      if (identity?.sub === userId) account.meet(identity);
+      await em.flush();
+      return account;
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ErasureView } from '#libs/contracts/accounts.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { Claim } from '#libs/domain/accounts/claim.js';
+import { Erasure } from '#libs/domain/accounts/erasure.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { passRows } from '#libs/domain/accounts/pass-rows.js';
+import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { Cart } from '#libs/domain/cart/cart.js';
+import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
+import { Quote } from '#libs/domain/pricing/quote.js';
+import { forgetCards } from '#libs/jobs/accounts.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+
+/**
+ * Forgets at once what nothing obliges us to keep, has the saved cards deleted, and notes when the rest loses its names and addresses. Asked twice it
+ * does the same; the period then begins again.
+ */
+export class RequestErasure extends Command<ErasureView> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+/** Shipments that have never been part of an order. One that is being ordered right now is waited for and then stays. */
+const forgetDrafts = `
+  delete from shipment s where s.owner_id = ? and s.order_id is null
+  and s.status in ('draft', 'ready', 'in_cart', 'cancelled', 'archived')
+  and not exists (select from order_item i where i.shipment_id = s.id)`;
+
+/** Places in the cart of what is gone. */
+const forgetPlaces = `
+  delete from cart_item i where i.owner_id = ? and not exists (select from shipment s where s.id = i.shipment_id)`;
+
+@CommandHandler(RequestErasure)
+export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor: { id } }: RequestErasure): Promise<ErasureView> {
+    return this.em.transactional(async (em) => {
+      await lockedAccount(em, id);
+      await lockedCartIfAny(em, id);
+      for (const { guestId } of await em.find(Claim, { userId: id })) await passRows(em, { from: guestId, to: id });
+      const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, new Date());
+      erasure.ask(new Date());
+      em.persist([erasure, OutboxMessage.of(forgetCards, { userId: id })]);
+      await em.flush();
+      await em.nativeDelete(AddressEntry, { ownerId: id });
+      await em.nativeDelete(SavedPackage, { ownerId: id });
+      await em.nativeDelete(Quote, { ownerId: id });
+      await em.execute(forgetDrafts, [id]);
+      await em.execute(forgetPlaces, [id]);
+      await em.nativeDelete(Cart, { ownerId: id });
+      await em.execute('delete from idempotency_key where owner = ?', [id]);
+      await em.nativeDelete(Account, { userId: id });
+      return { eraseAfter: erasure.eraseAfter.toISOString() };
+    });
+  }
+}

@@ -1,0 +1,167 @@
+import { Account } from '#libs/domain/accounts/account.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { Cart } from '#libs/domain/cart/cart.js';
+import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { Claim } from '#libs/domain/accounts/claim.js';
+import { Erasure } from '#libs/domain/accounts/erasure.js';
+import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { Invoice } from '#libs/domain/orders/invoice.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Quote } from '#libs/domain/pricing/quote.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { readyShipment, testAddress, testQuote } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+const exported = [
+  'addresses',
+  'packages',
+  'shipments',
+  'orders',
+  'parcels',
+  'quotes',
+  'cartItems',
+  'cart',
+  'receipts',
+  'guests',
+];
+
+describe('taking one’s data along, and leaving', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let ann: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    ann = await api.user();
+  });
+  afterAll(() => api.stop());
+
+  /** One of each, and `drafts` shipments that nobody ordered. */
+  async function belongings(drafts = 1, ownerId = ann.id) {
+    const em = database.em();
+    const unordered = Array.from({ length: drafts }, () => readyShipment(ownerId));
+    const ordered = readyShipment(ownerId);
+    const { order, items } = Order.place(ownerId, 'ann@b.example', [{ id: ordered.id, offer: ordered.offer! }], 1125);
+    ordered.order(order.id);
+    const inCart = unordered.slice(0, 1);
+    for (const shipment of inCart) shipment.toCart();
+    em.persist([Cart.open(ownerId), ...inCart.map(({ id }) => CartItem.of(ownerId, id, 1, 1125))]);
+    em.persist([...unordered, ordered, order, ...items]);
+    em.persist(testQuote(ownerId, ordered.rateRequest()!));
+    em.persist(AddressEntry.of(ownerId, { nickname: 'Home', address: testAddress() }));
+    em.persist(SavedPackage.of(ownerId, { name: 'Box', parcel: { type: 'parcel', preset: 'custom' } }));
+    em.persist(Invoice.of(order.id, 2026, Math.ceil(Math.random() * 1e9), new Date()));
+    await em.flush();
+    return { order };
+  }
+  const data = async () => {
+    const answer = await api.ask('/account/export', { as: ann });
+    return { answer, json: JSON.parse(answer.text) as Record<string, Record<string, unknown>[]> };
+  };
+  const erase = (as = ann, confirm = 'delete my account') =>
+    api.ask('/account/erasure', { method: 'POST', as, body: { confirm } });
+
+  it('the file holds everything of the user, nothing of others and none of our costs', async () => {
+    await api.ask('/account', { as: ann });
+    const { order } = await belongings();
+    await belongings(1, 'somebody');
+    await api.ask('/account/claim', { method: 'POST', as: ann, body: { guestToken: (await api.guest()).token } });
+    const { answer, json } = await data();
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="waybill-account.json"');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(json['account']).toMatchObject({ id: ann.id });
+    expect(exported.map((part) => [part, json[part]?.length])).toEqual([
+      ...[
+        ['addresses', 1],
+        ['packages', 1],
+        ['shipments', 2],
+        ['orders', 1],
+        ['parcels', 0],
+        ['quotes', 1],
+        ['cartItems', 1],
+        ['cart', 1],
+        ['receipts', 1],
+        ['guests', 1],
+      ],
+    ]);
+    expect(json['orders']![0]).toMatchObject({ id: order.id, email: 'ann@b.example', total: 1125 });
+    expect(answer.text).not.toMatch(/"(cost|clientSecret|ownerId|marginVersion|inputHash|searchText)"/);
+  });
+
+  it('many rows are one well-formed text, each row once', async () => {
+    await belongings(901);
+    const { json } = await data();
+    const slugs = json['shipments']!.map((one) => one['slug']);
+    expect([slugs.length, new Set(slugs).size]).toEqual([902, 902]);
+  });
+
+  it('without an account it is empty, not an error', async () => {
+    const { json } = await data();
+    expect(json).toMatchObject({ account: null, shipments: [], addresses: [] });
+  });
+
+  it('leaving forgets at once what nobody must keep; orders stay', async () => {
+    await api.ask('/account', { as: ann });
+    const { order } = await belongings(3);
+    await belongings(1, 'somebody');
+    const answer = await erase();
+    expect(answer.status).toBe(202);
+    const years = new Date(String(answer.json['eraseAfter'])).getUTCFullYear() - new Date().getUTCFullYear();
+    expect(years).toBe(7);
+    const em = database.em();
+    const ownerId = ann.id;
+    expect(await em.count(AddressEntry, { ownerId })).toBe(0);
+    expect(await em.count(SavedPackage, { ownerId })).toBe(0);
+    expect(await em.count(Quote, { ownerId })).toBe(0);
+    expect([await em.count(Cart, { ownerId }), await em.count(CartItem, { ownerId })]).toEqual([0, 0]);
+    expect(await em.count(Account, { userId: ownerId })).toBe(0);
+    expect((await em.find(Shipment, { ownerId })).map(({ orderId }) => orderId)).toEqual([order.id]);
+    expect(await em.count(Order, { ownerId })).toBe(1);
+    expect(await em.count(Shipment, { ownerId: 'somebody' })).toBe(2);
+    expect(await em.count(CartItem, { ownerId: 'somebody' })).toBe(1);
+    expect(await em.count(AddressEntry, { ownerId: 'somebody' })).toBe(1);
+    expect((await api.ask(`/orders/${order.id}`, { as: ann })).status).toBe(200);
+    expect(await em.find(OutboxMessage, { job: 'forget-cards' })).toMatchObject([{ payload: { userId: ownerId } }]);
+  });
+
+  it('takes what a claimed guest has made since along', async () => {
+    const guest = await api.guest();
+    await api.ask('/account/claim', { method: 'POST', as: ann, body: { guestToken: guest.token } });
+    await belongings(2, guest.id);
+    await erase();
+    const em = database.em();
+    expect(await em.count(Claim, { userId: ann.id })).toBe(1);
+    expect((await em.find(Shipment, {})).map(({ ownerId }) => ownerId)).toEqual([ann.id]);
+  });
+
+  it('asked twice, also at once, it is one wish', async () => {
+    await belongings();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => erase()));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(await database.em().count(Erasure, {})).toBe(1);
+  });
+
+  it('a draft that is being ordered in the same moment is kept with its order', async () => {
+    const em = database.em();
+    const shipments = Array.from({ length: 8 }, () => readyShipment(ann.id));
+    em.persist(shipments);
+    await em.flush();
+    const body = (slug: string) => ({ shipments: [slug], email: 'a@b.example', total: 1125, acceptTerms: true });
+    const [, ...placed] = await Promise.all([
+      erase(),
+      ...shipments.map(({ slug }) => api.ask('/orders', { method: 'POST', as: ann, body: body(slug) })),
+    ]);
+    const kept = await database.em().find(Shipment, {});
+    expect(placed.filter(({ status }) => status === 201)).toHaveLength(kept.length);
+    expect(kept.every(({ status, orderId }) => status === 'ordered' && orderId !== null)).toBe(true);
+  });
+
+  it('needs the words, and a user', async () => {
+    expect((await erase(ann, 'yes')).status).toBe(400);
+    expect((await erase(await api.guest())).status).toBe(403);
+    expect((await api.ask('/account/export', { as: await api.guest() })).status).toBe(403);
+    expect((await api.ask('/account/export')).status).toBe(401);
+  });
+});

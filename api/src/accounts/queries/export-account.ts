@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { accountView } from '../account.view.js';
+import { exportParts, type ExportPart } from '../export-parts.js';
+import { findDefaults } from '../find-defaults.js';
+
+/**
+ * Everything we hold about the user as one JSON text, read page by page as fast as it is taken: memory does not grow with the
+ * number of rows. A fault in the middle breaks the connection off, so that half a text is never taken for the whole.
+ */
+export class ExportAccount extends Query<Readable> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(ExportAccount)
+export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor: { id } }: ExportAccount): Promise<Readable> {
+    const em = this.em.fork();
+    const account = await em.findOne(Account, id);
+    const view = account && accountView(account, await findDefaults(em, id));
+    return Readable.from(jsonOf(em, id, view), { objectMode: false });
+  }
+}
+
+async function* jsonOf(em: EntityManager, ownerId: string, account: object | null): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)}`;
+  for (const part of exportParts) {
+    yield `,${JSON.stringify(part.name)}:[`;
+    yield* rowsOf(em, ownerId, part);
+    yield ']';
+  }
+  yield '}';
+}
+
+async function* rowsOf(em: EntityManager, ownerId: string, part: ExportPart): AsyncGenerator<string> {
+  let after: string | undefined;
+  let separator = '';
+  do {
+    const { rows, next } = await part.page(em, ownerId, after);
+    em.clear();
+    if (rows.length > 0) yield separator + rows.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+    after = next;
+  } while (after !== undefined);
+}

@@ -1,0 +1,13 @@
+import type { AddressEntry as EntryView } from '#libs/contracts/address-book.js';
+import type { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+
+/** An entry as its owner sees it. */
+export const addressEntryView = (entry: AddressEntry): EntryView => ({
+  id: entry.id,
+  nickname: entry.nickname,
+  address: entry.address,
+  isDefaultSender: entry.isDefaultSender,
+  isDefaultReturn: entry.isDefaultReturn,
+  lastUsedAt: entry.lastUsedAt?.toISOString() ?? null,
+  version: entry.version,
+});

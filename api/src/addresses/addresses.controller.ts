@@ -1,0 +1,130 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  Res,
+  StreamableFile,
+} from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiConsumes } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  addressCheckBody,
+  addressVerdict,
+  type AddressCheckBody,
+  type AddressVerdict,
+} from '#libs/contracts/address-check.js';
+import * as contract from '#libs/contracts/address-book.js';
+import { checkAddress } from '#libs/contracts/check-address.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { addressEntryView } from './address-entry.view.js';
+import { AddAddress } from './commands/add-address.js';
+import { ChangeAddress } from './commands/change-address.js';
+import { ImportAddresses } from './commands/import-addresses.js';
+import { RemoveAddress } from './commands/remove-address.js';
+import { UseAddress } from './commands/use-address.js';
+import { ExportAddresses } from './queries/export-addresses.js';
+import { FindAddresses } from './queries/find-addresses.js';
+import { GetAddress } from './queries/get-address.js';
+
+const idParam = { schema: z.uuid() };
+type View = Promise<contract.AddressEntry>;
+
+/** The user's own address book; anybody else's entries are not there (404). */
+@Controller('addresses')
+@Allow('user')
+export class AddressesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.addressPage)
+  find(
+    @Actor() actor: Actor,
+    @Query({ schema: contract.addressFilter }) filter: contract.AddressFilter,
+  ): Promise<contract.AddressPage> {
+    return this.queries.execute(new FindAddresses(actor, filter));
+  }
+
+  @Post()
+  @Answers(contract.addressEntry, { status: 201, description: '200 with the one that was there already.' })
+  async add(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.addressEntryBody }) body: contract.AddressEntryBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): View {
+    const { entry, known } = await this.commands.execute(new AddAddress(actor, body));
+    reply.code(known ? 200 : 201).header('location', `/api/addresses/${entry.id}`);
+    return addressEntryView(entry);
+  }
+
+  /** Whether an address can be right, and how the post writes it; nothing is stored. */
+  @Post('check')
+  @Allow('guest', 'user')
+  @Answers(addressVerdict)
+  check(@Body({ schema: addressCheckBody }) { address }: AddressCheckBody): AddressVerdict {
+    return checkAddress(address);
+  }
+
+  @Get('file')
+  @RateLimit('writes')
+  async exportFile(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
+    reply.header('cache-control', 'private, no-store');
+    return new StreamableFile(Buffer.from(await this.queries.execute(new ExportAddresses(actor))), {
+      type: 'text/csv; charset=utf-8',
+      disposition: 'attachment; filename="addresses.csv"',
+    });
+  }
+
+  /** A CSV file of at most 1 MB and 5,000 rows. */
+  @Post('file')
+  @ApiConsumes('text/csv')
+  @Answers(contract.addressFileResult)
+  importFile(@Actor() actor: Actor, @Body() body: unknown): Promise<contract.AddressFileResult> {
+    if (!Buffer.isBuffer(body))
+      throw new DomainError('unsupported_media_type', 'invalid', 'Send the file as text/csv.');
+    return this.commands.execute(new ImportAddresses(actor, body));
+  }
+
+  @Get(':id')
+  @Answers(contract.addressEntry)
+  get(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    return this.queries.execute(new GetAddress(actor, id));
+  }
+
+  @Patch(':id')
+  @Answers(contract.addressEntry)
+  async change(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.addressEntryPatch }) patch: contract.AddressEntryPatch,
+  ): View {
+    return addressEntryView(await this.commands.execute(new ChangeAddress(actor, id, patch)));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
+    await this.commands.execute(new RemoveAddress(actor, id));
+  }
+
+  /** It has just been used: next time it comes first. */
+  @Post(':id/use')
+  @Answers(contract.addressEntry)
+  async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    return addressEntryView(await this.commands.execute(new UseAddress(actor, id)));
+  }
+}

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { AddressesController } from './addresses.controller.js';
+import { AddAddressHandler } from './commands/add-address.js';
+import { ChangeAddressHandler } from './commands/change-address.js';
+import { ImportAddressesHandler } from './commands/import-addresses.js';
+import { RemoveAddressHandler } from './commands/remove-address.js';
+import { UseAddressHandler } from './commands/use-address.js';
+import { ExportAddressesHandler } from './queries/export-addresses.js';
+import { FindAddressesHandler } from './queries/find-addresses.js';
+import { GetAddressHandler } from './queries/get-address.js';
+
+@Module({
+  controllers: [AddressesController],
+  providers: [
+    AddAddressHandler,
+    ChangeAddressHandler,
+    ImportAddressesHandler,
+    RemoveAddressHandler,
+    UseAddressHandler,
+    ExportAddressesHandler,
+    FindAddressesHandler,
+    GetAddressHandler,
+  ],
+})
+export class AddressesModule {}

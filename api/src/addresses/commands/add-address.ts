@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { maxAddresses, type AddressEntryBody } from '#libs/contracts/address-book.js';
+import { normalAddress } from '#libs/contracts/normal-address.js';
+import { setDefault } from '#libs/domain/accounts/address-defaults.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { addressHash } from '#libs/domain/accounts/address-keys.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { assertUsable } from '../usable-address.js';
+
+export type AddedAddress = { entry: AddressEntry; known: boolean };
+
+/** A new entry, or the one that has this address already with what is new merged into it. */
+export class AddAddress extends Command<AddedAddress> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: AddressEntryBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddAddress)
+export class AddAddressHandler implements ICommandHandler<AddAddress> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor: { id: ownerId }, body }: AddAddress): Promise<AddedAddress> {
+    assertUsable(body.address);
+    return this.em.transactional(async (em) => {
+      await lockedAccount(em, ownerId);
+      const hash = addressHash(normalAddress(body.address));
+      const known = await em.findOne(AddressEntry, { ownerId, addressHash: hash });
+      const entry = known ?? AddressEntry.of(ownerId, body);
+      if (known) known.merge(body);
+      else await assertRoom(em, ownerId);
+      em.persist(entry);
+      await em.flush();
+      if (body.isDefaultSender) await setDefault(em, ownerId, 'isDefaultSender', entry.id);
+      if (body.isDefaultReturn) await setDefault(em, ownerId, 'isDefaultReturn', entry.id);
+      await em.refresh(entry);
+      return { entry, known: known !== null };
+    });
+  }
+}
+
+async function assertRoom(em: EntityManager, ownerId: string): Promise<void> {
+  if ((await em.count(AddressEntry, { ownerId })) < maxAddresses) return;
+  throw new DomainError('limit_reached', 'conflict', `An address book holds at most ${maxAddresses} addresses.`);
+}

@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AddressEntryPatch } from '#libs/contracts/address-book.js';
+import { setDefault, type DefaultKind } from '#libs/domain/accounts/address-defaults.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { findEntry } from '../find-entry.js';
+import { assertUsable } from '../usable-address.js';
+
+export class ChangeAddress extends Command<AddressEntry> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly patch: AddressEntryPatch,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAddress)
+export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws conflict `address_known` when another entry has the address. */
+  async execute({ actor: { id: ownerId }, id, patch }: ChangeAddress): Promise<AddressEntry> {
+    const { version, isDefaultSender, isDefaultReturn, ...content } = patch;
+    if (content.address) assertUsable(content.address);
+    return this.em.transactional(async (em) => {
+      await lockedAccount(em, ownerId);
+      const entry = await findEntry(em, ownerId, id, version);
+      entry.change(content);
+      await assertOnlyOne(em, entry);
+      await em.flush();
+      await mark(em, entry, 'isDefaultSender', isDefaultSender);
+      await mark(em, entry, 'isDefaultReturn', isDefaultReturn);
+      await em.refresh(entry);
+      return entry;
+    });
+  }
+}
+
+async function mark(em: EntityManager, entry: AddressEntry, kind: DefaultKind, wanted?: boolean): Promise<void> {
+  if (wanted === undefined || wanted === entry[kind]) return;
+  await setDefault(em, entry.ownerId, kind, wanted ? entry.id : null);
+}
+
+async function assertOnlyOne(em: EntityManager, { id, ownerId, addressHash }: AddressEntry): Promise<void> {
+  if ((await em.count(AddressEntry, { ownerId, addressHash, id: { $ne: id } }, { flushMode: 'commit' })) === 0) return;
+  throw new DomainError('address_known', 'conflict', 'Another entry of your address book has this address.');
+}

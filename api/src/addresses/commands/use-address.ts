@@ -1,0 +1,31 @@
+import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { findEntry } from '../find-entry.js';
+
+/** Moves an entry to the top of the book. Its version stays: nobody's edit is disturbed. */
+export class UseAddress extends Command<AddressEntry> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UseAddress)
+export class UseAddressHandler implements ICommandHandler<UseAddress> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, id }: UseAddress): Promise<AddressEntry> {
+    await findEntry(this.em, actor.id, id);
+    await this.em.nativeUpdate(
+      AddressEntry,
+      { id, ownerId: actor.id },
+      { lastUsedAt: new Date(), version: raw('version') },
+    );
+    this.em.clear();
+    return findEntry(this.em, actor.id, id);
+  }
+}

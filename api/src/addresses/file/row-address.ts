@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { address as addressSchema, type Address } from '#libs/contracts/address.js';
+import { countries, countryOf } from '#libs/contracts/countries.js';
+import { unguardCell } from '#libs/contracts/formula-guard.js';
+import { addressEntryBody } from '#libs/contracts/address-book.js';
+import { unstorableTexts } from '../../http/unstorable-text.js';
+import { bookIssues } from '../usable-address.js';
+import type { FileColumn, Header } from './header-columns.js';
+
+export type CellIssue = { column: string; message: string };
+export type RowAddress = { nickname: string; address: Address } | { issues: CellIssue[] };
+
+const rowSchema = z.strictObject({ nickname: addressEntryBody.shape.nickname, address: addressSchema });
+
+/** A row as an entry, or every fault of it by the column's name. */
+export function rowAddress(cells: readonly string[], { columns, width }: Header): RowAddress {
+  const cell = (column: FileColumn): string => unguardCell(cells[columns.get(column) ?? -1] ?? '').trim();
+  const extra = cells.slice(width).some((text) => text.trim() !== '');
+  if (extra)
+    return { issues: [{ column: '', message: `The row has more than the ${width} columns of the first row.` }] };
+  const country = countryCode(cell('country'));
+  const residential = residentialOf(cell('residential'));
+  const raw = { ...texts(cell), country: country ?? 'ZZ', residential: residential ?? true };
+  const parsed = rowSchema.safeParse({ nickname: cell('nickname'), address: raw });
+  const own: CellIssue[] = [
+    ...(country === undefined ? [{ column: 'country', message: `There is no country ${cell('country')}.` }] : []),
+    ...(residential === undefined ? [{ column: 'residential', message: 'Write yes or no.' }] : []),
+    ...(parsed.success
+      ? []
+      : parsed.error.issues.map(({ path, message }) => ({ column: String(path.at(-1)), message }))),
+  ];
+  if (!parsed.success || own.length > 0) return { issues: own };
+  const issues = [...unstorableTexts(parsed.data), ...bookIssues(parsed.data.address)];
+  if (issues.length === 0) return parsed.data;
+  return { issues: issues.map(({ path, message }) => ({ column: path.split('.').at(-1) ?? path, message })) };
+}
+
+function texts(cell: (column: FileColumn) => string) {
+  return {
+    name: cell('name') || `${cell('firstName')} ${cell('lastName')}`.trim(),
+    company: cell('company'),
+    street1: cell('street1'),
+    street2: cell('street2'),
+    city: cell('city'),
+    state: cell('state'),
+    postal: cell('postal'),
+    phone: cell('phone'),
+    email: cell('email'),
+  };
+}
+
+const otherNames: Record<string, string> = {
+  usa: 'US',
+  unitedstatesofamerica: 'US',
+  uk: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+};
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+const byName = new Map(countries.map(({ code, name }) => [plain(name), code]));
+
+/** Code or English name; without one the United States. */
+function countryCode(text: string): string | undefined {
+  if (text === '') return 'US';
+  const code = text.toUpperCase();
+  return countryOf(code)
+    ? code
+    : (otherNames[plain(text)] ?? byName.get(plain(text)) ?? (code.length === 2 ? code : undefined));
+}
+
+const answers: Record<string, boolean> = {
+  ...{ '': true, yes: true, y: true, true: true, '1': true, residential: true, home: true },
+  ...{ no: false, n: false, false: false, '0': false, commercial: false, business: false },
+};
+
+const residentialOf = (text: string): boolean | undefined =>
+  Object.hasOwn(answers, text.toLowerCase()) ? answers[text.toLowerCase()] : undefined;

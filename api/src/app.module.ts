@@ -1,0 +1,68 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { ormConfig } from '#libs/database/orm.config.js';
+import type { Env } from '#libs/runtime/env.js';
+import { RuntimeModule } from '#libs/runtime/runtime.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { AddressesModule } from './addresses/addresses.module.js';
+import { CardsModule } from './cards/cards.module.js';
+import { CartModule } from './cart/cart.module.js';
+import { CouponsModule } from './coupons/coupons.module.js';
+import { HealthModule } from './health/health.module.js';
+import type { HttpSettings } from './http/http-settings.js';
+import { HttpModule } from './http/http.module.js';
+import { IdentityModule } from './identity.module.js';
+import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
+import { FindingsModule } from './findings/findings.module.js';
+import { LabelsModule } from './labels/labels.module.js';
+import { OrderAccessModule } from './order-access/order-access.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+
+import { PackagesModule } from './packages/packages.module.js';
+import { PaymentEventsModule } from './payment-events/payment-events.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
+import { ShipmentsModule } from './shipments/shipments.module.js';
+import { TrackingModule } from './tracking/tracking.module.js';
+import { WebAppModule } from './web-app/web-app.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
+
+/** The api: the house (http/, health/, web-app/) and the features that live in it. Features export nothing. */
+@Module({})
+export class AppModule {
+  static of(env: Env, settings: HttpSettings): DynamicModule {
+    const database = { url: env.database.url, pool: env.database.pool, applicationName: 'waybill-api' };
+    return {
+      module: AppModule,
+      imports: [
+        RuntimeModule.forRoot('api', env.process.logLevel),
+        MikroOrmModule.forRoot({ ...ormConfig(database), registerRequestContext: false }),
+        CqrsModule.forRoot(),
+        IdentityModule.of(env.cognito),
+        HttpModule.of(settings),
+        PaymentsModule.of(env.stripe),
+        HealthModule,
+        QuotesModule,
+        ShipmentsModule,
+        CartModule,
+        CouponsModule,
+        OrdersModule,
+        OrderAccessModule.of(env.mail.linkSecrets),
+        ReceiptsModule,
+        RefundsModule,
+        FindingsModule,
+        PaymentEventsModule,
+        WebhooksModule.of(env.stripe),
+        LabelsModule,
+        TrackingModule,
+        AccountsModule,
+        AddressesModule,
+        PackagesModule,
+        CardsModule,
+        WebAppModule.of(env),
+      ],
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { ApiHeader } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import * as contract from '#libs/contracts/cards.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { Bearer } from '../http/bearer.js';
+import { FreshSession } from '../http/fresh-session.guard.js';
+import { keyOf } from '../http/idempotent.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { ChooseDefaultCard } from './commands/choose-default-card.js';
+import { RemoveCard } from './commands/remove-card.js';
+import { StartCardSetup } from './commands/start-card-setup.js';
+import { ListCards } from './queries/list-cards.js';
+
+const idParam = { schema: contract.cardId };
+
+/** The user's own cards, kept by the card payment service; anybody else's are not there (404). */
+@Controller('cards')
+@Allow('user')
+export class CardsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.cardList)
+  list(@Actor() actor: Actor): Promise<contract.CardList> {
+    return this.queries.execute(new ListCards(actor));
+  }
+
+  /** The same Idempotency-Key gives the same setup again; the card payment service keeps the key, not we. */
+  @Post('setup')
+  @RateLimit('money')
+  @FreshSession()
+  @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A new random value for each new card' })
+  @Answers(contract.cardSetup, { status: 201 })
+  setup(@Actor() actor: Actor, @Bearer() token: string, @Req() request: FastifyRequest): Promise<contract.CardSetup> {
+    return this.commands.execute(new StartCardSetup(actor, token, keyOf(request)));
+  }
+
+  @Put(':id/default')
+  @RateLimit('money')
+  @FreshSession()
+  @HttpCode(204)
+  async choose(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
+    await this.commands.execute(new ChooseDefaultCard(actor, id));
+  }
+
+  @Delete(':id')
+  @RateLimit('money')
+  @FreshSession()
+  @HttpCode(204)
+  async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
+    await this.commands.execute(new RemoveCard(actor, id));
+  }
+}

@@ -1,0 +1,211 @@
+import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { publishableKey } from '#libs/sandbox/stripe/testing/open-sandbox.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+type Card = { id: string; brand: string; last4: string; isDefault: boolean; expires: string };
+
+describe('saved cards', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let ann: Guest;
+  let bob: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+  });
+  beforeEach(async () => {
+    [ann, bob] = [await api.user(), await api.user()];
+  });
+  afterEach(() => api.stripe.control('DELETE', 'faults'));
+  afterAll(() => api.stop());
+
+  const setup = (as = ann, key?: string) =>
+    api.ask('/cards/setup', { method: 'POST', as, ...(key ? { headers: { 'idempotency-key': key } } : {}) });
+  const cardsOf = async (as = ann) => (await api.ask('/cards', { as })).json['cards'] as Card[];
+  const choose = (id: string, as = ann) => api.ask(`/cards/${id}/default`, { method: 'PUT', as });
+  const remove = (id: string, as = ann) => api.ask(`/cards/${id}`, { method: 'DELETE', as });
+  const pay = (order: string, body?: object, as = ann) =>
+    api.ask(`/orders/${order}/payment`, { method: 'POST', as, ...(body ? { body } : {}) });
+  const intentsOf = async (order: string) =>
+    (await api.stripe.stripe.paymentIntents.list({ limit: 100 })).data.filter(
+      (one) => one.metadata['order_id'] === order,
+    );
+  const customersOf = async (user: Guest) =>
+    (await api.stripe.stripe.events.list({ limit: 100, type: 'customer.created' })).data.filter(
+      ({ data }) => (data.object as { metadata: Record<string, string> }).metadata['user_id'] === user.id,
+    );
+
+  /** What the browser does; the answer's status. */
+  async function confirm(kind: 'setup' | 'payment', clientSecret: unknown, card: string): Promise<number> {
+    const [id = ''] = String(clientSecret).split('_secret_');
+    const body = { key: publishableKey, client_secret: String(clientSecret), payment_method: card };
+    const url = `${api.stripe.url}/v1/${kind}_intents/${id}/confirm`;
+    return (await fetch(url, { method: 'POST', body: new URLSearchParams(body) })).status;
+  }
+  async function add(card = 'pm_card_visa', as = ann): Promise<Card> {
+    const before = (await cardsOf(as)).map(({ id }) => id);
+    const { status, json } = await setup(as);
+    expect(status).toBe(201);
+    expect(await confirm('setup', json['clientSecret'], card)).toBe(200);
+    return (await cardsOf(as)).find(({ id }) => !before.includes(id))!;
+  }
+  async function placed(owner = ann): Promise<string> {
+    const em = database.em();
+    const shipment = readyShipment(owner.id);
+    const { order, items } = Order.place(owner.id, 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    shipment.order(order.id);
+    em.persist([order, ...items, shipment]);
+    await em.flush();
+    return order.id;
+  }
+
+  it('are added in the browser, listed with their end, chosen and removed', async () => {
+    expect(await cardsOf()).toEqual([]);
+    const visa = await add();
+    expect(visa).toEqual({
+      ...{ id: visa.id, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+      ...{ isDefault: true, expires: 'later' },
+    });
+    const ending = await add('pm_card_expiresThisMonth');
+    expect(ending).toMatchObject({ isDefault: false, expires: 'soon' });
+    expect((await choose(ending.id)).status).toBe(204);
+    expect((await cardsOf()).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [ending.id, true],
+      [visa.id, false],
+    ]);
+    expect((await remove(ending.id)).status).toBe(204);
+    expect(await cardsOf()).toEqual([visa]);
+    expect(await cardsOf(bob)).toEqual([]);
+  });
+
+  it('a double click is one setup; ten devices at once are one customer with the user’s address', async () => {
+    const [one, other] = [await setup(ann, 'click'), await setup(ann, 'click')];
+    expect(one.json).toEqual({ setupIntentId: expect.stringMatching(/^seti_/), clientSecret: expect.any(String) });
+    expect(other.json).toEqual(one.json);
+    expect((await setup(bob, 'click')).json).not.toEqual(one.json);
+    const carl = await api.user('carl@example.com');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => setup(carl)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(await customersOf(carl)).toHaveLength(1);
+    const { customerId } = await database.em().findOneOrFail(PaymentCustomer, carl.id);
+    expect(await api.stripe.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'carl@example.com' });
+  });
+
+  it('a refused card is not kept, and the same setup takes the next one', async () => {
+    const { json } = await setup();
+    expect(await confirm('setup', json['clientSecret'], 'pm_card_chargeDeclined')).toBe(402);
+    expect(await cardsOf()).toEqual([]);
+    expect(await confirm('setup', json['clientSecret'], 'pm_card_visa')).toBe(200);
+    expect(await cardsOf()).toMatchObject([{ last4: '4242' }]);
+  });
+
+  it('somebody else’s card, a removed one and nonsense are not there', async () => {
+    const card = await add();
+    await add('pm_card_visa', bob);
+    const gone = await add();
+    await remove(gone.id);
+    const order = await placed(bob);
+    for (const id of [card.id, gone.id, 'pm_none', 'pm_card_visa']) {
+      for (const answer of [await choose(id, bob), await remove(id, bob), await pay(order, { cardId: id }, bob)])
+        expect([answer.status, answer.json['code']]).toEqual([404, 'not_found']);
+    }
+    expect((await remove('..%2Fcustomers')).status).toBe(404);
+    expect((await remove(card.id, await api.user())).status).toBe(404);
+    expect(await cardsOf()).toEqual([card]);
+    expect((await intentsOf(order)).every((one) => one.payment_method === null)).toBe(true);
+  });
+
+  it('an order is paid with a saved card: one intent, whatever was chosen before', async () => {
+    const [bad, good] = [await add('pm_card_chargeCustomerFail'), await add('pm_card_mastercard')];
+    const order = await placed();
+    const plain = await pay(order);
+    expect(plain.json['savedCard']).toBeNull();
+    const first = await pay(order, { cardId: bad.id });
+    expect(first.json).toEqual({ ...plain.json, savedCard: { id: bad.id, brand: 'visa', last4: '0341' } });
+    expect(await confirm('payment', first.json['clientSecret'], bad.id)).toBe(402);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => pay(order, { cardId: good.id })));
+    for (const { json } of answers) expect(json['savedCard']).toMatchObject({ id: good.id, last4: '4444' });
+    expect(await confirm('payment', plain.json['clientSecret'], good.id)).toBe(200);
+    const { customerId } = await database.em().findOneOrFail(PaymentCustomer, ann.id);
+    expect(await intentsOf(order)).toMatchObject([
+      { status: 'requires_capture', amount: 1125, customer: customerId, payment_method: good.id },
+    ]);
+    expect(await cardsOf()).toHaveLength(2);
+  });
+
+  it('a saved card first, then a new one that is not kept', async () => {
+    const card = await add();
+    const order = await placed();
+    const { json } = await pay(order, { cardId: card.id });
+    expect((await pay(order, {})).json).toEqual({ ...json, savedCard: null });
+    expect(await confirm('payment', json['clientSecret'], 'pm_card_mastercard')).toBe(200);
+    expect(await intentsOf(order)).toMatchObject([{ status: 'requires_capture' }]);
+    expect(await cardsOf()).toEqual([card]);
+  });
+
+  it('guests have none and pay without', async () => {
+    const guest = await api.guest();
+    const order = await placed(guest);
+    const card = await add();
+    const answers = [
+      await api.ask('/cards', { as: guest }),
+      await setup(guest),
+      await choose(card.id, guest),
+      await remove(card.id, guest),
+      await pay(order, { cardId: card.id }, guest),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(403));
+    expect((await pay(order, undefined, guest)).status).toBe(200);
+    expect((await api.ask('/cards')).status).toBe(401);
+  });
+
+  it.each<[string, object | undefined, string]>([
+    ['another field', { card: 'pm_1' }, 'invalid_body'],
+    ['a card that is no text', { cardId: 1 }, 'invalid_body'],
+    ['a path for a card', { cardId: '../customers' }, 'invalid_body'],
+  ])('paying with %s is refused', async (_, body, code) => {
+    const answer = await pay(await placed(), body);
+    expect([answer.status, answer.json['code']]).toEqual([400, code]);
+  });
+
+  it('who has deleted the account adds none; a new customer comes with a look for that', async () => {
+    await add();
+    const asked = await database.em().find(OutboxMessage, { job: 'forget-cards' });
+    expect(asked.map(({ payload }) => payload)).toEqual([{ userId: ann.id }]);
+    for (const one of [ann, bob]) {
+      await api.ask('/account/erasure', { method: 'POST', as: one, body: { confirm: 'delete my account' } });
+      const answer = await setup(one);
+      expect([answer.status, answer.json['code']]).toEqual([403, 'forbidden']);
+    }
+    expect(await customersOf(bob)).toEqual([]);
+  });
+
+  it('a setup needs a key', async () => {
+    const answer = await api.ask('/cards/setup', { method: 'POST', as: ann, headers: { 'idempotency-key': '' } });
+    expect([answer.status, answer.json['code']]).toEqual([400, 'idempotency_key_missing']);
+  });
+
+  it('while Stripe is away it says so, and nothing is lost', async () => {
+    const card = await add();
+    const order = await placed();
+    await api.stripe.faults({ requests: [{ when: 'before', kind: 'status', status: 401, times: null }] });
+    const answers = [
+      await api.ask('/cards', { as: ann }),
+      await setup(),
+      await setup(bob),
+      await choose(card.id),
+      await remove(card.id),
+      await pay(order, { cardId: card.id }),
+    ];
+    expect(answers.map(({ status, json }) => [status, json['code']])).toEqual(
+      Array(6).fill([503, 'payment_unavailable']),
+    );
+    await api.stripe.control('DELETE', 'faults');
+    expect(await cardsOf()).toEqual([card]);
+    expect((await pay(order, { cardId: card.id })).json['savedCard']).toMatchObject({ id: card.id });
+    expect(await intentsOf(order)).toHaveLength(1);
+  });
+});

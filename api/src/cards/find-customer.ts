@@ -1,0 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { DomainError } from '#libs/domain/errors.js';
+
+/** The user's id at the card payment service. @throws missing for a user without one: then no card is theirs. */
+export async function findCustomer(em: EntityManager, userId: string): Promise<string> {
+  const customer = await em.findOne(PaymentCustomer, userId);
+  if (customer) return customer.customerId;
+  throw new DomainError('not_found', 'missing', 'This card does not exist.');
+}

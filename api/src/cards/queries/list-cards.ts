@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { CardList } from '#libs/contracts/cards.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { cardExpiry } from '#libs/domain/accounts/card-expiry.js';
+import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
+
+/** The user's cards with the verdict about their end. Who never added one has none; nobody is asked then. */
+export class ListCards extends Query<CardList> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(ListCards)
+export class ListCardsHandler implements IQueryHandler<ListCards> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cards: SavedCards,
+  ) {}
+
+  async execute({ actor }: ListCards): Promise<CardList> {
+    const customer = await this.em.findOne(PaymentCustomer, actor.id);
+    if (!customer) return { cards: [] };
+    const now = new Date();
+    const cards = await this.cards.list(customer.customerId);
+    return { cards: cards.map((card) => ({ ...card, expires: cardExpiry(card, now) })) };
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { cartLimit } from '#libs/contracts/cart.js';
+import { Cart } from '#libs/domain/cart/cart.js';
+import { newSlug } from '#libs/domain/shipments/slug.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+import { CartBench, ids } from './testing/cart-bench.js';
+
+const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+describe('what no cart takes', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let guest: Guest;
+  let other: Guest;
+  const bench = new CartBench(database, () => api);
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    [guest, other] = [await api.guest(), await api.guest()];
+  });
+  afterAll(() => api.stop());
+
+  it('shipments that are not there or somebody else’s', async () => {
+    const [foreign] = await bench.ready(other);
+    const [own] = await bench.ready(guest);
+    for (const slug of [foreign!.slug, newSlug()]) {
+      const added = await bench.ask(guest, 'POST', '/items', { shipments: [own!.slug, slug] });
+      expect([added.status, added.problem.code]).toEqual([404, 'not_found']);
+    }
+    expect(await database.em().count(Cart)).toBe(0);
+    expect((await bench.stored(foreign!.slug)).status).toBe('ready');
+  });
+
+  it.each(['ordered', 'fulfilled', 'cancelled', 'archived'] as const)('shipments that are %s', async (status) => {
+    const shipments = await bench.ready(guest, 1, (one) => Object.assign(one, { status }));
+    const added = await bench.add(guest, shipments);
+    expect([added.status, added.problem.code]).toEqual([409, 'illegal_transition']);
+  });
+
+  it('items that are not there or somebody else’s, and then changes nothing of the others', async () => {
+    const { cart } = await bench.filled(guest, 1);
+    const [own] = ids(cart.items);
+    const [foreign] = ids((await bench.filled(other, 1)).cart.items);
+    const { version } = cart;
+    for (const strange of [foreign!, randomUUID()]) {
+      const items = [own!, strange];
+      for (const refused of [
+        bench.remove(guest, items, version),
+        bench.save(guest, items, true, version),
+        bench.ask(guest, 'POST', '/prices', { items }),
+        bench.ask(guest, 'POST', '/totals', { items }),
+        bench.ask(guest, 'POST', `/items/${strange}/accept`, { total: 1125, version }),
+      ])
+        expect(await refused).toMatchObject({ status: 404, problem: { code: 'not_found' } });
+    }
+    expect((await bench.get(guest)).cart).toEqual(cart);
+    expect((await bench.get(other)).cart.items).toMatchObject([{ id: foreign, saved: false }]);
+  });
+
+  it('more than it holds, saved ones included', async () => {
+    const shipments = await bench.ready(guest, cartLimit + 1);
+    const first = await bench.add(guest, shipments.slice(0, cartLimit));
+    expect([first.status, first.cart.items.length]).toEqual([200, cartLimit]);
+    await bench.save(guest, ids(first.cart.items.slice(0, 10)), true, 1);
+    const one = await bench.add(guest, shipments.slice(cartLimit));
+    expect([one.status, one.problem.code]).toEqual([409, 'cart_full']);
+    expect((await bench.get(guest)).cart.items.length).toBe(cartLimit);
+    const gone = await bench.remove(guest, ids(first.cart.items), 2);
+    expect([gone.status, gone.cart.items]).toEqual([200, []]);
+  });
+
+  const item = randomUUID();
+  it.each<[string, string, string, unknown]>([
+    ['no shipments', 'POST', '/items', { shipments: [] }],
+    ['501 shipments', 'POST', '/items', { shipments: many(501, newSlug) }],
+    ['a shipment that is none', 'POST', '/items', { shipments: ['x'] }],
+    ['a field that is none', 'POST', '/items', { shipments: [newSlug()], price: 1 }],
+    ['no items', 'POST', '/items/remove', { items: [], version: 0 }],
+    ['501 items', 'POST', '/items/remove', { items: many(501, randomUUID), version: 0 }],
+    ['no version', 'POST', '/items/remove', { items: [item] }],
+    ['a version below nothing', 'POST', '/items/save', { items: [item], saved: true, version: -1 }],
+    ['half a version', 'POST', '/items/save', { items: [item], saved: true, version: 0.5 }],
+    ['a text for yes', 'POST', '/items/save', { items: [item], saved: 'yes', version: 0 }],
+    ['a price below nothing', 'POST', `/items/${item}/accept`, { total: -1, version: 0 }],
+    ['a broken price', 'POST', `/items/${item}/accept`, { total: 11.25, version: 0 }],
+    ['501 items to price', 'POST', '/prices', { items: many(501, randomUUID) }],
+    ['501 items to sum up', 'POST', '/totals', { items: many(501, randomUUID) }],
+    ['a total of its own', 'POST', '/totals', { items: [], total: 1 }],
+    ['no code', 'PUT', '/coupon', {}],
+    ['a code with a line break', 'PUT', '/coupon', { code: 'A\nBC' }],
+    ['a code of look-alike letters', 'PUT', '/coupon', { code: 'WЕLCOME10' }],
+    ['nothing', 'POST', '/items', undefined],
+    ['a list', 'POST', '/items', []],
+  ])('%s', async (_, method, path, body) => {
+    const { status, problem } = await bench.ask(guest, method, path, body);
+    expect([status, problem.code]).toEqual([400, 'invalid_body']);
+  });
+
+  it('an item’s address that is none', async () => {
+    const { status, problem } = await bench.ask(guest, 'POST', '/items/x/accept', { total: 1, version: 0 });
+    expect([status, problem.code]).toEqual([404, 'not_found']);
+  });
+});

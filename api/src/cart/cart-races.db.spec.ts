@@ -1,0 +1,104 @@
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { Cart } from '#libs/domain/cart/cart.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Quote } from '#libs/domain/pricing/quote.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { CancelOrder, CancelOrderHandler } from '../orders/commands/cancel-order.js';
+import { PlaceOrder, PlaceOrderHandler } from '../orders/commands/place-order.js';
+import { AddToCart, AddToCartHandler } from './commands/add-to-cart.js';
+import { AskCartPrices, AskCartPricesHandler } from './commands/ask-cart-prices.js';
+import { RemoveFromCart, RemoveFromCartHandler } from './commands/remove-from-cart.js';
+import { expire } from './testing/cart-bench.js';
+
+const actor: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
+const times = <T>(count: number, work: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, work);
+
+describe('a cart that several change at once', () => {
+  const database = useDatabase();
+
+  const add = (slugs: string[]) => new AddToCartHandler(database.em()).execute(new AddToCart(actor, slugs));
+  const remove = (items: string[], version: number) =>
+    new RemoveFromCartHandler(database.em()).execute(new RemoveFromCart(actor, { items, version }));
+  const order = (slugs: string[]) => {
+    const body = { shipments: slugs, email: 'a@b.example', total: 1125 * slugs.length, acceptTerms: true } as const;
+    return new PlaceOrderHandler(database.em()).execute(new PlaceOrder(actor, body));
+  };
+  const cart = () => database.em().findOneOrFail(Cart, actor.id);
+  const places = () => database.em().find(CartItem, {}, { orderBy: { position: 'asc' } });
+  const inCart = () => database.em().find(Shipment, { status: 'in_cart' });
+
+  async function ready(count: number, change: (shipment: Shipment) => void = () => undefined): Promise<Shipment[]> {
+    const shipments = Array.from({ length: count }, () => readyShipment(actor.id));
+    shipments.forEach(change);
+    await database.em().persist(shipments).flush();
+    return shipments;
+  }
+  /** Codes of what was refused; anything but a refusal is thrown. */
+  async function refusals(works: Promise<unknown>[]): Promise<string[]> {
+    const outcomes = await Promise.allSettled(works);
+    return outcomes.flatMap((outcome) => {
+      if (outcome.status === 'fulfilled') return [];
+      if (outcome.reason instanceof DomainError) return [outcome.reason.code];
+      throw outcome.reason;
+    });
+  }
+
+  it('takes the same shipment once, also into a cart that is not there yet', async () => {
+    const slugs = (await ready(3)).map((one) => one.slug);
+    expect(await refusals(times(8, () => add(slugs)))).toEqual([]);
+    expect([(await places()).length, (await inCart()).length, (await cart()).version]).toEqual([3, 3, 1]);
+  });
+
+  it('takes different ones next to each other, each in a place of its own', async () => {
+    const shipments = await ready(8);
+    expect(await refusals(shipments.map((one) => add([one.slug])))).toEqual([]);
+    expect((await places()).map((item) => item.position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('of two tabs that remove the same item one is told', async () => {
+    await add((await ready(2)).map((one) => one.slug));
+    const [first] = await places();
+    expect(await refusals(times(6, () => remove([first!.id], 1)))).toEqual(Array(5).fill('version_conflict'));
+    expect([(await inCart()).length, (await cart()).version]).toEqual([1, 2]);
+  });
+
+  it.each([1, 2, 3, 4, 5])('an item is removed or ordered, never both (%i)', async () => {
+    const shipments = await ready(3);
+    const slugs = shipments.map((one) => one.slug);
+    await add(slugs);
+    const [first] = await places();
+    const refused = await refusals([order(slugs), remove([first!.id], 1)]);
+    const [placed] = await database.em().find(Order, {});
+    const statuses = (await database.em().find(Shipment, {})).map((one) => one.status).sort();
+    if (placed && refused.length === 1) expect(statuses).toEqual(['ordered', 'ordered', 'ordered']);
+    else {
+      // Removed first: it is ready then, and ordered as such with the others.
+      expect(refused.length).toBeLessThan(2);
+      expect(['ordered', 'in_cart', 'ready']).toEqual(expect.arrayContaining(statuses));
+    }
+    expect((await inCart()).every((one) => one.orderId === null)).toBe(true);
+  });
+
+  it('of two checkouts of the same items one gets them, and back they come to their places', async () => {
+    const slugs = (await ready(3)).map((one) => one.slug);
+    await add(slugs);
+    const before = (await places()).map((item) => [item.id, item.position]);
+    expect(await refusals(times(5, () => order(slugs)))).toHaveLength(4);
+    expect(await inCart()).toHaveLength(0);
+    const [placed] = await database.em().find(Order, {});
+    await new CancelOrderHandler(database.em()).execute(new CancelOrder(actor, placed!.id));
+    expect(await inCart()).toHaveLength(3);
+    expect((await places()).map((item) => [item.id, item.position])).toEqual(before);
+  });
+
+  it('asks for each price once', async () => {
+    await add((await ready(3, expire)).map((one) => one.slug));
+    const ask = () => new AskCartPricesHandler(database.em()).execute(new AskCartPrices(actor, undefined));
+    expect(await refusals(times(6, ask))).toEqual([]);
+    expect(await database.em().count(Quote)).toBe(3);
+  });
+});

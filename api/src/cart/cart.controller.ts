@@ -1,0 +1,115 @@
+import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/cart.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers, AnswersBytes } from '../http/answers.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { AcceptPrice } from './commands/accept-price.js';
+import { AddToCart } from './commands/add-to-cart.js';
+import { AskCartPrices } from './commands/ask-cart-prices.js';
+import { ChangeCartCoupon } from './commands/change-cart-coupon.js';
+import { EditCartItem } from './commands/edit-cart-item.js';
+import { RemoveFromCart } from './commands/remove-from-cart.js';
+import { SaveCartItems } from './commands/save-cart-items.js';
+import { GetCart } from './queries/get-cart.js';
+import { GetCartTotals } from './queries/get-cart-totals.js';
+
+const idParam = { schema: z.uuid() };
+/** A cart as JSON bytes: of hundreds of items these are kept, not made. */
+type View = Promise<Buffer>;
+
+/** The caller's own cart. Each change answers the cart as it is then. */
+@Controller('cart')
+@Allow('guest', 'user')
+export class CartController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @AnswersBytes(contract.cartView)
+  get(@Actor() actor: Actor): View {
+    return this.queries.execute(new GetCart(actor));
+  }
+
+  @Post('items')
+  @AnswersBytes(contract.cartView)
+  async add(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.cartAddition }) { shipments }: contract.CartAddition,
+  ): View {
+    await this.commands.execute(new AddToCart(actor, shipments));
+    return this.get(actor);
+  }
+
+  @Post('items/remove')
+  @AnswersBytes(contract.cartView)
+  async remove(@Actor() actor: Actor, @Body({ schema: contract.cartRemoval }) body: contract.CartRemoval): View {
+    await this.commands.execute(new RemoveFromCart(actor, body));
+    return this.get(actor);
+  }
+
+  @Post('items/save')
+  @AnswersBytes(contract.cartView)
+  async save(@Actor() actor: Actor, @Body({ schema: contract.cartSaving }) body: contract.CartSaving): View {
+    await this.commands.execute(new SaveCartItems(actor, body));
+    return this.get(actor);
+  }
+
+  @Put('items/:id')
+  @AnswersBytes(contract.cartView)
+  async edit(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.cartEdit }) body: contract.CartEdit,
+  ): View {
+    await this.commands.execute(new EditCartItem(actor, id, body));
+    return this.get(actor);
+  }
+
+  @Post('items/:id/accept')
+  @AnswersBytes(contract.cartView)
+  async accept(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.priceAcceptance }) body: contract.PriceAcceptance,
+  ): View {
+    await this.commands.execute(new AcceptPrice(actor, id, body));
+    return this.get(actor);
+  }
+
+  /** Poll the cart until nothing of it is being priced. */
+  @Post('prices')
+  @RateLimit('quotes')
+  @AnswersBytes(contract.cartView, { status: 202 })
+  async price(@Actor() actor: Actor, @Body({ schema: contract.cartPricing }) { items }: contract.CartPricing): View {
+    await this.commands.execute(new AskCartPrices(actor, items));
+    return this.get(actor);
+  }
+
+  @Post('totals')
+  @Answers(contract.cartTotals)
+  totals(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.totalsRequest }) request: contract.TotalsRequest,
+  ): Promise<contract.CartTotals> {
+    return this.queries.execute(new GetCartTotals(actor, request));
+  }
+
+  @Put('coupon')
+  @AnswersBytes(contract.cartView)
+  async useCoupon(@Actor() actor: Actor, @Body({ schema: contract.cartCoupon }) { code }: contract.CartCoupon): View {
+    await this.commands.execute(new ChangeCartCoupon(actor, code));
+    return this.get(actor);
+  }
+
+  @Delete('coupon')
+  @AnswersBytes(contract.cartView)
+  async dropCoupon(@Actor() actor: Actor): View {
+    await this.commands.execute(new ChangeCartCoupon(actor, null));
+    return this.get(actor);
+  }
+}

@@ -1,0 +1,148 @@
+import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { Cart } from '#libs/domain/cart/cart.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+import { CartBench, ids, slugs, states } from './testing/cart-bench.js';
+
+describe('the cart', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let guest: Guest;
+  const bench = new CartBench(database, () => api);
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    guest = await api.guest();
+  });
+  afterAll(() => api.stop());
+
+  it('is empty, and nothing is written, until something is added', async () => {
+    const { cart } = await bench.get(guest);
+    const nothing = { amount: 0, currency: 'USD' };
+    expect(cart).toEqual({
+      version: 0,
+      items: [],
+      totals: { items: 0, subtotal: nothing, discount: nothing, total: nothing, coupon: null, couponRefusal: null },
+    });
+    expect(await database.em().count(Cart)).toBe(0);
+  });
+
+  it('holds shipments in the order they were added, with their prices and the sum', async () => {
+    const shipments = await bench.ready(guest, 3);
+    const { cart, status } = await bench.add(guest, shipments);
+    expect([status, cart.version, slugs(cart), states(cart)]).toEqual([
+      ...[200, 1],
+      shipments.map((one) => one.slug),
+      ['ok', 'ok', 'ok'],
+    ]);
+    expect(cart.totals).toMatchObject({ items: 3, subtotal: { amount: 3375 }, total: { amount: 3375 } });
+    const [item] = cart.items;
+    expect(item).toMatchObject({
+      ...{ saved: false, issue: null, pricing: false, failure: null, acceptedTotal: null },
+      ...{ from: { name: 'Grace Hopper' }, to: { name: 'Ada Lovelace' }, shipDate: shipments[0]!.shipDate },
+      offer: { id: shipments[0]!.offer!.id, total: { amount: 1125 } },
+    });
+    expect((await bench.stored(item!.shipment)).status).toBe('in_cart');
+  });
+
+  it('takes a shipment once, however often it is added', async () => {
+    const { shipments, cart } = await bench.filled(guest, 2);
+    const again = await bench.add(guest, [shipments[1]!, shipments[0]!, shipments[1]!]);
+    expect(again.cart).toEqual(cart);
+    expect(await database.em().count(CartItem)).toBe(2);
+  });
+
+  it('takes all or none, and says which cannot be added', async () => {
+    const [ready] = await bench.ready(guest);
+    const [draft] = await bench.ready(guest, 1, (one) => one.edit({ noProhibitedContents: false }));
+    const { status, problem } = await bench.add(guest, [ready!, draft!]);
+    expect([status, problem.code]).toEqual([409, 'shipment_incomplete']);
+    expect(problem.issues).toMatchObject([{ path: 'shipments.1', code: 'shipment_incomplete' }]);
+    expect((await bench.get(guest)).cart.items).toEqual([]);
+    expect((await bench.stored(ready!.slug)).status).toBe('ready');
+  });
+
+  it('shipments in it are changed there only, and are free again once removed', async () => {
+    const { cart } = await bench.filled(guest, 1);
+    const [{ shipment, id }] = cart.items as [(typeof cart.items)[0]];
+    const { version } = await bench.stored(shipment);
+    const body = { version, references: ['x'] };
+    const edit = () => api.ask(`/shipments/${shipment}`, { method: 'PATCH', as: guest, body });
+    expect(await edit()).toMatchObject({ status: 409, json: { code: 'illegal_transition' } });
+    expect((await bench.remove(guest, [id], cart.version)).cart.items).toEqual([]);
+    expect((await bench.stored(shipment)).status).toBe('ready');
+  });
+
+  it('gives a removed item its place back within the hour, and a new one afterwards', async () => {
+    const { shipments, cart } = await bench.filled(guest, 3);
+    const [first] = cart.items;
+    const { cart: without } = await bench.remove(guest, [first!.id], cart.version);
+    expect(slugs(without)).toEqual(slugs(cart).slice(1));
+    const { cart: undone } = await bench.add(guest, [shipments[0]!]);
+    expect([slugs(undone), undone.items[0]!.id]).toEqual([slugs(cart), first!.id]);
+    await bench.remove(guest, [first!.id], undone.version);
+    await database.em().nativeUpdate(CartItem, first!.id, { removedAt: new Date(Date.now() - 3601_000) });
+    expect(slugs((await bench.add(guest, [shipments[0]!])).cart)).toEqual([
+      ...slugs(cart).slice(1),
+      ...slugs(cart).slice(0, 1),
+    ]);
+  });
+
+  it('undo brings back what has become a draft meanwhile, to be put right in the cart', async () => {
+    const { shipments, cart } = await bench.filled(guest, 1);
+    await bench.remove(guest, ids(cart.items), cart.version);
+    await bench.change(shipments, (one) => one.edit({ insuredValue: 100 }));
+    const { cart: undone } = await bench.add(guest, shipments);
+    expect(undone.items).toMatchObject([{ state: 'invalid', issue: { path: 'offerId' }, offer: null }]);
+  });
+
+  it('keeps items for later, out of the totals', async () => {
+    const { cart } = await bench.filled(guest, 2);
+    const [first] = ids(cart.items);
+    const saved = await bench.save(guest, [first!], true, cart.version);
+    expect(saved.cart).toMatchObject({
+      items: [{ id: first, saved: true }, { saved: false }],
+      totals: { items: 1, total: { amount: 1125 } },
+    });
+    const { cart: back } = await bench.save(guest, [first!], false, saved.cart.version);
+    expect(back).toMatchObject({ items: [{ saved: false }, { saved: false }], totals: { items: 2 } });
+  });
+
+  it('is changed by one tab at a time: who saw an older cart is told', async () => {
+    const { cart } = await bench.filled(guest, 2);
+    const [first, second] = ids(cart.items);
+    await bench.remove(guest, [first!], cart.version);
+    for (const late of [
+      bench.remove(guest, [second!], cart.version),
+      bench.save(guest, [second!], true, cart.version),
+      bench.ask(guest, 'POST', `/items/${second}/accept`, { total: 1125, version: cart.version }),
+    ])
+      expect(await late).toMatchObject({ status: 409, problem: { code: 'version_conflict' } });
+    expect((await bench.get(guest)).cart.items).toMatchObject([{ id: second, saved: false }]);
+  });
+
+  it('sums up a selection, without what cannot be paid as it is', async () => {
+    const { cart } = await bench.filled(guest, 3);
+    const [first, second, third] = ids(cart.items);
+    await bench.save(guest, [third!], true, cart.version);
+    const totals = (items: unknown[]) => bench.ask(guest, 'POST', '/totals', { items });
+    expect((await totals([first, second])).cart).toMatchObject({ items: 2, total: { amount: 2250 } });
+    expect((await totals([first, third])).cart).toMatchObject({ items: 1, total: { amount: 1125 } });
+    expect((await totals([])).cart).toMatchObject({ items: 0, total: { amount: 0 } });
+  });
+
+  it('is sent once: who has it already is told so', async () => {
+    await bench.filled(guest, 1);
+    const { headers } = await bench.get(guest);
+    const again = await api.ask('/cart', { as: guest, headers: { 'if-none-match': headers.get('etag')! } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('forgets places nobody comes back to', async () => {
+    const { cart, shipments } = await bench.filled(guest, 2);
+    await bench.change([shipments[0]!], (one) => one.cancel());
+    await bench.remove(guest, [cart.items[1]!.id], cart.version);
+    await database.em().nativeUpdate(CartItem, cart.items[1]!.id, { removedAt: new Date(0) });
+    await bench.filled(guest, 1);
+    expect(await database.em().count(CartItem)).toBe(1);
+  });
+});

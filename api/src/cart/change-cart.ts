@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cart } from '#libs/domain/cart/cart.js';
+import { lockedCart } from '#libs/domain/cart/locked-cart.js';
+
+/**
+ * One change of the owner's cart in one transaction, its row locked; its version is raised unless `work` answers false.
+ * @param seen the version last seen, where the request tells it. @throws conflict `version_conflict`.
+ */
+export async function changeCart(
+  em: EntityManager,
+  ownerId: string,
+  seen: number | undefined,
+  work: (em: EntityManager, cart: Cart) => Promise<boolean | void>,
+): Promise<void> {
+  await em.transactional(async (inner) => {
+    const cart = await lockedCart(inner, ownerId);
+    if (seen !== undefined) cart.assertVersion(seen);
+    if ((await work(inner, cart)) !== false) cart.changed();
+  });
+}

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PriceAcceptance } from '#libs/contracts/cart.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { itemStates } from '#libs/domain/cart/item-states.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { changeCart } from '../change-cart.js';
+import { findCartItems } from '../find-cart-items.js';
+import { priceChanged } from '../price-changed.js';
+
+/** The customer agrees to the new price as shown. Again changes nothing. */
+export class AcceptPrice extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly itemId: string,
+    readonly body: PriceAcceptance,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AcceptPrice)
+export class AcceptPriceHandler implements ICommandHandler<AcceptPrice> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, itemId, body: { total, version } }: AcceptPrice): Promise<void> {
+    return changeCart(this.em, actor.id, version, async (em) => {
+      const now = new Date();
+      const filled = await findCartItems(em, actor.id, [itemId]);
+      const states = await itemStates(em, filled, now);
+      for (const { item, shipment } of filled) {
+        const offer = states.get(shipment.id)?.offer;
+        if (!offer)
+          throw new DomainError('offer_expired', 'conflict', 'There is no price to accept. Ask for new prices.');
+        if (offer.total !== total) throw priceChanged(total, offer.total);
+        shipment.priceInCart(offer, now);
+        item.accept(total);
+      }
+    });
+  }
+}

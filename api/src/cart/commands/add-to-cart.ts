@@ -1,0 +1,105 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cartLimit } from '#libs/contracts/cart.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { CartItem, undoMs } from '#libs/domain/cart/cart-item.js';
+import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { changeCart } from '../change-cart.js';
+
+/** Puts ready shipments into the cart, all or none; those that are there stay as they are, those just removed get their places back. */
+export class AddToCart extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly slugs: readonly string[],
+  ) {
+    super();
+  }
+}
+
+/** Places that nobody comes back to. */
+const leftovers = `
+  delete from cart_item i using shipment s where s.id = i.shipment_id and i.owner_id = ?
+    and (i.removed_at < ? or s.status in ('fulfilled', 'closed', 'cancelled', 'archived'))`;
+
+@CommandHandler(AddToCart)
+export class AddToCartHandler implements ICommandHandler<AddToCart> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, slugs }: AddToCart): Promise<void> {
+    return changeCart(this.em, actor.id, undefined, async (em) => {
+      const now = new Date();
+      const fresh = (await findShipments(em, actor.id, slugs)).filter(({ status }) => status !== 'in_cart');
+      if (fresh.length === 0) return false;
+      const inCart = await em.count(Shipment, { ownerId: actor.id, status: 'in_cart' });
+      if (inCart + fresh.length > cartLimit) throw full(inCart);
+      await em.execute(leftovers, [actor.id, new Date(now.getTime() - undoMs)]);
+      await place(em, fresh, slugs, now);
+      return true;
+    });
+  }
+}
+
+/** In the order of the slugs. @throws missing when one is not there or not theirs. */
+async function findShipments(em: EntityManager, ownerId: string, slugs: readonly string[]): Promise<Shipment[]> {
+  const found = await em.find(
+    Shipment,
+    { slug: [...slugs], ownerId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const bySlug = new Map(found.map((shipment) => [shipment.slug, shipment]));
+  return [...new Set(slugs)].map((slug) => {
+    const shipment = bySlug.get(slug);
+    if (shipment) return shipment;
+    throw new DomainError('not_found', 'missing', 'One of these shipments does not exist.');
+  });
+}
+
+async function place(
+  em: EntityManager,
+  shipments: readonly Shipment[],
+  slugs: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ids = shipments.map((shipment) => shipment.id);
+  const places = new Map((await em.find(CartItem, { shipmentId: ids })).map((item) => [item.shipmentId, item]));
+  const isUndo = ({ id }: Shipment) => places.get(id)?.canReturn(now) ?? false;
+  enter(shipments, slugs, isUndo);
+  const ownerId = shipments[0]!.ownerId;
+  const last = await em.findOne(CartItem, { ownerId }, { orderBy: { position: 'desc' } });
+  let position = last?.position ?? 0;
+  for (const { id, offer } of shipments) {
+    const item = places.get(id);
+    const total = offer?.total ?? item?.acceptedTotal ?? 0;
+    if (!item) em.persist(CartItem.of(ownerId, id, (position += 1), total));
+    else if (item.canReturn(now)) item.restore(total);
+    else item.addAnew((position += 1), total, now);
+  }
+}
+
+/** @throws the first refusal, with an issue for each shipment that cannot be added. */
+function enter(
+  shipments: readonly Shipment[],
+  slugs: readonly string[],
+  isUndo: (shipment: Shipment) => boolean,
+): void {
+  const issues: FieldIssue[] = [];
+  let first: DomainError | undefined;
+  for (const shipment of shipments) {
+    try {
+      shipment.toCart(isUndo(shipment));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      first ??= error;
+      issues.push({ path: `shipments.${slugs.indexOf(shipment.slug)}`, message: error.message, code: error.code });
+    }
+  }
+  if (first) throw new DomainError(first.code, 'conflict', first.message, { ...first.details, issues });
+}
+
+const full = (inCart: number): DomainError =>
+  new DomainError(
+    'cart_full',
+    'conflict',
+    `A cart takes at most ${cartLimit} shipments, saved ones included; ${inCart} are there. Pay or remove some first.`,
+  );

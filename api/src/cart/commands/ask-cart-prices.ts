@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { itemStates } from '#libs/domain/cart/item-states.js';
+import { Quote } from '#libs/domain/pricing/quote.js';
+import { carrierCodes } from '#libs/domain/shipments/carrier-catalogue.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { computeRates } from '#libs/jobs/quotes.js';
+import { changeCart } from '../change-cart.js';
+import { findCartItems } from '../find-cart-items.js';
+
+/**
+ * New prices for items without one: those named, or all expired ones that are not saved for later. What is being priced
+ * already is not asked for again. The cart keeps its version.
+ */
+export class AskCartPrices extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly items: readonly string[] | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AskCartPrices)
+export class AskCartPricesHandler implements ICommandHandler<AskCartPrices> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, items }: AskCartPrices): Promise<void> {
+    return changeCart(this.em, actor.id, undefined, async (em) => {
+      const now = new Date();
+      const filled = await findCartItems(em, actor.id, items);
+      const states = await itemStates(em, filled, now);
+      for (const { item, shipment } of filled) {
+        const state = states.get(shipment.id)!;
+        const chosen = items ? !state.offer : state.state === 'offer_expired' && !item.saved;
+        if (chosen && !state.pricing) requote(em, shipment, now);
+      }
+      return false;
+    });
+  }
+}
+
+function requote(em: EntityManager, shipment: Shipment, now: Date): void {
+  shipment.requoteInCart(shippingToday(now), (request) => {
+    const quote = Quote.request(shipment.ownerId, request, carrierCodes, shipment.id);
+    em.persist([quote, OutboxMessage.of(computeRates, { quoteId: quote.id })]);
+    return quote;
+  });
+}

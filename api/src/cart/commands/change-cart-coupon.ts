@@ -1,0 +1,42 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { tryCoupon } from '#libs/database/coupon-book.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { couponError } from '#libs/domain/coupons/coupon-refusal.js';
+import { changeCart } from '../change-cart.js';
+import { payableLines } from '../cart-totals.js';
+import { ReadCart } from '../read-cart.js';
+
+/** The code is kept with the cart when it takes something off what can be paid now; null takes it away. */
+export class ChangeCartCoupon extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly code: string | null,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeCartCoupon)
+export class ChangeCartCouponHandler implements ICommandHandler<ChangeCartCoupon> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carts: ReadCart,
+  ) {}
+
+  /** @throws conflict `coupon_…`, saying why the code does not count. */
+  async execute({ actor, code }: ChangeCartCoupon): Promise<void> {
+    if (code !== null) await this.assertCounts(actor.id, code);
+    await changeCart(this.em, actor.id, undefined, (_, cart) => {
+      if (cart.couponCode === code) return Promise.resolve(false);
+      cart.useCoupon(code);
+      return Promise.resolve(true);
+    });
+  }
+
+  private async assertCounts(ownerId: string, code: string): Promise<void> {
+    const { items } = await this.carts.of(ownerId, new Date());
+    const tried = await tryCoupon(this.em, code, payableLines(items), { ownerId });
+    if (tried.kind === 'refused') throw couponError(tried, 'code');
+  }
+}

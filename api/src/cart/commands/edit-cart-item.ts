@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CartEdit } from '#libs/contracts/cart.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { FilledItem } from '#libs/domain/cart/item-states.js';
+import { findOffer } from '#libs/domain/pricing/find-offer.js';
+import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
+import { changeCart } from '../change-cart.js';
+import { findCartItems } from '../find-cart-items.js';
+import { priceChanged } from '../price-changed.js';
+
+/** Changes a shipment in its place in the cart, with the offer that prices it then: all or nothing. */
+export class EditCartItem extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly itemId: string,
+    readonly edit: CartEdit,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditCartItem)
+export class EditCartItemHandler implements ICommandHandler<EditCartItem> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, itemId, edit }: EditCartItem): Promise<void> {
+    const now = new Date();
+    if (edit.changes.shipDate) shipDateOf(edit.changes.shipDate, now);
+    return changeCart(this.em, actor.id, edit.version, async (em) => {
+      for (const filled of await findCartItems(em, actor.id, [itemId])) await change(em, filled, edit, now);
+    });
+  }
+}
+
+/** @throws missing for an offer of somebody else, conflict when it does not price what the shipment becomes. */
+async function change(em: EntityManager, { item, shipment }: FilledItem, edit: CartEdit, now: Date): Promise<void> {
+  const { changes, offerId, total } = edit;
+  const kept = shipment.offer?.id === offerId ? shipment.offer : null;
+  const offer = kept ?? (await findOffer(em, shipment.ownerId, offerId, now));
+  if (offer.total !== total) throw priceChanged(total, offer.total);
+  shipment.editInCart(changes, offer, now);
+  item.accept(total);
+}

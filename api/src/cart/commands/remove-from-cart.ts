@@ -1,0 +1,31 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CartRemoval } from '#libs/contracts/cart.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { changeCart } from '../change-cart.js';
+import { findCartItems } from '../find-cart-items.js';
+
+/** Takes items out; their places are kept for a while. */
+export class RemoveFromCart extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: CartRemoval,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemoveFromCart)
+export class RemoveFromCartHandler implements ICommandHandler<RemoveFromCart> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, body: { items, version } }: RemoveFromCart): Promise<void> {
+    return changeCart(this.em, actor.id, version, async (em) => {
+      const now = new Date();
+      for (const { item, shipment } of await findCartItems(em, actor.id, items)) {
+        shipment.leaveCart();
+        item.remove(now);
+      }
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CartSaving } from '#libs/contracts/cart.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { changeCart } from '../change-cart.js';
+import { findCartItems } from '../find-cart-items.js';
+
+/** Puts items aside for later, or back among those to be paid. */
+export class SaveCartItems extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: CartSaving,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveCartItems)
+export class SaveCartItemsHandler implements ICommandHandler<SaveCartItems> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, body: { items, saved, version } }: SaveCartItems): Promise<void> {
+    return changeCart(this.em, actor.id, version, async (em) => {
+      for (const { item } of await findCartItems(em, actor.id, items)) item.save(saved);
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { CartTotals, TotalsRequest } from '#libs/contracts/cart.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { cartDiscount } from '../cart-discount.js';
+import { cartTotals, payableLines } from '../cart-totals.js';
+import { noSuchItem } from '../find-cart-items.js';
+import { ReadCart } from '../read-cart.js';
+
+/** What some items of the caller's cart cost together; those that cannot be paid as they are do not count. */
+export class GetCartTotals extends Query<CartTotals> {
+  constructor(
+    readonly actor: Actor,
+    readonly request: TotalsRequest,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetCartTotals)
+export class GetCartTotalsHandler implements IQueryHandler<GetCartTotals> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carts: ReadCart,
+  ) {}
+
+  /** @throws missing for an item that is not in the cart. */
+  async execute({ actor, request }: GetCartTotals): Promise<CartTotals> {
+    const { couponCode, items } = await this.carts.of(actor.id, new Date());
+    const wanted = new Set(request.items);
+    const chosen = items.filter(({ id }) => wanted.has(id));
+    if (chosen.length < wanted.size) throw noSuchItem();
+    const code = request.coupon === undefined ? couponCode : request.coupon;
+    const lines = payableLines(chosen);
+    return cartTotals(lines, await cartDiscount(this.em, actor.id, code, lines));
+  }
+}

@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { cartDiscount } from '../cart-discount.js';
+import { cartTotals, payableLines } from '../cart-totals.js';
+import { ReadCart } from '../read-cart.js';
+
+/** The caller's cart with the totals of all that can be paid, as JSON of the contract's `cartView`. */
+export class GetCart extends Query<Buffer> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+const comma = Buffer.from(',');
+
+@QueryHandler(GetCart)
+export class GetCartHandler implements IQueryHandler<GetCart> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carts: ReadCart,
+  ) {}
+
+  async execute({ actor }: GetCart): Promise<Buffer> {
+    const { version, couponCode, items } = await this.carts.of(actor.id, new Date());
+    const lines = payableLines(items);
+    const totals = cartTotals(lines, await cartDiscount(this.em, actor.id, couponCode, lines));
+    const pieces = items.flatMap(({ bytes }, place) => (place === 0 ? [bytes] : [comma, bytes]));
+    const head = Buffer.from(`{"version":${version},"items":[`);
+    return Buffer.concat([head, ...pieces, Buffer.from(`],"totals":${JSON.stringify(totals)}}`)]);
+  }
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CouponView } from '#libs/contracts/coupons.js';
+import type { Coupon } from '#libs/domain/coupons/coupon.js';
+
+type Uses = { coupon_id: string; reserved: number; committed: number };
+
+const uses = `
+  select coupon_id, count(*) filter (where state = 'reserved')::int as reserved,
+    count(*) filter (where state = 'committed')::int as committed
+  from coupon_redemption where state in ('reserved', 'committed') and coupon_id = any (?::uuid[]) group by coupon_id`;
+
+/** Coupons as operators see them, in their order, with their uses. */
+export async function couponViews(em: EntityManager, coupons: readonly Coupon[]): Promise<CouponView[]> {
+  const ids = `{${coupons.map(({ id }) => id).join(',')}}`;
+  const rows = await em.execute<Uses[]>(uses, [ids]);
+  return coupons.map((coupon) => {
+    const { reserved = 0, committed = 0 } = rows.find((row) => row.coupon_id === coupon.id) ?? {};
+    const { startsAt, expiresAt, createdAt, archivedAt, ...rest } = coupon;
+    return {
+      ...rest,
+      uses: { reserved, committed },
+      startsAt: startsAt?.toISOString() ?? null,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      createdAt: createdAt.toISOString(),
+      archivedAt: archivedAt?.toISOString() ?? null,
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/coupons.js';
+import { Allow } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { ArchiveCoupon } from './commands/archive-coupon.js';
+import { ChangeCoupon } from './commands/change-coupon.js';
+import { CreateCoupon } from './commands/create-coupon.js';
+import { FindCoupons } from './queries/find-coupons.js';
+import { GetCoupon } from './queries/get-coupon.js';
+
+const idParam = { schema: z.uuid() };
+type View = Promise<contract.CouponView>;
+
+/** Coupons are made and ended here; customers meet them in their cart and at the checkout. */
+@Controller('coupons')
+@Allow('operator', 'admin')
+export class CouponsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.couponPage)
+  list(@Query({ schema: contract.couponQuery }) query: contract.CouponQuery): Promise<contract.CouponPage> {
+    return this.queries.execute(new FindCoupons(query));
+  }
+
+  @Post()
+  @Answers(contract.couponView, { status: 201 })
+  async create(
+    @Body({ schema: contract.couponBody }) body: contract.CouponBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): View {
+    const id = await this.commands.execute(new CreateCoupon(body));
+    reply.header('location', `/api/coupons/${id}`);
+    return this.queries.execute(new GetCoupon(id));
+  }
+
+  @Get(':id')
+  @Answers(contract.couponView)
+  get(@Param('id', idParam) id: string): View {
+    return this.queries.execute(new GetCoupon(id));
+  }
+
+  @Put(':id')
+  @Answers(contract.couponView)
+  async change(
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.couponChange }) body: contract.CouponChange,
+  ): View {
+    await this.commands.execute(new ChangeCoupon(id, body));
+    return this.queries.execute(new GetCoupon(id));
+  }
+
+  /** Instead of deleting it: orders name it. */
+  @Post(':id/archive')
+  @Answers(contract.couponView)
+  async archive(@Param('id', idParam) id: string): View {
+    await this.commands.execute(new ArchiveCoupon(id));
+    return this.queries.execute(new GetCoupon(id));
+  }
+}

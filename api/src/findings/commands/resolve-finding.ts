@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { FindingView } from '#libs/contracts/findings.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Finding } from '#libs/domain/findings/finding.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { findingView } from '../finding.view.js';
+
+/** An operator has seen to it. It comes back only when the same was gone and is there again. */
+export class ResolveFinding extends Command<FindingView> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResolveFinding)
+export class ResolveFindingHandler implements ICommandHandler<ResolveFinding> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ actor, id }: ResolveFinding): Promise<FindingView> {
+    const finding = await this.em.findOne(Finding, id);
+    if (!finding) throw new DomainError('not_found', 'missing', 'There is no such finding.');
+    finding.resolve(actor.id, this.clock.now());
+    await this.em.flush();
+    return findingView(finding);
+  }
+}

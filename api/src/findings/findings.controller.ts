@@ -1,0 +1,31 @@
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/findings.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { ResolveFinding } from './commands/resolve-finding.js';
+import { FindFindings } from './queries/find-findings.js';
+
+/** What the reconciler has found odd: what it is, and what to do. */
+@Controller('findings')
+@Allow('operator', 'admin')
+export class FindingsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.findingPage)
+  list(@Query({ schema: contract.findingQuery }) query: contract.FindingQuery): Promise<contract.FindingPage> {
+    return this.queries.execute(new FindFindings(query));
+  }
+
+  @Post(':id/resolve')
+  @Answers(contract.findingView)
+  resolve(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<contract.FindingView> {
+    return this.commands.execute(new ResolveFinding(actor, id));
+  }
+}

@@ -1,0 +1,85 @@
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import { RequestContext } from '@mikro-orm/core';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Logger } from '#libs/runtime/logger.js';
+import { NestLogger } from '#libs/runtime/nest-logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { logAccess } from './access-log.js';
+import { closeConnectionsWhenStopping } from './close-connections.js';
+import { takeCsvBodies } from './csv-bodies.js';
+import { addEtags } from './etag.js';
+import type { HttpSettings } from './http-settings.js';
+import { measureRequests } from './http-metrics.js';
+import { problemOf, sendProblem } from './problem-of.js';
+import { requestIdOf } from './request-id.js';
+import { RouteTable } from './route-table.js';
+import { addSecurityHeaders } from './security-headers.js';
+
+/** Answers of more than a kilobyte; fast settings, since every answer is another text. */
+const compression: FastifyCompressOptions = {
+  threshold: 1024,
+  globalDecompression: false,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  zlibOptions: { level: 5 },
+};
+
+/**
+ * Builds the HTTP application around a module that imports HttpModule, without listening. Tests and main.ts use the same
+ * house. `settings` must be those the module was made with.
+ */
+export async function createApi(module: DynamicModule | Type, settings: HttpSettings): Promise<NestFastifyApplication> {
+  const adapter = adapterOf(settings);
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    bodyParser: false,
+    rawBody: true,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(new NestLogger(app.get<Logger>(LOGGER, { strict: false })));
+  app.setGlobalPrefix('api', { exclude: ['config.json'] });
+  const fastify: FastifyInstance = adapter.getInstance();
+  // JSON (and CSV where it is asked for) only: no form of another page can be a request of ours.
+  fastify.removeAllContentTypeParsers();
+  app.useBodyParser('application/json');
+  takeCsvBodies(fastify, settings.bodyLimit);
+  await addHooks(app, fastify, settings);
+  return app;
+}
+
+const adapterOf = (settings: HttpSettings): FastifyAdapter =>
+  new FastifyAdapter({
+    trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
+    bodyLimit: settings.bodyLimit,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300 },
+    // Addresses that the router itself refuses never reach the filter.
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(reply, problemOf(error, request.id).problem),
+  });
+
+/** In this order: an answer is tagged before it is compressed, and measured and logged after all of it. */
+async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, settings: HttpSettings): Promise<void> {
+  app.get(RouteTable, { strict: false }).listen(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  logAccess(fastify, app.get<Logger>(LOGGER, { strict: false }));
+  measureRequests(fastify, app.get(Registry, { strict: false }));
+  closeConnectionsWhenStopping(fastify);
+  addEtags(fastify);
+  await fastify.register(compress, compression);
+  await addSecurityHeaders(fastify, settings);
+  const { em } = app.get(MikroORM, { strict: false });
+  // Everything from here on, guards included, works on an identity map of its own.
+  fastify.addHook('preHandler', (_request, _reply, done) => RequestContext.create(em, done));
+}

@@ -1,0 +1,22 @@
+import { types } from 'node:util';
+
+/** Node's codes of a connection that failed, PostgreSQL's codes of a server that refuses, stops or is overloaded. */
+const codes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'],
+  ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '53300', '40001', '40P01'],
+]);
+const texts =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|pool after calling end/i;
+
+/**
+ * Whether an error says that the database cannot be reached or has no room at the moment, so that the same request may
+ * well work in a few seconds. Looks through wrapped errors. Adapters translate their own connection errors, so what
+ * arrives here unwrapped is the database's.
+ */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (!types.isNativeError(error) || depth > 4) return false;
+  if ('code' in error && codes.has(String(error.code))) return true;
+  if (texts.test(error.message)) return true;
+  const inner = [error.cause, 'previous' in error ? error.previous : undefined];
+  return inner.some((cause) => cause !== undefined && isDatabaseUnavailable(cause, depth + 1));
+}

@@ -1,0 +1,25 @@
+import type { Env } from '#libs/runtime/env.js';
+import { readBuiltPages } from '../web-app/built-pages.js';
+import { stripeStandin } from '../web-app/stripe-standin.js';
+import type { HttpSettings } from './http-settings.js';
+import { rateLimits } from './rate-limits.js';
+
+/** 1 MB of JSON: 25 parcels and their customs items need less than a tenth of it. */
+const bodyLimit = 1024 * 1024;
+
+/** The HTTP house's settings from the environment. Asks the web build for the hashes of its inline scripts. */
+export async function httpSettingsOf({
+  http,
+  cognito,
+  stripe,
+}: Pick<Env, 'http' | 'cognito' | 'stripe'>): Promise<HttpSettings> {
+  const [identity, pool] = [new URL(cognito.identityUrl).origin, new URL(cognito.userPoolUrl).origin];
+  return {
+    publicUrl: http.publicUrl,
+    trustProxy: http.trustProxy ?? false,
+    bodyLimit,
+    rateLimits: rateLimits(http.rateLimitFactor),
+    connectOrigins: [...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com'])],
+    inlineScripts: http.webRoot ? (await readBuiltPages(http.webRoot)).scriptHashes.map((one) => `'${one}'`) : [],
+  };
+}

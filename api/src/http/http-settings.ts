@@ -1,0 +1,16 @@
+import type { RateClass, RateLimitPolicy } from './rate-limiter.js';
+
+/** What the HTTP house needs to know. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
+export abstract class HttpSettings {
+  /** The address browsers use. HSTS and upgrades are on only when it is https. */
+  abstract readonly publicUrl: string;
+  /** Whose X-Forwarded-For is believed: nobody, or these addresses, networks or names ("loopback", "10.0.0.0/8"). */
+  abstract readonly trustProxy: false | readonly string[];
+  /** Bytes of a request body. */
+  abstract readonly bodyLimit: number;
+  abstract readonly rateLimits: Readonly<Record<RateClass, RateLimitPolicy>>;
+  /** Origins besides our own that pages may call (Cognito, Stripe, their stand-ins). */
+  abstract readonly connectOrigins: readonly string[];
+  /** CSP sources ("'sha256-…'") of the inline scripts of the built pages. */
+  abstract readonly inlineScripts: readonly string[];
+}

@@ -1,0 +1,67 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import { AccessCheck } from './access-check.js';
+import { AuthGuard } from './auth.guard.js';
+import { HttpSettings } from './http-settings.js';
+import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { IdempotencyPruning } from './idempotency-pruning.js';
+import { MeController } from './me.controller.js';
+import { ProblemFilter } from './problem.filter.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+import { RateLimiter } from './rate-limiter.js';
+import { RouteTable } from './route-table.js';
+import { SchemaPipe } from './schema.pipe.js';
+
+/**
+ * The house every route lives in, bound once. A feature's controller gets for nothing: problem documents, identity
+ * (deny by default), rate limits, request ids, logs, ETags. It says, per route:
+ *
+ *     @Controller('shipments')                               // under /api
+ *     @Allow('guest', 'user')                                // or @Public(); without one the api does not start
+ *     export class ShipmentsController {
+ *       constructor(private readonly commands: CommandBus, private readonly queries: QueryBus) {}
+ *
+ *       @Post()
+ *       @Idempotent()                                        // Idempotency-Key, one transaction, replay
+ *       @RateLimit('money')                                  // quotes | money | codes | writes | reads | none
+ *       @Answers(shipmentView, { status: 201 })              // response contract, status, OpenAPI
+ *       create(@Body({ schema: shipmentBody }) body: ShipmentBody, @Actor() actor: Actor) {
+ *         return this.commands.execute(new CreateShipment(actor.id, body));
+ *       }
+ *
+ *       @Get(':slug')
+ *       @Answers(shipmentView)
+ *       get(@Param('slug', { schema: slug }) id: string, @Actor() actor: Actor) { … }
+ *     }
+ *
+ * Errors: throw DomainError(code, kind, sentence, { issues?, retryAfter? }). Lists: `pageRequest`, cursor.ts.
+ * `EntityManager` (from @mikro-orm/postgresql) is injected as it is: each request has its own identity map.
+ */
+@Module({})
+export class HttpModule {
+  static of(settings: HttpSettings): DynamicModule {
+    return {
+      module: HttpModule,
+      global: true,
+      imports: [DiscoveryModule],
+      controllers: [MeController],
+      providers: [
+        { provide: HttpSettings, useValue: settings },
+        { provide: RateLimiter, useFactory: () => new RateLimiter() },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useClass: SchemaPipe },
+        // In this order: who asks, then how often.
+        { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_GUARD, useClass: RateLimitGuard },
+        // From the outside in: the stored first answer is the one that the contract has shaped.
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
+        RouteTable,
+        AccessCheck,
+        IdempotencyPruning,
+      ],
+      exports: [HttpSettings],
+    };
+  }
+}

@@ -1,0 +1,85 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { Allow, Public } from './access.js';
+import { RateLimit } from './rate-limit.guard.js';
+import { rateLimits } from './rate-limits.js';
+import { startHouse, type House } from './test-house.js';
+
+@Controller('limited')
+class LimitedController {
+  @Post('quotes')
+  @Public()
+  @RateLimit('quotes')
+  quote() {
+    return {};
+  }
+
+  @Get()
+  @Allow('guest')
+  read() {
+    return {};
+  }
+}
+
+@Controller('forgotten')
+class ForgottenController {
+  @Get()
+  @Public()
+  fine() {
+    return {};
+  }
+
+  @Get('open')
+  open() {
+    return {};
+  }
+}
+
+describe('rate limits', () => {
+  const database = useDatabase();
+  let house: House;
+  const start = async (changes: Parameters<typeof startHouse>[2]) => {
+    house = await startHouse(database.url, [LimitedController], changes);
+  };
+  afterEach(() => house.stop());
+  const quote = (headers: Record<string, string> = {}) =>
+    fetch(`${house.url}/api/limited/quotes`, { method: 'POST', headers });
+  const read = (actor: string) =>
+    fetch(`${house.url}/api/limited`, { headers: { authorization: `Bearer guest.${actor}` } });
+
+  it('allow an address 60 quotes in an hour, then say when to come back', async () => {
+    await start({ rateLimits: rateLimits(1) });
+    const answers = await Promise.all(Array.from({ length: 61 }, () => quote()));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('retry-after')).toMatch(/^(59|60)$/);
+    expect(refused?.headers.get('ratelimit-policy')).toBe('"quotes";q=60;w=3600');
+    expect(refused?.headers.get('ratelimit')).toMatch(/^"quotes";r=0;t=(59|60)$/);
+    expect(await refused?.json()).toMatchObject({ code: 'rate_limited', status: 429 });
+    expect((await quote({ 'x-forwarded-for': '198.51.100.9' })).status).toBe(429);
+    expect((await read('1')).status).toBe(200);
+  });
+
+  it('believe X-Forwarded-For from a trusted proxy only', async () => {
+    await start({ rateLimits: rateLimits(1), trustProxy: ['127.0.0.1'] });
+    await Promise.all(Array.from({ length: 60 }, () => quote({ 'x-forwarded-for': '198.51.100.1' })));
+    expect((await quote({ 'x-forwarded-for': '198.51.100.1' })).status).toBe(429);
+    expect((await quote({ 'x-forwarded-for': '198.51.100.2' })).status).toBe(201);
+    expect((await quote({ 'x-forwarded-for': '198.51.100.2, 198.51.100.1' })).status).toBe(429);
+  });
+
+  it('count each actor as well as the address they share', async () => {
+    const reads = { limit: 2, perIp: 5, windowSeconds: 3600 };
+    await start({ rateLimits: { ...rateLimits(1), reads } });
+    const statuses = [];
+    for (const actor of ['1', '1', '1', '2', '2', '3']) statuses.push((await read(actor)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429]);
+  });
+});
+
+it('an api with a route that says nothing about who may call it does not start', async () => {
+  const url = 'postgres://nobody@127.0.0.1:1/none';
+  await expect(startHouse(url, [ForgottenController])).rejects.toThrow(
+    'Routes without @Allow or @Public: ForgottenController.open',
+  );
+});

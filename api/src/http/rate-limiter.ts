@@ -1,0 +1,51 @@
+/**
+ * What a route costs us: `quotes` prices asked for, `money` orders and payments, `codes` secrets that could be guessed and
+ * mails that could annoy, `writes` and `reads` the rest.
+ */
+export type RateClass = 'quotes' | 'money' | 'codes' | 'writes' | 'reads';
+
+/** At most `limit` requests in any burst, refilled evenly over `windowSeconds`; an address gets `perIp` of them. */
+export type RateLimitPolicy = { readonly limit: number; readonly perIp: number; readonly windowSeconds: number };
+
+export type RateVerdict = { allowed: boolean; limit: number; remaining: number; resetSeconds: number };
+
+type Bucket = { tokens: number; at: number };
+
+/**
+ * Token buckets in memory, one per key. Each api process counts for itself. Holds at most `capacity` keys: the ones not
+ * seen for longest go first, so a flood of addresses costs memory for no more than those.
+ */
+export class RateLimiter {
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(
+    private readonly now: () => number = Date.now,
+    private readonly capacity = 100_000,
+  ) {}
+
+  /** Takes one request out of the bucket of `key`; a refused request takes nothing. */
+  take(key: string, limit: number, windowSeconds: number): RateVerdict {
+    const at = this.now();
+    const perMs = limit / (windowSeconds * 1000);
+    const before = this.#buckets.get(key);
+    const tokens = before ? Math.min(limit, before.tokens + Math.max(0, at - before.at) * perMs) : limit;
+    const allowed = tokens >= 1;
+    const left = allowed ? tokens - 1 : tokens;
+    this.#keep(key, { tokens: left, at });
+    const missing = allowed ? limit - left : 1 - left;
+    return {
+      allowed,
+      limit,
+      remaining: Math.floor(left),
+      resetSeconds: Math.max(1, Math.ceil(missing / perMs / 1000)),
+    };
+  }
+
+  #keep(key: string, bucket: Bucket): void {
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    if (this.#buckets.size <= this.capacity) return;
+    const oldest = this.#buckets.keys().next();
+    if (!oldest.done) this.#buckets.delete(oldest.value);
+  }
+}

@@ -1,0 +1,26 @@
+import type { RateClass, RateLimitPolicy } from './rate-limiter.js';
+
+/** Per actor and per address. 60 quotes an hour is the promise of the instant quote (RAT-6). */
+const limits: Record<RateClass, RateLimitPolicy> = {
+  quotes: { limit: 60, perIp: 60, windowSeconds: 3600 },
+  money: { limit: 60, perIp: 240, windowSeconds: 600 },
+  codes: { limit: 5, perIp: 20, windowSeconds: 600 },
+  writes: { limit: 120, perIp: 600, windowSeconds: 60 },
+  reads: { limit: 600, perIp: 3000, windowSeconds: 60 },
+};
+
+/** The limits, each multiplied by `factor` (RATE_LIMIT_FACTOR: a demo or a load test raises them all). */
+export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
+  const scaled = ({ limit, perIp, windowSeconds }: RateLimitPolicy): RateLimitPolicy => ({
+    limit: limit * factor,
+    perIp: perIp * factor,
+    windowSeconds,
+  });
+  return {
+    quotes: scaled(limits.quotes),
+    money: scaled(limits.money),
+    codes: scaled(limits.codes),
+    writes: scaled(limits.writes),
+    reads: scaled(limits.reads),
+  };
+}

@@ -1,0 +1,29 @@
+import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { DomainError } from '#libs/domain/errors.js';
+import { fieldIssues } from './field-issues.js';
+import { unstorableTexts } from './unstorable-text.js';
+
+/**
+ * Checks `@Body({ schema })` and `@Query({ schema })` against their contract and hands on what the schema makes of them
+ * (400 invalid_body with every field that is wrong, texts included that no database takes). A path parameter that cannot be right is simply not there: 404.
+ */
+@Injectable()
+export class SchemaPipe extends StandardSchemaValidationPipe {
+  constructor() {
+    super({
+      exceptionFactory: (issues) =>
+        new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues: fieldIssues(issues) }),
+    });
+  }
+
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    if (metadata.type === 'param' && metadata.schema) {
+      const result = await metadata.schema['~standard'].validate(value);
+      if (result.issues) throw new DomainError('not_found', 'missing', 'There is nothing at this address.');
+    }
+    const checked = await super.transform(value, metadata);
+    const issues = metadata.schema ? unstorableTexts(checked) : [];
+    if (issues.length === 0) return checked;
+    throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });
+  }
+}

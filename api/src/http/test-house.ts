@@ -1,0 +1,92 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Registry } from 'prom-client';
+import { ormConfig } from '#libs/database/orm.config.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { createLogger } from '#libs/runtime/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { HealthModule } from '../health/health.module.js';
+import { createApi } from './create-api.js';
+import type { HttpSettings } from './http-settings.js';
+import { HttpModule } from './http.module.js';
+import { rateLimits } from './rate-limits.js';
+
+/** For tests of the house: tokens read "guest ID", "user ID" or "admin ID"; anything else is refused. */
+class NamedTokens extends TokenVerifier {
+  override verify(token: string): Promise<Actor> {
+    const [kind, id] = token.split('.');
+    const tokenExpires = new Date('2030-01-01T00:00:00Z');
+    if (!id || !kind) return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'The token is not valid.'));
+    if (kind === 'guest') return Promise.resolve({ id, kind: 'guest', roles: [], tokenExpires });
+    return Promise.resolve({ id, kind: 'user', roles: kind === 'admin' ? ['admin'] : [], tokenExpires });
+  }
+}
+
+@Module({
+  providers: [{ provide: TokenVerifier, useClass: NamedTokens }],
+  exports: [TokenVerifier],
+})
+class NamedTokensModule {}
+
+/** In the place of RuntimeModule: a log that can be read. */
+@Module({})
+class TestRuntime {}
+
+const runtime = (log: Record<string, unknown>[]): DynamicModule => {
+  const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
+  return {
+    module: TestRuntime,
+    global: true,
+    providers: [
+      { provide: LOGGER, useValue: createLogger('test', 'debug', stream) },
+      { provide: Registry, useValue: new Registry() },
+    ],
+    exports: [LOGGER, Registry],
+  };
+};
+
+export const testSettings: HttpSettings = {
+  publicUrl: 'http://localhost:3000',
+  trustProxy: false,
+  bodyLimit: 64 * 1024,
+  rateLimits: rateLimits(1000),
+  connectOrigins: ['http://127.0.0.1:9'],
+  inlineScripts: [],
+};
+
+export type House = { app: NestFastifyApplication; url: string; log: Record<string, unknown>[]; stop(): Promise<void> };
+
+/** The house around the given controllers. `log` collects what it logs. */
+export function houseModule(
+  databaseUrl: string,
+  controllers: Type[],
+  { settings = testSettings, pool = 10, log = [] }: { settings?: HttpSettings; pool?: number; log?: House['log'] } = {},
+): DynamicModule {
+  return {
+    module: class TestHouse {},
+    controllers,
+    imports: [
+      MikroOrmModule.forRoot({ ...ormConfig({ url: databaseUrl, pool }), registerRequestContext: false }),
+      HttpModule.of(settings),
+      { module: NamedTokensModule, global: true },
+      runtime(log),
+      HealthModule,
+    ],
+  };
+}
+
+/** Starts the house with the given controllers on a free port. */
+export async function startHouse(
+  databaseUrl: string,
+  controllers: Type[],
+  { pool = 10, ...changes }: Partial<HttpSettings> & { pool?: number } = {},
+): Promise<House> {
+  const settings = { ...testSettings, ...changes };
+  const log: House['log'] = [];
+  const app = await createApi(houseModule(databaseUrl, controllers, { settings, pool, log }), settings);
+  await app.listen(0, '127.0.0.1');
+  return { app, url: await app.getUrl(), log, stop: () => app.close() };
+}

@@ -1,0 +1,23 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CognitoTokens } from '#libs/adapters/cognito/identity-tokens.js';
+import { CognitoUserPool } from '#libs/adapters/cognito/user-pool.js';
+import { IdentityService } from '#libs/domain/accounts/identity-service.js';
+import { RememberedTokens } from '#libs/adapters/cognito/remembered-tokens.js';
+import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
+import type { Env } from '#libs/runtime/env.js';
+
+/** Binds the ports to whoever issues identities and keeps the users: Cognito. */
+@Module({})
+export class IdentityModule {
+  static of(settings: Env['cognito']): DynamicModule {
+    return {
+      module: IdentityModule,
+      global: true,
+      providers: [
+        { provide: TokenVerifier, useFactory: () => new RememberedTokens(new CognitoTokens(settings)) },
+        { provide: IdentityService, useFactory: () => new CognitoUserPool(settings) },
+      ],
+      exports: [TokenVerifier, IdentityService],
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import { labelFormats, type LabelView } from '#libs/contracts/labels.js';
+import type { Address } from '#libs/contracts/address.js';
+import type { Label } from '#libs/domain/labels/label.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import type { Tracker } from '#libs/domain/tracking/tracker.js';
+
+const lines = (address: Address): string =>
+  [
+    address.name,
+    address.company,
+    address.street1,
+    address.street2,
+    `${address.city} ${address.state} ${address.postal}`.trim(),
+    address.country,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The labels of a shipment as its owner sees them: everything that is printed, as text. */
+export function labelView(shipment: Shipment, labels: readonly Label[], trackers: readonly Tracker[]): LabelView {
+  const { offer, failureCode, failureText } = shipment;
+  return {
+    shipment: shipment.slug,
+    status: shipment.labelStatus,
+    carrierName: offer?.carrierName ?? '',
+    serviceName: offer?.serviceName ?? '',
+    sample: labels.some((label) => label.model.sample),
+    pages: labels.map(({ model, position }) => ({
+      trackingNumber: model.trackingNumber,
+      trackSlug: trackers.find((tracker) => tracker.position === position)?.slug ?? '',
+      from: lines(model.from),
+      to: lines(model.to),
+      weightText: model.weightText,
+      page: model.page,
+    })),
+    failure: failureCode === null ? null : { code: failureCode, text: failureText ?? '' },
+    printCount: shipment.printCount,
+    firstPrintedAt: shipment.firstPrintedAt?.toISOString() ?? null,
+    formats: labels.length > 0 ? [...labelFormats] : [],
+  };
+}

@@ -1,0 +1,54 @@
+import { Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import type * as z from 'zod/mini';
+import { labelFileQuery, labelView, type LabelView } from '#libs/contracts/labels.js';
+import { slug as slugSchema } from '#libs/contracts/shipments.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { MarkPrinted } from './commands/mark-printed.js';
+import { GetLabel } from './queries/get-label.js';
+import { RenderLabelFile } from './queries/render-label-file.js';
+
+const slugParam = { schema: slugSchema };
+
+/** The labels of the caller's shipments, by the shipment's slug; anybody else's are not there (404). */
+@Controller('labels/:slug')
+@Allow('guest', 'user')
+export class LabelsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(labelView)
+  get(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): Promise<LabelView> {
+    return this.queries.execute(new GetLabel(actor, slug));
+  }
+
+  /** Drawn from the stored label in any format, at any time after the purchase. */
+  @Get('file')
+  async file(
+    @Actor() actor: Actor,
+    @Param('slug', slugParam) slug: string,
+    @Query({ schema: labelFileQuery }) query: z.infer<typeof labelFileQuery>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    const { bytes, contentType, fileName } = await this.queries.execute(new RenderLabelFile(actor, slug, query));
+    reply.header('cache-control', 'private, no-store');
+    return new StreamableFile(bytes, {
+      type: contentType,
+      disposition: `attachment; filename="${fileName}"`,
+      length: bytes.length,
+    });
+  }
+
+  @Post('printed')
+  @Answers(labelView)
+  async printed(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): Promise<LabelView> {
+    await this.commands.execute(new MarkPrinted(actor, slug));
+    return this.queries.execute(new GetLabel(actor, slug));
+  }
+}

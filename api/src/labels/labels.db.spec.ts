@@ -1,0 +1,87 @@
+import { labelFormats } from '#libs/contracts/labels.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
+import { refusalOf } from '#libs/testing/refusal.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { MarkPrinted, MarkPrintedHandler } from './commands/mark-printed.js';
+import { GetLabel, GetLabelHandler } from './queries/get-label.js';
+import { RenderLabelFile, RenderLabelFileHandler } from './queries/render-label-file.js';
+
+const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
+const other: Actor = { ...guest, id: 'guest-2' };
+const purchase = '11111111-1111-4111-8111-111111111111';
+
+describe('labels', () => {
+  const database = useDatabase();
+
+  /** A shipment with `pages` bought labels. */
+  async function bought(pages: number): Promise<string> {
+    const em = database.em();
+    const shipment = readyShipment(guest.id);
+    if (pages > 0) Object.assign(shipment, { status: 'fulfilled', labelStatus: 'purchased' });
+    const labels = Array.from({ length: pages }, (_, index) =>
+      Label.of(purchase, shipment.id, index, sampleLabel({ page: index + 1, pages }, 100 + index)),
+    );
+    em.persist([shipment, ...labels]);
+    await em.flush();
+    return shipment.slug;
+  }
+  const view = (slug: string, actor = guest) => new GetLabelHandler(database.em()).execute(new GetLabel(actor, slug));
+  const print = (slug: string, actor = guest) =>
+    new MarkPrintedHandler(database.em()).execute(new MarkPrinted(actor, slug));
+  const file = (slug: string, choice: Partial<RenderLabelFile['choice']> = {}, actor = guest) =>
+    new RenderLabelFileHandler(database.em()).execute(
+      new RenderLabelFile(actor, slug, { format: 'pdf', start: 0, page: 1, ...choice }),
+    );
+
+  it('show every page and every format', async () => {
+    const label = await view(await bought(2));
+    expect(label).toMatchObject({ status: 'purchased', sample: true, printCount: 0, formats: labelFormats });
+    expect(label.pages.map((page) => page.page)).toEqual([1, 2]);
+  });
+
+  it('that are not there yet show none, and have no file', async () => {
+    const slug = await bought(0);
+    expect(await view(slug)).toMatchObject({ status: 'none', pages: [], formats: [] });
+    expect(await refusalOf(file(slug))).toMatchObject({ code: 'label_not_ready', kind: 'conflict' });
+    expect(await refusalOf(print(slug))).toMatchObject({ code: 'label_not_ready', kind: 'conflict' });
+  });
+
+  it('of somebody else are not there', async () => {
+    const slug = await bought(1);
+    const attempts = [() => view(slug, other), () => file(slug, {}, other), () => print(slug, other)];
+    for (const attempt of attempts)
+      expect(await refusalOf(attempt())).toMatchObject({ code: 'not_found', kind: 'missing' });
+  });
+
+  it.each(labelFormats)('are drawn as %s', async (format) => {
+    const { bytes, contentType, fileName } = await file(await bought(2), { format });
+    expect(bytes.length).toBeGreaterThan(200);
+    expect(contentType).toMatch(/pdf|png|zpl|plain/);
+    expect(fileName).toMatch(/^label-[A-Z0-9]+\.(pdf|png|zpl)$/);
+  });
+
+  it('an image is of one page that exists', async () => {
+    const slug = await bought(2);
+    const [first, second] = [await file(slug, { format: 'png203' }), await file(slug, { format: 'png203', page: 2 })];
+    expect(first.fileName).not.toBe(second.fileName);
+    expect(await refusalOf(file(slug, { format: 'png203', page: 3 }))).toMatchObject({ code: 'not_found' });
+  });
+
+  it('voided ones are gone', async () => {
+    const slug = await bought(1);
+    await database.em().nativeUpdate(Label, {}, { voidedAt: new Date() });
+    expect(await refusalOf(file(slug))).toMatchObject({ code: 'label_not_ready' });
+  });
+
+  it('count every print, also those at once', async () => {
+    const slug = await bought(1);
+    await Promise.all(Array.from({ length: 10 }, () => print(slug)));
+    const { printCount, firstPrintedAt } = await view(slug);
+    expect(printCount).toBe(10);
+    await print(slug);
+    expect((await view(slug)).firstPrintedAt).toBe(firstPrintedAt);
+  });
+});

@@ -1,0 +1,27 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { LabelView } from '#libs/contracts/labels.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { findLabels } from '../find-labels.js';
+import { labelView } from '../label.view.js';
+
+export class GetLabel extends Query<LabelView> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetLabel)
+export class GetLabelHandler implements IQueryHandler<GetLabel> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, slug }: GetLabel): Promise<LabelView> {
+    const { shipment, labels } = await findLabels(this.em, actor.id, slug);
+    const trackers = await this.em.find(Tracker, { shipmentId: shipment.id });
+    return labelView(shipment, labels, trackers);
+  }
+}

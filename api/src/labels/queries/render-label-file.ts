@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { contentTypes } from '#libs/adapters/label-render/content-types.js';
+import { renderLabel } from '#libs/adapters/label-render/render-label.js';
+import type { LabelFormat } from '#libs/contracts/labels.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { findLabels } from '../find-labels.js';
+
+export type LabelFile = { bytes: Buffer; contentType: string; fileName: string };
+
+/** One file with the labels of a shipment; an image shows the label of one `page` (1-based). */
+export class RenderLabelFile extends Query<LabelFile> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+    readonly choice: { format: LabelFormat; start: number; page: number },
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(RenderLabelFile)
+export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, slug, choice: { format, start, page } }: RenderLabelFile): Promise<LabelFile> {
+    const { shipment, labels } = await findLabels(this.em, actor.id, slug);
+    if (shipment.labelStatus === 'void_requested') {
+      const message = 'A refund was asked for this label. Do not use it.';
+      throw new DomainError('label_not_ready', 'conflict', message);
+    }
+    if (labels.length === 0)
+      throw new DomainError('label_not_ready', 'conflict', 'The label is not there yet. Ask again in a moment.');
+    const models = labels.map((label) => label.model);
+    const image = format.startsWith('png');
+    const chosen = image ? models.slice(page - 1, page) : models;
+    if (chosen.length === 0)
+      throw new DomainError('not_found', 'missing', `This shipment has ${models.length} labels.`);
+    const { contentType, extension } = contentTypes[format];
+    const number = chosen[0]!.trackingNumber.replaceAll(/[^A-Za-z0-9]/g, '');
+    return {
+      bytes: renderLabel(chosen, format, { startPosition: start }),
+      contentType,
+      fileName: `label-${number}.${extension}`,
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import 'reflect-metadata';
+import { Registry } from 'prom-client';
+import { env } from '#libs/runtime/env.js';
+import { Health } from '#libs/runtime/health.js';
+import type { Logger } from '#libs/runtime/logger.js';
+import { serveOps } from '#libs/runtime/ops-server.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { AppModule } from './app.module.js';
+import { createApi } from './http/create-api.js';
+import { exitAfterGrace } from './http/exit-after-grace.js';
+import { httpSettingsOf } from './http/http-settings-of.js';
+import { startFailure } from './http/start-failure.js';
+import { serveOpenApi } from './openapi/serve-openapi.js';
+import { serveWebApp } from './web-app/serve-web-app.js';
+
+/** The api: HTTP on HOST:PORT, figures on METRICS_PORT. SIGTERM and SIGINT let what runs finish, within GRACE_MS. */
+try {
+  const settings = env();
+  const http = await httpSettingsOf(settings);
+  const app = await createApi(AppModule.of(settings, http), http);
+  const logger = app.get<Logger>(LOGGER, { strict: false });
+  serveOpenApi(app);
+  if (settings.http.webRoot) await serveWebApp(app, settings.http.webRoot);
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+  exitAfterGrace(settings.process.graceMs, logger);
+  await app.listen(settings.http.port, settings.http.host);
+  const metrics = { host: settings.http.host, port: settings.http.metricsPort };
+  const ops = await serveOps(metrics, app.get(Registry, { strict: false }), app.get(Health, { strict: false }));
+  logger.info({ url: await app.getUrl(), metricsPort: ops.port }, 'listening');
+} catch (error) {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exit(1);
+}

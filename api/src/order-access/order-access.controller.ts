@@ -1,0 +1,35 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/order-access.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { SendAccessCode } from './commands/send-access-code.js';
+import { TakeOrder } from './commands/take-order.js';
+
+/** Finds a guest's order again on another device. The link alone shows nothing of the order but a hint of its e-mail. */
+@Controller('order-access')
+@Allow('guest', 'user')
+@RateLimit('codes')
+export class OrderAccessController {
+  constructor(private readonly commands: CommandBus) {}
+
+  @Post('code')
+  @Answers(contract.accessCodeSent, { status: 202 })
+  sendCode(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.accessCodeBody }) { link }: contract.AccessCodeBody,
+  ): Promise<contract.AccessCodeSent> {
+    return this.commands.execute(new SendAccessCode(actor, link));
+  }
+
+  @Post()
+  @Answers(contract.orderAccess)
+  take(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.orderAccessBody }) body: contract.OrderAccessBody,
+  ): Promise<contract.OrderAccess> {
+    return this.commands.execute(new TakeOrder(actor, body));
+  }
+}

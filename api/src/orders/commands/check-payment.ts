@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { findOrder } from '../find-order.js';
+
+/** Has the provider asked now: after a bank's challenge, or when the connection was lost while paying. */
+export class CheckPayment extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly orderId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CheckPayment)
+export class CheckPaymentHandler implements ICommandHandler<CheckPayment> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, orderId }: CheckPayment): Promise<void> {
+    const order = await findOrder(this.em, actor.id, orderId);
+    if (!order.payable || !order.intentId) return;
+    this.em.persist(OutboxMessage.of(settlePayment, { orderId }));
+    await this.em.flush();
+  }
+}

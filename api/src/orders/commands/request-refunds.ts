@@ -1,0 +1,62 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RefundBody } from '#libs/contracts/refunds.js';
+import { loadRefundCases } from '#libs/database/load-refund-cases.js';
+import { requestRefund } from '#libs/database/request-refund.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Clock } from '#libs/runtime/clock.js';
+
+/** Gives labels of one's own order back: all that are named, or none and why. */
+export class RequestRefunds extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly orderId: string,
+    readonly body: RefundBody,
+  ) {
+    super();
+  }
+}
+
+const notInOrder = { possible: false, guard: 'not_bought', text: 'This shipment is not part of the order.' } as const;
+
+@CommandHandler(RequestRefunds)
+export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whoever asks for the same at the same time waits at the order's row, and then reads that it was asked for. */
+  async execute({ actor, orderId, body: { shipments, reason } }: RequestRefunds): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+      const order = await em.findOne(Order, { id: orderId, ownerId: actor.id }, lock);
+      if (!order) throw new DomainError('not_found', 'missing', 'This order does not exist.');
+      const now = this.clock.now();
+      for (const item of await this.givableItems(em, order, [...new Set(shipments)], now))
+        await requestRefund(em, { order, item, reason, askedBy: 'customer' }, now);
+    });
+  }
+
+  /** @throws conflict `refund_refused` naming each that cannot be given back, and why. */
+  private async givableItems(em: EntityManager, order: Order, slugs: string[], now: Date): Promise<OrderItem[]> {
+    const known = await em.find(Shipment, { slug: slugs });
+    const items = await em.find(OrderItem, { orderId: order.id });
+    const chosen = slugs.map((slug) =>
+      items.find(({ shipmentId }) => shipmentId === known.find((one) => one.slug === slug)?.id),
+    );
+    const cases = await loadRefundCases(em, order, items);
+    const issues = chosen.flatMap((item, index) => {
+      const { possible, guard, text } = item ? refundAnswer(cases, item, now) : notInOrder;
+      const message = text ?? 'There is no label to give back.';
+      return possible ? [] : [{ path: `shipments.${index}`, message, code: guard ?? 'not_bought' }];
+    });
+    if (issues.length === 0) return chosen.filter((item) => item !== undefined);
+    throw new DomainError('refund_refused', 'conflict', issues[0]?.message ?? '', { issues });
+  }
+}

@@ -1,0 +1,80 @@
+import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { usd } from '#libs/contracts/money.js';
+import type { PaymentStart } from '#libs/contracts/orders.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { CardPayments } from '#libs/domain/orders/payment-port.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { findOrder } from '../find-order.js';
+import { savedCardOf } from '../saved-card-of.js';
+
+/** When the provider is asked by ourselves, should its webhook get lost. */
+const lookAfterMs = 30_000;
+
+/**
+ * What the card form needs to confirm the payment. The provider makes one intent per attempt whatever happens in
+ * between: its key is the order's and the request always the same, so a repeated call gets the same intent again. A saved
+ * card is chosen afterwards, on the intent that is there.
+ */
+export class StartPayment extends Command<PaymentStart> {
+  constructor(
+    readonly actor: Actor,
+    readonly orderId: string,
+    readonly cardId?: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartPayment)
+export class StartPaymentHandler implements ICommandHandler<StartPayment> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+  ) {}
+
+  async execute(command: StartPayment): Promise<PaymentStart> {
+    const { actor, orderId, cardId } = command;
+    const order = await findOrder(this.em, actor.id, orderId);
+    if (!order.payable) {
+      throw new DomainError(
+        'illegal_transition',
+        'conflict',
+        `This order is ${order.payment}: there is nothing to pay.`,
+      );
+    }
+    const card = cardId === undefined ? null : await savedCardOf(this.em, actor, cardId);
+    if (!order.intentId || !order.clientSecret) {
+      const { id, attempt, email, paymentKey: idempotencyKey, total } = order;
+      const intent = await this.payments.authorise({ orderId: id, attempt, amount: usd(total), email, idempotencyKey });
+      order.paymentStarted(intent.intentId, intent.clientSecret);
+      this.em.persist(OutboxMessage.of(settlePayment, { orderId }, { delayMs: lookAfterMs }));
+      if (!(await this.isFirst())) return this.execute(command);
+    } else if (order.couponCode !== null) {
+      order.paymentResumed();
+      if (!(await this.isFirst())) return this.execute(command);
+    }
+    const intentId = order.intentId!;
+    return {
+      intentId,
+      clientSecret: order.clientSecret!,
+      amount: usd(order.total),
+      status: order.payment,
+      savedCard: card && (await this.payments.payWith(intentId, card)),
+    };
+  }
+
+  /** False when the order has changed meanwhile, e.g. by the same call in another tab: then it is read again. */
+  private async isFirst(): Promise<boolean> {
+    try {
+      await this.em.flush();
+      return true;
+    } catch (error) {
+      if (!(error instanceof OptimisticLockError)) throw error;
+      this.em.clear();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
+import type { CouponTerms } from '#libs/domain/coupons/coupon-terms.js';
+import { settleRedemption, returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
+import { refusalOf } from '#libs/testing/refusal.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
+import { PlaceOrder, PlaceOrderHandler } from './commands/place-order.js';
+
+const guestOf = (id: string): Actor => ({ id, kind: 'guest', roles: [], tokenExpires: new Date() });
+const guest = guestOf('guest-1');
+const half = { effect: { kind: 'percent', percent: 5000 } } as const;
+const all = { effect: { kind: 'percent', percent: 10_000 } } as const;
+
+describe('a checkout with a coupon', () => {
+  const database = useDatabase();
+
+  async function coupon(over: Partial<CouponTerms> = {}): Promise<string> {
+    const em = database.em();
+    const { id } = storedCoupon(em, over);
+    await em.flush();
+    return id;
+  }
+  async function ready(count = 1, owner = guest): Promise<string[]> {
+    const em = database.em();
+    const shipments = Array.from({ length: count }, () => readyShipment(owner.id));
+    await em.persist(shipments).flush();
+    return shipments.map(({ slug }) => slug);
+  }
+  const place = (shipments: string[], total: number, actor = guest, email = 'a@b.example') =>
+    new PlaceOrderHandler(database.em()).execute(
+      new PlaceOrder(actor, { shipments, email, total, coupon: 'WELCOME10', acceptTerms: true }),
+    );
+  const cancel = (id: string) => new CancelOrderHandler(database.em()).execute(new CancelOrder(guest, id));
+  const redemptions = () => database.em().find(CouponRedemption, {}, { orderBy: { reservedAt: 'asc' } });
+  const counts = async () => [await database.em().count(Order, {}), (await redemptions()).length];
+  /** The order's payment becomes this, with what the worker does about the coupon. */
+  async function paid(id: string, payment: Order['payment'], then = settleRedemption): Promise<void> {
+    const em = database.em();
+    const order = await em.findOneOrFail(Order, id);
+    order.payment = payment;
+    await then(em, order);
+    await em.flush();
+  }
+
+  it('charges less, shares it out to the cent and holds the use', async () => {
+    await coupon({ effect: { kind: 'amount', amount: 1000, currency: 'USD' } });
+    const id = await place(await ready(3), 2375);
+    const em = database.em();
+    expect(await em.findOneOrFail(Order, id)).toMatchObject({
+      ...{ subtotal: 3375, discount: 1000, total: 2375, couponCode: 'WELCOME10', payment: 'created' },
+    });
+    const items = await em.find(OrderItem, { orderId: id }, { orderBy: { position: 'asc' } });
+    expect(items.map(({ total, discount, toPay }) => [total, discount, toPay])).toEqual([
+      [1125, 334, 791],
+      [1125, 333, 792],
+      [1125, 333, 792],
+    ]);
+    expect(await redemptions()).toMatchObject([{ orderId: id, amount: 1000, state: 'reserved' }]);
+    const [look] = await em.find(OutboxMessage, {});
+    expect(look).toMatchObject({ job: 'settle-payment', payload: { orderId: id } });
+    expect(Math.abs(look!.availableAt.getTime() - Date.now() - 15 * 60_000)).toBeLessThan(60_000);
+  });
+
+  it('of 100 checkouts at once with a code for one, one has it', async () => {
+    await coupon({ maxRedemptions: 1 });
+    const actors = Array.from({ length: 100 }, (_, index) => guestOf(`guest-${index}`));
+    const em = database.em();
+    const shipments = actors.map(({ id }) => readyShipment(id));
+    await em.persist(shipments).flush();
+    const outcomes = await Promise.allSettled(
+      actors.map((actor, index) => place([shipments[index]!.slug], 1012, actor, `${actor.id}@b.example`)),
+    );
+    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as DomainError).code] : []));
+    expect(reasons).toEqual(Array(99).fill('coupon_exhausted'));
+    expect(await counts()).toEqual([1, 1]);
+    expect(await database.em().count(Shipment, { status: 'ordered' })).toBe(1);
+  });
+
+  it('of ten checkouts at once by one customer, as many as the coupon allows have it', async () => {
+    await coupon({ maxPerCustomer: 2 });
+    const slugs = await ready(10);
+    const outcomes = await Promise.allSettled(slugs.map((slug) => place([slug], 1012)));
+    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as DomainError).code] : []));
+    expect(reasons).toEqual(Array(8).fill('coupon_already_applied'));
+    expect(await counts()).toEqual([2, 2]);
+  });
+
+  it('a refused coupon leaves everything as it was, and says at which field', async () => {
+    await coupon({ minSubtotal: 5000 });
+    const refused = await refusalOf(place(await ready(), 1012));
+    expect(refused).toMatchObject({ code: 'coupon_min_subtotal', kind: 'conflict', details: { missing: 3875 } });
+    expect(refused.details.issues).toMatchObject([{ path: 'coupon', code: 'coupon_min_subtotal' }]);
+    expect(await counts()).toEqual([0, 0]);
+    expect(await database.em().count(Shipment, { status: 'ready' })).toBe(1);
+  });
+
+  it('refuses a code that nobody knows, and one that was archived', async () => {
+    const slugs = await ready();
+    expect(await refusalOf(place(slugs, 1012))).toMatchObject({ code: 'coupon_not_found', kind: 'conflict' });
+    await coupon({ archivedAt: new Date() });
+    expect(await refusalOf(place(slugs, 1012))).toMatchObject({ code: 'coupon_not_found' });
+  });
+
+  it('the total without the discount is another total', async () => {
+    await coupon();
+    const slugs = await ready();
+    for (const total of [1125, 1011, 1013, 0])
+      expect(await refusalOf(place(slugs, total))).toMatchObject({ code: 'price_changed', details: { total: 1012 } });
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  it('given up before it is paid the use is free again', async () => {
+    await coupon({ maxRedemptions: 1 });
+    const slugs = await ready();
+    const id = await place(slugs, 1012);
+    await cancel(id);
+    expect(await redemptions()).toMatchObject([{ orderId: id, state: 'released' }]);
+    await place(slugs, 1012);
+    expect((await redemptions()).map(({ state }) => state)).toEqual(['released', 'reserved']);
+  });
+
+  it('a new guest with the old address is the old customer, in whatever case', async () => {
+    await coupon({ maxPerCustomer: 1 });
+    await paid(await place(await ready(), 1012), 'captured');
+    const other = guestOf('guest-2');
+    const again = place(await ready(1, other), 1012, other, 'A@B.example');
+    expect(await refusalOf(again)).toMatchObject({ code: 'coupon_customer_limit' });
+  });
+
+  it('for a first order only: not after one that was paid', async () => {
+    await coupon({ firstOrderOnly: true });
+    const [first = '', second = ''] = await ready(2);
+    const id = await place([first], 1012);
+    expect(await refusalOf(place([second], 1012))).toMatchObject({ code: 'coupon_already_applied' });
+    await paid(id, 'captured');
+    expect(await refusalOf(place([second], 1012))).toMatchObject({ code: 'coupon_not_applicable' });
+  });
+
+  it('wholly refunded it gives the use back where the coupon says so, once', async () => {
+    await coupon({ maxRedemptions: 1 });
+    const id = await place(await ready(), 1012);
+    await paid(id, 'captured');
+    await paid(id, 'refunded', returnCouponUse);
+    await paid(id, 'refunded', returnCouponUse);
+    expect(await redemptions()).toMatchObject([{ state: 'released' }]);
+  });
+
+  it('wholly refunded it keeps the use where the coupon says so', async () => {
+    await coupon({ refundReturnsUse: false });
+    const id = await place(await ready(), 1012);
+    await paid(id, 'captured');
+    await paid(id, 'refunded', returnCouponUse);
+    expect(await redemptions()).toMatchObject([{ state: 'committed' }]);
+  });
+
+  it('a coupon for everything asks for no card: the labels are bought at once', async () => {
+    await coupon(all);
+    const id = await place(await ready(2), 0);
+    const em = database.em();
+    expect(await em.findOneOrFail(Order, id)).toMatchObject({ total: 0, payment: 'authorised', intentId: null });
+    expect((await em.find(Shipment, { orderId: id })).map((one) => one.labelStatus)).toEqual(['queued', 'queued']);
+    expect((await em.find(OutboxMessage, {})).map(({ job }) => job)).toEqual(['purchase-label', 'purchase-label']);
+    expect(await refusalOf(cancel(id))).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('never leaves less than a card can pay', async () => {
+    await coupon({ effect: { kind: 'percent', percent: 9_900 } });
+    const id = await place(await ready(), 50);
+    expect(await database.em().findOneOrFail(Order, id)).toMatchObject({ discount: 1075, total: 50 });
+  });
+
+  it('half off an order of 500 adds up', async () => {
+    await coupon(half);
+    const id = await place(await ready(500), 281_250);
+    const items = await database.em().find(OrderItem, { orderId: id });
+    expect(items.reduce((sum, { discount }) => sum + discount, 0)).toBe(281_250);
+    expect(items.filter(({ discount }) => discount !== 562 && discount !== 563)).toEqual([]);
+  });
+});

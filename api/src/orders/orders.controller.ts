@@ -1,0 +1,92 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/orders.js';
+import { refundBody, type RefundBody } from '#libs/contracts/refunds.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { FreshSession } from '../http/fresh-session.guard.js';
+import { Idempotent } from '../http/idempotent.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { CancelOrder } from './commands/cancel-order.js';
+import { CheckPayment } from './commands/check-payment.js';
+import { PlaceOrder } from './commands/place-order.js';
+import { RequestRefunds } from './commands/request-refunds.js';
+import { StartPayment } from './commands/start-payment.js';
+import { GetOrder } from './queries/get-order.js';
+
+const idParam = { schema: z.uuid() };
+
+/** Checkouts of the caller; anybody else's are not there (404). */
+@Controller('orders')
+@Allow('guest', 'user')
+export class OrdersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Idempotent()
+  @RateLimit('money')
+  @FreshSession()
+  @Answers(contract.orderView, { status: 201 })
+  async place(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.orderBody }) body: contract.OrderBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<contract.OrderView> {
+    const id = await this.commands.execute(new PlaceOrder(actor, body));
+    reply.header('location', `/api/orders/${id}`);
+    return this.queries.execute(new GetOrder(actor, id));
+  }
+
+  @Get(':id')
+  @Answers(contract.orderView)
+  get(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.OrderView> {
+    return this.queries.execute(new GetOrder(actor, id));
+  }
+
+  /** Keyed by the order and its attempt: calling it again gives the same intent, also with another saved card. */
+  @Post(':id/payment')
+  @RateLimit('money')
+  @FreshSession()
+  @Answers(contract.paymentStart)
+  pay(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.paymentBody }) body: contract.PaymentBody,
+  ): Promise<contract.PaymentStart> {
+    return this.commands.execute(new StartPayment(actor, id, body?.cardId));
+  }
+
+  @Post(':id/check')
+  @Answers(contract.orderView, { status: 202 })
+  async check(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.OrderView> {
+    await this.commands.execute(new CheckPayment(actor, id));
+    return this.queries.execute(new GetOrder(actor, id));
+  }
+
+  @Post(':id/cancel')
+  @Answers(contract.orderView)
+  async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.OrderView> {
+    await this.commands.execute(new CancelOrder(actor, id));
+    return this.queries.execute(new GetOrder(actor, id));
+  }
+  /** Gives labels back: 409 refund_refused with `issues` naming those that cannot be. */
+  @Post(':id/refunds')
+  @Idempotent()
+  @RateLimit('money')
+  @FreshSession()
+  @Answers(contract.orderView, { status: 202 })
+  async refund(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: refundBody }) body: RefundBody,
+  ): Promise<contract.OrderView> {
+    await this.commands.execute(new RequestRefunds(actor, id, body));
+    return this.queries.execute(new GetOrder(actor, id));
+  }
+}

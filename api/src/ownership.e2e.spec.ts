@@ -1,0 +1,214 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
+import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { placeOf } from '#libs/domain/shipments/readiness.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { readyShipment, testQuote, testReceiver } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { ownershipCases as cases, staffRoutes } from './testing/ownership-cases.js';
+import { TestApi, type Answer, type Guest } from './testing/test-api.js';
+
+/** Ours alone, at whatever depth of an answer. */
+const secrets = /"(cost|ownerId|owner_id|clientSecret|marginVersion|inputHash|passwordHash|secret)"/;
+
+describe('what is somebody’s', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let owner: Guest;
+  let other: Guest;
+  let user: Guest;
+  let otherUser: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    [owner, other] = [await api.guest(), await api.guest()];
+    [user, otherUser] = [await api.user(), await api.user()];
+  });
+  afterAll(() => api.stop());
+
+  /** One of each, all of the owner; of the user what only users have. */
+  async function belongings() {
+    const em = database.em();
+    const shipment = readyShipment(owner.id, {
+      to: testReceiver({ name: 'Secret Receiver', street1: '7 Hidden Ln', phone: '2125550143' }),
+    });
+    const quote = testQuote(owner.id, shipment.rateRequest()!);
+    shipment.choose(quote.offers[0]!, new Date());
+    const bought = readyShipment(owner.id);
+    const { order, items } = Order.place(owner.id, 'owner@b.example', [{ id: bought.id, offer: bought.offer! }], 1125);
+    bought.order(order.id);
+    const inCart = readyShipment(owner.id);
+    inCart.toCart();
+    const item = CartItem.of(owner.id, inCart.id, 1, 1125);
+    const label = Label.of(shipment.id, shipment.id, 0, sampleLabel({ page: 1, pages: 1 }));
+    const tracker = Tracker.start({
+      ...{ ownerId: owner.id, shipmentId: shipment.id, position: 0, parcels: 1, carrier: 'usps', carrierName: 'USPS' },
+      ...{ service: 's', serviceName: 'S', trackingNumber: label.trackingNumber, sample: true },
+      ...{ from: placeOf(shipment.from!), to: placeOf(shipment.to!), estimate: null },
+    });
+    const entry = AddressEntry.of(user.id, { nickname: 'Hidden', address: testReceiver({ name: 'Secret Friend' }) });
+    const saved = SavedPackage.of(user.id, {
+      name: `Secret ${entry.id}`,
+      parcel: { type: 'parcel', preset: 'custom' },
+    });
+    await em.nativeDelete(AddressEntry, { ownerId: user.id });
+    em.persist([shipment, quote, bought, order, ...items, inCart, item, label, tracker, entry, saved]);
+    await em.flush();
+    const address = {
+      ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
+      ...{ entry: entry.id, package: saved.id, card: await savedCard() },
+    };
+    return { shipment, address, trackingNumber: label.trackingNumber };
+  }
+
+  async function savedCard(): Promise<string> {
+    const { customers, paymentMethods } = api.stripe.stripe;
+    const { id: customer } = await customers.create();
+    await database.em().upsert(PaymentCustomer, { userId: user.id, customerId: customer });
+    return (await paymentMethods.attach('pm_card_visa', { customer })).id;
+  }
+
+  /** All rows that a stranger could have changed. */
+  const fingerprint = async (em = database.em()) => {
+    const [shipments, orders] = [await em.find(Shipment, {}, { orderBy: { id: 'asc' } }), await em.find(Order, {})];
+    const [entries, packages] = [await em.find(AddressEntry, {}), await em.find(SavedPackage, {})];
+    expect([entries, packages].map((rows) => rows.map((row) => [row.version, row.lastUsedAt]))).toEqual([
+      [[1, null]],
+      [
+        [1, null],
+        [1, null],
+      ],
+    ]);
+    return [
+      shipments.map((one) => [one.version, one.status, one.printCount]),
+      orders.map((one) => [one.version, one.payment]),
+    ];
+  };
+
+  async function routes(): Promise<string[]> {
+    const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenAPIObject;
+    return Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+  }
+
+  it('every route with something of somebody in its address is in the table', async () => {
+    const addressed = (await routes()).filter((route) => route.includes('{'));
+    expect(addressed.sort()).toEqual([...Object.keys(cases), ...staffRoutes].sort());
+  });
+
+  async function call(route: string, as?: Guest): Promise<Answer> {
+    const { shipment, address } = await belongings();
+    const [method = '', path = ''] = route.replace('/api', '').split(' ');
+    const { things, body } = cases[route]!;
+    return api.ask(path.replace(/\{\w+\}/, address[things]), { method, as, ...(body ? { body: body(shipment) } : {}) });
+  }
+
+  const closed = Object.keys(cases).filter((route) => !cases[route]!.open);
+
+  it.each(closed)('%s: nobody is asked who they are, another guest finds nothing, nothing changes', async (route) => {
+    const nobody = await call(route);
+    expect([nobody.status, nobody.json['code']]).toEqual([401, 'unauthenticated']);
+    const stranger = await call(route, cases[route]!.user ? otherUser : other);
+    expect([stranger.status, stranger.json['code']]).toEqual([404, 'not_found']);
+    expect(stranger.text).not.toMatch(/Secret|Hidden|owner@/);
+    const untouched = [
+      [1, 'ready', 0],
+      [1, 'ordered', 0],
+      [1, 'in_cart', 0],
+    ];
+    const [shipments, orders] = await fingerprint();
+    expect(shipments?.map((one) => one.join()).sort()).toEqual(
+      [...untouched, ...untouched].map((one) => one.join()).sort(),
+    );
+    expect(orders).toEqual([
+      [1, 'created'],
+      [1, 'created'],
+    ]);
+    expect(await database.em().count(OutboxMessage, {})).toBe(0);
+  });
+
+  it.each(closed)('%s: no user, operator or admin finds what is somebody else’s', async (route) => {
+    const strangers = [otherUser, await api.user(undefined, ['operator']), await api.user(undefined, ['admin'])];
+    for (const stranger of strangers) {
+      const { status, text } = await call(route, stranger);
+      expect(status).toBe(404);
+      expect(text).not.toMatch(/Secret|Hidden|owner@/);
+    }
+  });
+
+  it.each(closed)('%s: its owner gets an answer that keeps our secrets', async (route) => {
+    const answer = await call(route, cases[route]!.user ? user : owner);
+    expect([200, 201, 202, 204, 409]).toContain(answer.status);
+    const told = route.endsWith('/payment') ? answer.text.replace('"clientSecret"', '') : answer.text;
+    expect(told).not.toMatch(secrets);
+    for (const { id } of [owner, user]) expect(told).not.toContain(id);
+  });
+
+  it.each(Object.keys(cases).filter((route) => cases[route]!.open))(
+    '%s: open to all, without a person in it',
+    async (route) => {
+      const answer = await call(route);
+      expect([200, 202]).toContain(answer.status);
+      expect(answer.text).not.toMatch(/Secret|Hidden|2125550143|90001|10001/);
+      expect(answer.text).not.toMatch(secrets);
+    },
+  );
+
+  it('a number finds its parcel, not its owner', async () => {
+    const { trackingNumber, address } = await belongings();
+    const found = await api.ask(`/track?number=${trackingNumber}`);
+    expect([found.status, found.json]).toEqual([200, { slug: address.tracker }]);
+  });
+
+  it('lists hold one’s own only', async () => {
+    await belongings();
+    const mine = await api.ask('/shipments', { as: owner });
+    expect((mine.json['items'] as unknown[]).length).toBe(3);
+    expect(mine.text).not.toMatch(secrets);
+    expect((await api.ask('/shipments', { as: other })).json).toMatchObject({ items: [], counts: { all: 0 } });
+  });
+
+  it("another guest cannot order, nor use the offers of somebody else's quote", async () => {
+    const { shipment, address } = await belongings();
+    const order = { shipments: [shipment.slug], email: 'a@b.example', total: 1125, acceptTerms: true };
+    expect((await api.ask('/orders', { method: 'POST', as: other, body: order })).json['code']).toBe('not_found');
+    const body = { from: shipment.from, to: shipment.to, parcels: shipment.parcels, offerId: `${address.quote}.0` };
+    expect((await api.ask('/shipments', { method: 'POST', as: other, body })).json['code']).toBe('not_found');
+  });
+
+  it.each<[string, () => Promise<string>, number, string]>([
+    ['expired', async () => (await api.guest(24 * 3600_000)).token, 401, 'token_expired'],
+    ['forged', async () => `${(await api.guest()).token.slice(0, -6)}AAAAAA`, 401, 'unauthenticated'],
+    [
+      'somebody else’s claims',
+      async () => spliced((await api.guest()).token, (await api.guest()).token),
+      401,
+      'unauthenticated',
+    ],
+    [
+      'unsigned',
+      () => Promise.resolve(`${encode({ alg: 'none' })}.${encode({ sub: 'us-east-1:x' })}.`),
+      401,
+      'unauthenticated',
+    ],
+    ['nonsense', () => Promise.resolve('x'), 401, 'unauthenticated'],
+  ])('a token that is %s opens nothing', async (_, token, status, code) => {
+    const answer = await api.ask('/shipments', { as: { id: '', token: await token() } });
+    expect([answer.status, answer.json['code']]).toEqual([status, code]);
+  });
+});
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+
+/** Head and signature of one token, claims of the other. */
+function spliced(one: string, other: string): string {
+  const [head = '', , signature = ''] = one.split('.');
+  return [head, other.split('.')[1], signature].join('.');
+}

@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SavedPackagePatch } from '#libs/contracts/saved-packages.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import type { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { assertNameFree, findPackage } from '../find-package.js';
+
+export class ChangePackage extends Command<SavedPackage> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly patch: SavedPackagePatch,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePackage)
+export class ChangePackageHandler implements ICommandHandler<ChangePackage> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, id, patch: { version, ...content } }: ChangePackage): Promise<SavedPackage> {
+    return this.em.transactional(async (em) => {
+      await lockedAccount(em, actor.id);
+      const saved = await findPackage(em, actor.id, id, version);
+      saved.change(content);
+      await assertNameFree(em, saved);
+      await em.flush();
+      return saved;
+    });
+  }
+}

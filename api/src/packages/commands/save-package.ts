@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { maxPackages, type SavedPackageBody } from '#libs/contracts/saved-packages.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { assertNameFree } from '../find-package.js';
+
+export type StoredPackage = { saved: SavedPackage; known: boolean };
+
+/** A new package; asked for again with the same name and parcel it is the one that is there. */
+export class SavePackage extends Command<StoredPackage> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: SavedPackageBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SavePackage)
+export class SavePackageHandler implements ICommandHandler<SavePackage> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws conflict `name_taken`, `limit_reached`. */
+  async execute({ actor: { id: ownerId }, body }: SavePackage): Promise<StoredPackage> {
+    return this.em.transactional(async (em) => {
+      await lockedAccount(em, ownerId);
+      const saved = SavedPackage.of(ownerId, body);
+      const known = await em.findOne(SavedPackage, { ownerId, nameKey: saved.nameKey });
+      if (known && isDeepStrictEqual(known.parcel, saved.parcel)) return { saved: known, known: true };
+      await assertNameFree(em, saved);
+      await assertRoom(em, ownerId);
+      em.persist(saved);
+      await em.flush();
+      return { saved, known: false };
+    });
+  }
+}
+
+async function assertRoom(em: EntityManager, ownerId: string): Promise<void> {
+  if ((await em.count(SavedPackage, { ownerId })) < maxPackages) return;
+  throw new DomainError(
+    'limit_reached',
+    'conflict',
+    `At most ${maxPackages} packages can be saved. Delete some first.`,
+  );
+}

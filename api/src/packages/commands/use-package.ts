@@ -1,0 +1,31 @@
+import { EntityManager, raw } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { findPackage } from '../find-package.js';
+
+/** Moves a package to the top of the list. Its version stays: nobody's edit is disturbed. */
+export class UsePackage extends Command<SavedPackage> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UsePackage)
+export class UsePackageHandler implements ICommandHandler<UsePackage> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, id }: UsePackage): Promise<SavedPackage> {
+    await findPackage(this.em, actor.id, id);
+    await this.em.nativeUpdate(
+      SavedPackage,
+      { id, ownerId: actor.id },
+      { lastUsedAt: new Date(), version: raw('version') },
+    );
+    this.em.clear();
+    return findPackage(this.em, actor.id, id);
+  }
+}

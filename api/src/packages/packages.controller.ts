@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/saved-packages.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { ChangePackage } from './commands/change-package.js';
+import { RemovePackage } from './commands/remove-package.js';
+import { SavePackage } from './commands/save-package.js';
+import { UsePackage } from './commands/use-package.js';
+import { FindPackages } from './queries/find-packages.js';
+import { savedPackageView } from './saved-package.view.js';
+
+const idParam = { schema: z.uuid() };
+type View = Promise<contract.SavedPackage>;
+
+/** The user's own packages; anybody else's are not there (404). */
+@Controller('packages')
+@Allow('user')
+export class PackagesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.packagePage)
+  find(
+    @Actor() actor: Actor,
+    @Query({ schema: contract.packageFilter }) filter: contract.PackageFilter,
+  ): Promise<contract.PackagePage> {
+    return this.queries.execute(new FindPackages(actor, filter));
+  }
+
+  @Post()
+  @Answers(contract.savedPackage, { status: 201, description: '200 with the one that was there already.' })
+  async save(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.savedPackageBody }) body: contract.SavedPackageBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): View {
+    const { saved, known } = await this.commands.execute(new SavePackage(actor, body));
+    reply.code(known ? 200 : 201);
+    return savedPackageView(saved);
+  }
+
+  @Patch(':id')
+  @Answers(contract.savedPackage)
+  async change(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.savedPackagePatch }) patch: contract.SavedPackagePatch,
+  ): View {
+    return savedPackageView(await this.commands.execute(new ChangePackage(actor, id, patch)));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
+    await this.commands.execute(new RemovePackage(actor, id));
+  }
+
+  /** It has just been used: next time it comes first. */
+  @Post(':id/use')
+  @Answers(contract.savedPackage)
+  async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    return savedPackageView(await this.commands.execute(new UsePackage(actor, id)));
+  }
+}

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PaymentEventView } from '#libs/contracts/payment-events.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { paymentEventView } from '../payment-event.view.js';
+
+/** As if the event had just come: its order is looked up at the provider again. */
+export class ReplayPaymentEvent extends Command<PaymentEventView> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(ReplayPaymentEvent)
+export class ReplayPaymentEventHandler implements ICommandHandler<ReplayPaymentEvent> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing, conflict for an event that is about no order or was not meant for us. */
+  async execute({ id }: ReplayPaymentEvent): Promise<PaymentEventView> {
+    return this.em.transactional(async (em) => {
+      const event = await em.findOne(PaymentEvent, id);
+      if (!event) throw new DomainError('not_found', 'missing', 'There is no such event.');
+      em.persist(OutboxMessage.of(settlePayment, event.reopen()));
+      return paymentEventView(event);
+    });
+  }
+}

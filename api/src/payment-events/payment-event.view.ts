@@ -1,0 +1,16 @@
+import type { PaymentEventView } from '#libs/contracts/payment-events.js';
+import type { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+
+/** An event without what it says: that may name a person. */
+export const paymentEventView = ({
+  id,
+  type,
+  orderId,
+  receivedAt,
+  handledAt,
+  outcome,
+}: PaymentEvent): PaymentEventView => ({
+  ...{ id, type, orderId, outcome },
+  receivedAt: receivedAt.toISOString(),
+  handledAt: handledAt?.toISOString() ?? null,
+});

@@ -1,0 +1,31 @@
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/payment-events.js';
+import { Allow } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { ReplayPaymentEvent } from './commands/replay-payment-event.js';
+import { FindPaymentEvents } from './queries/find-payment-events.js';
+
+/** What the payment provider has told us and what came of it. */
+@Controller('payment-events')
+@Allow('operator', 'admin')
+export class PaymentEventsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.paymentEventPage)
+  list(
+    @Query({ schema: contract.paymentEventQuery }) query: contract.PaymentEventQuery,
+  ): Promise<contract.PaymentEventPage> {
+    return this.queries.execute(new FindPaymentEvents(query));
+  }
+
+  @Post(':id/replay')
+  @Answers(contract.paymentEventView, { status: 202 })
+  replay(@Param('id', { schema: contract.paymentEventId }) id: string): Promise<contract.PaymentEventView> {
+    return this.commands.execute(new ReplayPaymentEvent(id));
+  }
+}

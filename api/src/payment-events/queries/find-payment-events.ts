@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PaymentEventPage, PaymentEventQuery } from '#libs/contracts/payment-events.js';
+import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { encodeCursor } from '../../http/cursor.js';
+import { timeCursor } from '../../http/time-cursor.js';
+import { paymentEventView } from '../payment-event.view.js';
+
+/** What the payment provider has told us, newest first. */
+export class FindPaymentEvents extends Query<PaymentEventPage> {
+  constructor(readonly query: PaymentEventQuery) {
+    super();
+  }
+}
+
+@QueryHandler(FindPaymentEvents)
+export class FindPaymentEventsHandler implements IQueryHandler<FindPaymentEvents> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Received in the same millisecond they follow their ids. */
+  async execute({ query: { orderId, open, cursor, limit } }: FindPaymentEvents): Promise<PaymentEventPage> {
+    const [at, id] = cursor ? timeCursor(cursor) : [];
+    const before = at && id ? { $or: [{ receivedAt: { $lt: at } }, { receivedAt: at, id: { $lt: id } }] } : {};
+    const found = await this.em.find(
+      PaymentEvent,
+      { ...(orderId ? { orderId } : {}), ...(open ? { handledAt: null } : {}), ...before },
+      { orderBy: [{ receivedAt: 'desc' }, { id: 'desc' }], limit: limit + 1 },
+    );
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map(paymentEventView),
+      ...(found.length > limit && last ? { next: encodeCursor([last.receivedAt.toISOString(), last.id]) } : {}),
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import type { QuoteView } from '#libs/contracts/quotes.js';
+import { presentOffer } from '#libs/domain/pricing/present-offer.js';
+import type { Quote } from '#libs/domain/pricing/quote.js';
+
+type Stored = Pick<Quote, 'id' | 'status' | 'request' | 'offers' | 'refusals' | 'messages' | 'waitingFor'> & {
+  expiresAt: Date;
+};
+
+/** A quote as its owner sees it, cheapest offer first. */
+export function quoteView(quote: Stored): QuoteView {
+  return {
+    id: quote.id,
+    status: quote.status,
+    shipDate: quote.request.shipDate,
+    expiresAt: quote.expiresAt.toISOString(),
+    offers: quote.offers.map(presentOffer).sort((a, b) => a.total.amount - b.total.amount),
+    refusals: quote.refusals,
+    messages: quote.messages,
+    waitingFor: quote.waitingFor,
+  };
+}

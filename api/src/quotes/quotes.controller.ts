@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { quoteBody, quoteView as quoteContract, type QuoteBody, type QuoteView } from '#libs/contracts/quotes.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { RequestQuote } from './commands/request-quote.js';
+import { quoteView } from './quote.view.js';
+import { GetQuote } from './queries/get-quote.js';
+
+@Controller('quotes')
+@Allow('guest', 'user')
+export class QuotesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Instant quote: prices for parcels between two places. Poll the address in Location until it is complete. */
+  @Post()
+  @RateLimit('quotes')
+  @Answers(quoteContract, { status: 202 })
+  async request(
+    @Actor() actor: Actor,
+    @Body({ schema: quoteBody }) body: QuoteBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<QuoteView> {
+    const quote = await this.commands.execute(new RequestQuote(actor, body));
+    reply.header('location', `/api/quotes/${quote.id}`);
+    return quoteView(quote);
+  }
+
+  @Get(':id')
+  @Answers(quoteContract)
+  get(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<QuoteView> {
+    return this.queries.execute(new GetQuote(actor, id));
+  }
+}

@@ -1,0 +1,74 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import { usd } from '#libs/contracts/money.js';
+import type { ReceiptPage } from '#libs/contracts/receipts.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { invoiceNumber } from '#libs/domain/orders/invoice.js';
+import { decodeCursor, encodeCursor } from '../../http/cursor.js';
+
+/** Receipts of the caller's orders, newest first. */
+export class FindReceipts extends Query<ReceiptPage> {
+  constructor(
+    readonly actor: Actor,
+    readonly page: { cursor?: string | undefined; limit: number },
+  ) {
+    super();
+  }
+}
+
+type Row = {
+  order_id: string;
+  order_number: number;
+  year: number;
+  number: number;
+  issued_at: string;
+  captured: number;
+  email: string;
+  shipments: number;
+};
+
+/** Milliseconds are all that a cursor holds. */
+const issued = `date_trunc('milliseconds', i.issued_at)`;
+
+@QueryHandler(FindReceipts)
+export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, page: { cursor, limit } }: FindReceipts): Promise<ReceiptPage> {
+    const after = cursor ? placeOfCursor(cursor) : [];
+    const rows = await this.em.getConnection().execute<Row[]>(
+      `select i.order_id, o.number as order_number, i.year, i.number, o.captured, o.email,
+         to_char(i.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
+         (select count(*)::int from order_item t where t.order_id = o.id and t.status = 'bought') as shipments
+       from orders o join invoice i on i.order_id = o.id
+       where o.owner_id = ? ${after.length > 0 ? `and (${issued}, i.order_id) < (?::timestamptz, ?::uuid)` : ''}
+       order by ${issued} desc, i.order_id desc limit ?`,
+      [actor.id, ...after, limit + 1],
+    );
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      items: page.map((row) => ({
+        orderId: row.order_id,
+        orderNumber: `WB-${row.order_number}`,
+        invoiceNumber: invoiceNumber(row.year, row.number),
+        issuedAt: row.issued_at,
+        total: usd(row.captured),
+        email: row.email,
+        shipments: row.shipments,
+      })),
+      ...(rows.length > limit && last ? { next: encodeCursor([last.issued_at, last.order_id]) } : {}),
+    };
+  }
+}
+
+/** @throws invalid_body for a cursor that no page of this list has given. */
+function placeOfCursor(cursor: string): [string, string] {
+  const place = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(decodeCursor(cursor, 2));
+  if (place.success) return place.data;
+  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
+    issues: [{ path: 'cursor', message: 'Use the "next" of the page before as it is.' }],
+  });
+}

@@ -1,0 +1,26 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RefundView } from '#libs/contracts/refunds.js';
+import { retryRefund } from '#libs/database/retry-refund.js';
+import { presentRefund } from '#libs/domain/refunds/present-refund.js';
+import { Clock } from '#libs/runtime/clock.js';
+
+/** Tries a rejected refund again, from where it failed. */
+export class RetryRefund extends Command<RefundView> {
+  constructor(readonly id: string) {
+    super();
+  }
+}
+
+@CommandHandler(RetryRefund)
+export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of two at the same time the second finds another version of the row. */
+  async execute({ id }: RetryRefund): Promise<RefundView> {
+    return this.em.transactional(async (em) => presentRefund(await retryRefund(em, id, this.clock.now())));
+  }
+}

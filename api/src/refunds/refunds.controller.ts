@@ -1,0 +1,31 @@
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/refunds.js';
+import { Allow } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { RetryRefund } from './commands/retry-refund.js';
+import { FindRefunds } from './queries/find-refunds.js';
+
+/** Refunds of everybody, for those who look after them. Owners ask for theirs at their order. */
+@Controller('refunds')
+@Allow('operator', 'admin')
+export class RefundsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.refundPage)
+  list(@Query({ schema: contract.refundQuery }) query: contract.RefundQuery): Promise<contract.RefundPage> {
+    return this.queries.execute(new FindRefunds(query));
+  }
+
+  /** 409 illegal_transition unless it was rejected. */
+  @Post(':id/retry')
+  @Answers(contract.refundView, { status: 202 })
+  retry(@Param('id', { schema: z.uuid() }) id: string): Promise<contract.RefundView> {
+    return this.commands.execute(new RetryRefund(id));
+  }
+}

@@ -1,0 +1,76 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { randomUUID } from 'node:crypto';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from './testing/test-api.js';
+
+/** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
+const everybody =
+  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, POST /webhooks/stripe';
+const shippers = `GET /me,
+  POST /quotes, GET /quotes/{id},
+  POST /shipments, GET /shipments, GET /shipments/{slug}, PATCH /shipments/{slug}, DELETE /shipments/{slug},
+  POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
+  POST /orders, GET /orders/{id}, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,
+  POST /orders/{id}/refunds,
+  GET /orders/{id}/receipt, GET /receipts, POST /order-access/code, POST /order-access,
+  GET /labels/{slug}, GET /labels/{slug}/file, POST /labels/{slug}/printed,
+  GET /cart, POST /cart/items, POST /cart/items/remove, POST /cart/items/save, PUT /cart/items/{id},
+  POST /cart/items/{id}/accept, POST /cart/prices, POST /cart/totals, PUT /cart/coupon, DELETE /cart/coupon,
+  POST /addresses/check`;
+const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /account/export, POST /account/erasure,
+  GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/{id}, PATCH /addresses/{id},
+  DELETE /addresses/{id}, POST /addresses/{id}/use,
+  GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
+  GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id}`;
+
+const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
+  GET /payment-events, POST /payment-events/{id}/replay,
+  GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive`;
+
+const listed = (text: string): string[] => text.split(/,\s*/);
+const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
+type Who = (typeof actors)[number];
+const allowed = new Map<string, readonly Who[]>([
+  ...listed(everybody).map((route): [string, readonly Who[]] => [route, actors]),
+  ...listed(shippers).map((route): [string, readonly Who[]] => [route, ['guest', 'user', 'operator', 'admin']]),
+  ...listed(operators).map((route): [string, readonly Who[]] => [route, ['operator', 'admin']]),
+  ...listed(usersOnly).map((route): [string, readonly Who[]] => [route, ['user', 'operator', 'admin']]),
+]);
+
+describe('who may do what', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  const people = new Map<Who, Guest>();
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    people.set('guest', await api.guest());
+    people.set('user', await api.user());
+    people.set('operator', await api.user(undefined, ['operator']));
+    people.set('admin', await api.user(undefined, ['admin']));
+  });
+  afterAll(() => api.stop());
+
+  it('is said for every route there is, and for no other', async () => {
+    const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenAPIObject;
+    const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    );
+    expect([...allowed.keys()].sort()).toEqual(routes.sort());
+  });
+
+  /** Asked with nothing in it: whether one is let in is decided before anything else is looked at. */
+  async function doorOf(route: string, who: Who): Promise<'in' | 401 | 403> {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replace('{slug}', 'AAAAAAAAAAAAAAAAAAAAAA').replace('{id}', randomUUID());
+    const as = people.get(who);
+    if (path === '/config.json') return (await fetch(`${api.url}${path}`)).ok ? 'in' : 401;
+    const { status } = await api.ask(path, { method, as, ...(method === 'GET' ? {} : { body: {} }) });
+    return status === 401 || status === 403 ? status : 'in';
+  }
+
+  const doors = [...allowed.keys()].flatMap((route) => actors.map((who) => [route, who] as const));
+  it.each(doors)('%s, %s', async (route, who) => {
+    const refusal = who === 'nobody' ? 401 : 403;
+    expect(await doorOf(route, who)).toBe(allowed.get(route)?.includes(who) ? 'in' : refusal);
+  });
+});

@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { findOffer } from '#libs/domain/pricing/find-offer.js';
+import { findShipment } from '../find-shipment.js';
+
+export class ChooseOffer extends Command<Shipment> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+    readonly offerId: string,
+    readonly version: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChooseOffer)
+export class ChooseOfferHandler implements ICommandHandler<ChooseOffer> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, slug, offerId, version }: ChooseOffer): Promise<Shipment> {
+    const now = new Date();
+    const shipment = await findShipment(this.em, actor.id, slug, version);
+    shipment.choose(await findOffer(this.em, actor.id, offerId, now), now);
+    await this.em.flush();
+    return shipment;
+  }
+}

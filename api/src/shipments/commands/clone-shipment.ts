@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { findShipment } from '../find-shipment.js';
+import { startQuote } from '../start-quote.js';
+
+/** A new draft with the same content: no dates, labels or prices of the old one (SHP-5). */
+export class CloneShipment extends Command<Shipment> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloneShipment)
+export class CloneShipmentHandler implements ICommandHandler<CloneShipment> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, slug }: CloneShipment): Promise<Shipment> {
+    const original = await findShipment(this.em, actor.id, slug);
+    const { from, to, returnTo, parcels, signature, insuredValue, contents, references } = original;
+    const body = {
+      returnTo,
+      parcels,
+      signature,
+      insuredValue,
+      contents,
+      references,
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    };
+    const copy = Shipment.draft(actor.id, body, shippingToday(new Date()));
+    this.em.persist([...startQuote(copy), copy]);
+    await this.em.flush();
+    return copy;
+  }
+}

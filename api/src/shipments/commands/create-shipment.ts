@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ShipmentBody } from '#libs/contracts/shipments.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { shipDateOf, shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { findOffer } from '#libs/domain/pricing/find-offer.js';
+import { startQuote } from '../start-quote.js';
+
+/** A new draft with whatever is known; prices are asked for as soon as places and parcels are known. */
+export class CreateShipment extends Command<Shipment> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: ShipmentBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateShipment)
+export class CreateShipmentHandler implements ICommandHandler<CreateShipment> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, body }: CreateShipment): Promise<Shipment> {
+    const now = new Date();
+    shipDateOf(body.shipDate, now);
+    const shipment = Shipment.draft(actor.id, body, shippingToday(now));
+    if (body.offerId) shipment.choose(await findOffer(this.em, actor.id, body.offerId, now), now);
+    else this.em.persist(startQuote(shipment));
+    this.em.persist(shipment);
+    await this.em.flush();
+    return shipment;
+  }
+}

@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ShipmentPatch } from '#libs/contracts/shipments.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { rateInputHash } from '#libs/domain/pricing/rate-input.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
+import { findOffer } from '#libs/domain/pricing/find-offer.js';
+import { findShipment } from '../find-shipment.js';
+import { startQuote } from '../start-quote.js';
+
+/** Changes a draft. What decides the price starts a new quote; the chosen offer stays only while it still fits. */
+export class EditShipment extends Command<Shipment> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+    readonly patch: ShipmentPatch,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EditShipment)
+export class EditShipmentHandler implements ICommandHandler<EditShipment> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, slug, patch: { version, ...body } }: EditShipment): Promise<Shipment> {
+    const now = new Date();
+    if (body.shipDate) shipDateOf(body.shipDate, now);
+    const shipment = await findShipment(this.em, actor.id, slug, version);
+    const before = priceKey(shipment);
+    shipment.edit(body);
+    if (body.offerId) shipment.choose(await findOffer(this.em, actor.id, body.offerId, now), now);
+    else if (priceKey(shipment) !== before) this.em.persist(startQuote(shipment));
+    await this.em.flush();
+    return shipment;
+  }
+}
+
+function priceKey(shipment: Shipment): string | null {
+  const request = shipment.rateRequest();
+  return request && rateInputHash(request);
+}

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { findShipment } from '../find-shipment.js';
+import { startQuote } from '../start-quote.js';
+
+/** Asks for new prices of the same content: after an expiry, a ship date that is over, or when a carrier did not answer. */
+export class RateShipment extends Command<Shipment> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RateShipment)
+export class RateShipmentHandler implements ICommandHandler<RateShipment> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, slug }: RateShipment): Promise<Shipment> {
+    const shipment = await findShipment(this.em, actor.id, slug);
+    shipment.shipNotBefore(shippingToday(new Date()));
+    const rows = startQuote(shipment);
+    if (rows.length === 0) {
+      throw new DomainError('shipment_incomplete', 'conflict', 'Enter where it goes and what you are sending first.', {
+        issues: shipment.issues(),
+      });
+    }
+    this.em.persist(rows);
+    await this.em.flush();
+    return shipment;
+  }
+}

@@ -1,0 +1,38 @@
+import { usd } from '#libs/contracts/money.js';
+import type { AddressDraft, ShipmentRow } from '#libs/contracts/shipments.js';
+import type { Offer } from '#libs/domain/pricing/offer.js';
+import { stepOf } from '#libs/domain/shipments/readiness.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import type { Tracker } from '#libs/domain/tracking/tracker.js';
+
+const placeText = (address: AddressDraft | null): string =>
+  [address?.city || address?.postal, address?.state, address?.country === 'US' ? '' : address?.country]
+    .filter(Boolean)
+    .join(', ') || '…';
+
+/** The carrier's name once: some services have it in theirs. */
+const titleOf = ({ carrierName, serviceName }: Offer): string =>
+  serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`;
+
+/** A line of the list. */
+export function shipmentRow(shipment: Shipment, trackers: readonly Tracker[]): ShipmentRow {
+  const { offer, to } = shipment;
+  return {
+    slug: shipment.slug,
+    status: shipment.status,
+    labelStatus: shipment.labelStatus,
+    trackingStatus: shipment.trackingStatus,
+    step: stepOf(shipment.issues(), shipment.orderId !== null),
+    receiver: to?.name || to?.company || '',
+    route: `${placeText(shipment.from)} → ${placeText(to)}`,
+    service: offer && titleOf(offer),
+    total: offer ? usd(offer.total) : null,
+    parcelCount: shipment.parcels.length,
+    reference: shipment.references[0] ?? null,
+    tracking: trackers.map(({ trackingNumber, slug, status }) => ({ trackingNumber, slug, status })),
+    orderId: shipment.orderId,
+    printed: shipment.printCount > 0,
+    createdAt: shipment.createdAt.toISOString(),
+    updatedAt: shipment.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as contract from '#libs/contracts/shipments.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { Idempotent } from '../http/idempotent.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { CancelShipment } from './commands/cancel-shipment.js';
+import { ChooseOffer } from './commands/choose-offer.js';
+import { CloneShipment } from './commands/clone-shipment.js';
+import { CreateShipment } from './commands/create-shipment.js';
+import { EditShipment } from './commands/edit-shipment.js';
+import { RateShipment } from './commands/rate-shipment.js';
+import { FindShipments } from './queries/find-shipments.js';
+import { GetShipment } from './queries/get-shipment.js';
+import { shipmentView } from './shipment.view.js';
+
+const slugParam = { schema: contract.slug };
+type View = Promise<contract.ShipmentView>;
+
+/** The caller's own shipments; anybody else's are not there (404). */
+@Controller('shipments')
+@Allow('guest', 'user')
+export class ShipmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Idempotent()
+  @Answers(contract.shipmentView, { status: 201 })
+  async create(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.shipmentBody }) body: contract.ShipmentBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): View {
+    const shipment = await this.commands.execute(new CreateShipment(actor, body));
+    reply.header('location', `/api/shipments/${shipment.slug}`);
+    return shipmentView(shipment);
+  }
+
+  @Get()
+  @Answers(contract.shipmentPage)
+  find(
+    @Actor() actor: Actor,
+    @Query({ schema: contract.shipmentFilter }) filter: contract.ShipmentFilter,
+  ): Promise<contract.ShipmentPage> {
+    return this.queries.execute(new FindShipments(actor, filter));
+  }
+
+  @Get(':slug')
+  @Answers(contract.shipmentView)
+  get(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
+    return this.queries.execute(new GetShipment(actor, slug));
+  }
+
+  @Patch(':slug')
+  @Answers(contract.shipmentView)
+  async edit(
+    @Actor() actor: Actor,
+    @Param('slug', slugParam) slug: string,
+    @Body({ schema: contract.shipmentPatch }) patch: contract.ShipmentPatch,
+  ): View {
+    return shipmentView(await this.commands.execute(new EditShipment(actor, slug, patch)));
+  }
+
+  @Post(':slug/quote')
+  @RateLimit('quotes')
+  @Answers(contract.shipmentView, { status: 202 })
+  async rate(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
+    return shipmentView(await this.commands.execute(new RateShipment(actor, slug)));
+  }
+
+  @Put(':slug/offer')
+  @Answers(contract.shipmentView)
+  async choose(
+    @Actor() actor: Actor,
+    @Param('slug', slugParam) slug: string,
+    @Body({ schema: contract.offerChoice }) { offerId, version }: contract.OfferChoice,
+  ): View {
+    return shipmentView(await this.commands.execute(new ChooseOffer(actor, slug, offerId, version)));
+  }
+
+  @Post(':slug/clone')
+  @Idempotent()
+  @Answers(contract.shipmentView, { status: 201 })
+  async clone(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
+    return shipmentView(await this.commands.execute(new CloneShipment(actor, slug)));
+  }
+
+  @Delete(':slug')
+  @HttpCode(204)
+  async cancel(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): Promise<void> {
+    await this.commands.execute(new CancelShipment(actor, slug));
+  }
+}

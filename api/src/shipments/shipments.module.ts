@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CancelShipmentHandler } from './commands/cancel-shipment.js';
+import { ChooseOfferHandler } from './commands/choose-offer.js';
+import { CloneShipmentHandler } from './commands/clone-shipment.js';
+import { CreateShipmentHandler } from './commands/create-shipment.js';
+import { EditShipmentHandler } from './commands/edit-shipment.js';
+import { RateShipmentHandler } from './commands/rate-shipment.js';
+import { FindShipmentsHandler } from './queries/find-shipments.js';
+import { GetShipmentHandler } from './queries/get-shipment.js';
+import { ShipmentsController } from './shipments.controller.js';
+
+@Module({
+  controllers: [ShipmentsController],
+  providers: [
+    CreateShipmentHandler,
+    EditShipmentHandler,
+    RateShipmentHandler,
+    ChooseOfferHandler,
+    CloneShipmentHandler,
+    CancelShipmentHandler,
+    FindShipmentsHandler,
+    GetShipmentHandler,
+  ],
+})
+export class ShipmentsModule {}

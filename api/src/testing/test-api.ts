@@ -1,0 +1,160 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { randomUUID } from 'node:crypto';
+import { parseEnv } from '#libs/runtime/env.js';
+import { startCognitoSandbox, type CognitoSandbox } from '#libs/sandbox/cognito/start-cognito-sandbox.js';
+import {
+  openSandbox,
+  publishableKey,
+  secretKey,
+  webhookSecret,
+  type OpenSandbox,
+} from '#libs/sandbox/stripe/testing/open-sandbox.js';
+import type { TestDatabase } from '#libs/testing/test-database.js';
+import { AppModule } from '../app.module.js';
+import { createApi } from '../http/create-api.js';
+import { httpSettingsOf } from '../http/http-settings-of.js';
+import { serveOpenApi } from '../openapi/serve-openapi.js';
+
+const identityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+const cognitoPool = { region: 'us-east-1', identityPoolId, userPoolId: 'us-east-1_Waybill01', clientId: 'client1' };
+
+/** Signs the links to orders. */
+export const linkSecret = 'test-link-secret-of-32-characters';
+
+/** Somebody with a token. */
+export type Guest = { id: string; token: string };
+
+export type Request = {
+  method?: string;
+  as?: Guest | undefined;
+  /** Sent as JSON; `raw` is sent as it is. */
+  body?: unknown;
+  raw?: string | Buffer;
+  headers?: Record<string, string>;
+};
+export type Answer = { status: number; json: Record<string, unknown>; text: string; headers: Headers };
+
+/** The whole api on HTTP, with stand-ins for identity and card payments; no worker. */
+export class TestApi {
+  /** How far the identity pool's clock is off, in milliseconds. */
+  static clockOffMs = 0;
+
+  private constructor(
+    private readonly app: NestFastifyApplication,
+    readonly url: string,
+    readonly stripe: OpenSandbox,
+    private readonly cognito: CognitoSandbox,
+  ) {}
+
+  static async start(database: TestDatabase): Promise<TestApi> {
+    const stripe = await openSandbox();
+    const cognito = await startCognitoSandbox({
+      port: 0,
+      ...cognitoPool,
+      clock: () => Date.now() + TestApi.clockOffMs,
+    });
+    const env = parseEnv({
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_FACTOR: '1000',
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: stripe.url,
+      ACCESS_LINK_SECRET: linkSecret,
+      COGNITO_REGION: cognitoPool.region,
+      COGNITO_USER_POOL_ID: cognitoPool.userPoolId,
+      COGNITO_CLIENT_ID: cognitoPool.clientId,
+      COGNITO_IDENTITY_POOL_ID: identityPoolId,
+      COGNITO_IDENTITY_URL: cognito.url,
+      COGNITO_IDENTITY_JWKS_URL: cognito.identityJwksUrl,
+      COGNITO_USER_POOL_URL: cognito.url,
+      COGNITO_USER_POOL_JWKS_URL: cognito.userPoolJwksUrl,
+    });
+    const settings = await httpSettingsOf(env);
+    const app = await createApi(AppModule.of(env, settings), settings);
+    serveOpenApi(app);
+    await app.listen(0, '127.0.0.1');
+    return new TestApi(app, await app.getUrl(), stripe, cognito);
+  }
+
+  /** A new guest; with `agoMs` one whose token was issued that long ago. */
+  async guest(agoMs = 0): Promise<Guest> {
+    TestApi.clockOffMs = -agoMs;
+    const { IdentityId = '' } = await this.#identity('GetId', { IdentityPoolId: identityPoolId });
+    const { Token = '' } = await this.#identity('GetOpenIdToken', { IdentityId });
+    TestApi.clockOffMs = 0;
+    return { id: IdentityId, token: Token };
+  }
+
+  /** A confirmed user with an access token, in these groups of the user pool. */
+  async user(email = `${randomUUID()}@example.com`, groups: readonly string[] = []): Promise<Guest> {
+    const user = { email, password: 'Correct-horse-7', groups, name: 'Test User' };
+    const made = await fetch(`${this.cognito.url}/_sandbox/users`, { method: 'POST', body: JSON.stringify(user) });
+    const { sub } = (await made.json()) as { sub: string };
+    return { id: sub, token: await this.signIn(email) };
+  }
+
+  /** A new access token of a user of `user`. */
+  async signIn(email: string): Promise<string> {
+    const { AuthenticationResult } = await this.pool<{ AuthenticationResult: { AccessToken: string } }>(
+      'InitiateAuth',
+      {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: cognitoPool.clientId,
+        AuthParameters: { USERNAME: email, PASSWORD: 'Correct-horse-7' },
+      },
+    );
+    return AuthenticationResult.AccessToken;
+  }
+
+  /** An operation of the user pool, such as AdminDisableUser. */
+  async pool<T>(operation: string, body: object): Promise<T> {
+    const target = `AWSCognitoIdentityProviderService.${operation}`;
+    const authorization = operation.startsWith('Admin') ? { authorization: 'AWS4-HMAC-SHA256 Credential=test' } : {};
+    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...authorization };
+    const answer = await fetch(this.cognito.url, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  /** The next `times` calls of the stand-in for identities go wrong like this. */
+  async poolFaults(type: string, times: number): Promise<void> {
+    await fetch(`${this.cognito.url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify({ type, times }) });
+  }
+
+  async ask(path: string, { method = 'GET', as, body, raw, headers = {} }: Request = {}): Promise<Answer> {
+    const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: {
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return { status: response.status, json, text, headers: response.headers };
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await Promise.all([this.stripe.close(), this.cognito.close()]);
+  }
+
+  async #identity(operation: string, body: object): Promise<{ IdentityId?: string; Token?: string }> {
+    const answer = await fetch(this.cognito.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityService.${operation}`,
+      },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { IdentityId?: string; Token?: string };
+  }
+}

@@ -1,0 +1,29 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { TrackingView } from '#libs/contracts/tracking.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { trackingView } from '../tracking.view.js';
+
+export class GetTracking extends Query<TrackingView> {
+  constructor(readonly slug: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetTracking)
+export class GetTrackingHandler implements IQueryHandler<GetTracking> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ slug }: GetTracking): Promise<TrackingView> {
+    const tracker = await this.em.findOne(Tracker, { slug });
+    if (!tracker) throw new DomainError('not_found', 'missing', 'No parcel is tracked at this address.');
+    const events = await this.em.find(
+      TrackingEvent,
+      { trackerId: tracker.id },
+      { orderBy: { time: 'desc', receivedAt: 'desc' } },
+    );
+    return trackingView(tracker, events);
+  }
+}

@@ -1,0 +1,40 @@
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { slug as slugSchema } from '#libs/contracts/shipments.js';
+import { trackingFound, trackingQuery, trackingView, type TrackingView } from '#libs/contracts/tracking.js';
+import { Public } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { AskForNews } from './commands/ask-for-news.js';
+import { FindTracking } from './queries/find-tracking.js';
+import { GetTracking } from './queries/get-tracking.js';
+
+const slugParam = { schema: slugSchema };
+
+/** Public: whoever has the address or the number sees where the parcel is, and nothing about persons. */
+@Controller('track')
+@Public()
+export class TrackingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(trackingFound)
+  find(@Query({ schema: trackingQuery }) { number }: { number: string }): Promise<{ slug: string }> {
+    return this.queries.execute(new FindTracking(number));
+  }
+
+  @Get(':slug')
+  @Answers(trackingView)
+  get(@Param('slug', slugParam) slug: string): Promise<TrackingView> {
+    return this.queries.execute(new GetTracking(slug));
+  }
+
+  @Post(':slug/refresh')
+  @Answers(trackingView, { status: 202 })
+  async refresh(@Param('slug', slugParam) slug: string): Promise<TrackingView> {
+    await this.commands.execute(new AskForNews(slug));
+    return this.queries.execute(new GetTracking(slug));
+  }
+}

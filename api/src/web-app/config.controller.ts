@@ -1,0 +1,19 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import { Public } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { RuntimeConfigOf } from './runtime-config-of.js';
+
+/** GET /config.json, outside /api because the page asks for it before it knows where the API is. */
+@Controller('config.json')
+@Public()
+export class ConfigController {
+  constructor(private readonly config: RuntimeConfigOf) {}
+
+  @Get()
+  @Header('cache-control', 'no-cache')
+  @Answers(runtimeConfig)
+  get(): RuntimeConfig {
+    return this.config.value;
+  }
+}

@@ -1,0 +1,21 @@
+import type { RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import type { Env } from '#libs/runtime/env.js';
+import { stripeStandin } from './stripe-standin.js';
+
+/** The web app's configuration, from ours. Nothing in it is secret. */
+export class RuntimeConfigOf {
+  readonly value: RuntimeConfig;
+
+  constructor({ stripe, cognito }: Pick<Env, 'stripe' | 'cognito'>) {
+    const standinUrl = stripeStandin(stripe.apiUrl);
+    const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId } = cognito;
+    this.value = {
+      stripe: {
+        provider: standinUrl ? 'standin' : 'stripe',
+        ...(stripe.publishableKey ? { publishableKey: stripe.publishableKey } : {}),
+        ...(standinUrl ? { standinUrl } : {}),
+      },
+      cognito: { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
+    };
+  }
+}

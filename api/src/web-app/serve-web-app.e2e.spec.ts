@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { createApi } from '../http/create-api.js';
+import { houseModule, testSettings } from '../http/test-house.js';
+import { readBuiltPages } from './built-pages.js';
+import { serveWebApp } from './serve-web-app.js';
+
+const script = `console.log('a');\n`.repeat(200);
+const build = {
+  'index.html': `<!doctype html><title>Landing</title>${'<p>text</p>'.repeat(200)}`,
+  '404.html': '<!doctype html><title>Not here</title>',
+  'frames/track.html': '<!doctype html><title>Track</title>',
+  'frames/shipments.html': '<!doctype html><title>Shipments</title>',
+  'assets/app-1a2b.js': script,
+  'assets/app-1a2b.js.gz': 'stands for what the build compressed',
+  'assets/app-1a2b.js.map': '{}',
+  'robots.txt': 'User-agent: *',
+  '.vite/manifest.json': '{}',
+  'routes.json': JSON.stringify({
+    routes: [
+      { pattern: '/', public: true, html: 'index.html' },
+      { pattern: '/track/:slug', public: false, html: 'frames/track.html' },
+      { pattern: '/shipments', public: false, html: 'frames/shipments.html' },
+    ],
+    notFound: '404.html',
+    scriptHashes: ['sha256-abc='],
+  }),
+};
+
+describe('the web app beside the API', () => {
+  const database = useDatabase();
+  const root = mkdtempSync(join(tmpdir(), 'waybill-web-'));
+  let stop: () => Promise<void>;
+  let url: string;
+  beforeAll(async () => {
+    for (const folder of ['frames', 'assets', '.vite']) mkdirSync(join(root, folder));
+    for (const [path, text] of Object.entries(build)) writeFileSync(join(root, path), text);
+    const app = await createApi(houseModule(database.url, []), testSettings);
+    await serveWebApp(app, root);
+    await app.listen(0, '127.0.0.1');
+    url = await app.getUrl();
+    stop = () => app.close();
+  });
+  afterAll(async () => {
+    await stop();
+    rmSync(root, { recursive: true });
+  });
+
+  const ask = (path: string, headers: Record<string, string> = { accept: 'text/html' }) =>
+    new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+      get(`${url}${path}`, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      }).on('error', reject);
+    });
+  const titleAt = async (path: string) => {
+    const { status, body } = await ask(path);
+    return `${status} ${/<title>(.*)<\/title>/.exec(body.toString())?.[1]}`;
+  };
+
+  it('shows the page of every known address and the 404 page elsewhere', async () => {
+    expect(await titleAt('/')).toBe('200 Landing');
+    expect(await titleAt('/?from=mail')).toBe('200 Landing');
+    expect(await titleAt('/track/abc')).toBe('200 Track');
+    expect(await titleAt('/shipments')).toBe('200 Shipments');
+    expect(await titleAt('/shipments/nowhere')).toBe('404 Not here');
+    expect(await titleAt('/index.html')).toBe('404 Not here');
+    expect(await titleAt('/frames/track.html')).toBe('404 Not here');
+  });
+
+  it('leaves the API its errors', async () => {
+    const { status, headers } = await ask('/api/nowhere');
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect((await ask('/api')).status).toBe(404);
+    expect((await fetch(`${url}/api/me`, { method: 'POST' })).status).toBe(405);
+    expect((await fetch(`${url}/shipments`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('answers a missing file without a page, and never a file that is not part of the app', async () => {
+    const missing = await ask('/assets/old-9z.js', { accept: '*/*' });
+    expect([missing.status, missing.body.toString()]).toEqual([404, 'Not found\n']);
+    for (const path of ['/routes.json', '/.vite/manifest.json', '/assets/app-1a2b.js.map', '/../../package.json'])
+      expect((await ask(path, { accept: '*/*' })).status).toBe(404);
+    expect((await ask('/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' })).status).toBe(404);
+  });
+
+  it('lets hashed files be kept for ever, pages never unasked, and secret pages not at all', async () => {
+    expect((await ask('/assets/app-1a2b.js')).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await ask('/robots.txt')).headers['cache-control']).toBe('public, max-age=3600');
+    const landing = (await ask('/')).headers;
+    expect(landing).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
+    expect(landing['x-robots-tag']).toBeUndefined();
+    expect((await ask('/shipments')).headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+    const secret = (await ask('/track/abc')).headers;
+    expect(secret).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(secret['etag']).toBeUndefined();
+  });
+
+  it('answers 304 to who has the page', async () => {
+    const { headers } = await ask('/');
+    const again = await ask('/', { accept: 'text/html', 'if-none-match': String(headers['etag']) });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it('compresses what is worth it, with what the build made where it did', async () => {
+    const brotli = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0.9' });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(script);
+    const ready = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(ready.body.toString()).toBe(build['assets/app-1a2b.js.gz']);
+    const page = await ask('/', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(page.body).toString()).toBe(build['index.html']);
+    expect((await ask('/', { 'accept-encoding': 'identity' })).body.toString()).toBe(build['index.html']);
+    expect((await ask('/robots.txt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('says when there is no finished build', async () => {
+    expect((await readBuiltPages(root)).scriptHashes).toEqual(['sha256-abc=']);
+    await expect(readBuiltPages(join(root, 'assets'))).rejects.toThrow('WEB_ROOT holds no finished web build');
+  });
+});

@@ -1,0 +1,16 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Env } from '#libs/runtime/env.js';
+import { ConfigController } from './config.controller.js';
+import { RuntimeConfigOf } from './runtime-config-of.js';
+
+/** What the web app needs from the server that is not the API. Its files are served by `serveWebApp`. */
+@Module({})
+export class WebAppModule {
+  static of(env: Pick<Env, 'stripe' | 'cognito'>): DynamicModule {
+    return {
+      module: WebAppModule,
+      controllers: [ConfigController],
+      providers: [{ provide: RuntimeConfigOf, useValue: new RuntimeConfigOf(env) }],
+    };
+  }
+}

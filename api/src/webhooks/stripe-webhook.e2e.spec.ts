@@ -1,0 +1,86 @@
+import Stripe from 'stripe';
+import { Order } from '#libs/domain/orders/order.js';
+import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { webhookSecret } from '#libs/sandbox/stripe/testing/open-sandbox.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { TestApi } from '../testing/test-api.js';
+
+describe('the webhook of the card provider', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+  });
+  afterAll(() => api.stop());
+
+  async function placed(): Promise<string> {
+    const em = database.em();
+    const shipment = readyShipment('guest');
+    const { order, items } = Order.place('guest', 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    order.paymentStarted('pi_1', 'secret');
+    em.persist([order, ...items, shipment]);
+    await em.flush();
+    return order.id;
+  }
+  const payload = (id = 'evt_1', type = 'payment_intent.amount_capturable_updated') =>
+    JSON.stringify({
+      id,
+      object: 'event',
+      type,
+      created: 1,
+      data: { object: { id: 'pi_1', object: 'payment_intent' } },
+    });
+  const signed = (body: string, secret = webhookSecret, timestamp = Math.floor(Date.now() / 1000)) =>
+    Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+  const deliver = (raw: string, signature?: string) =>
+    api.ask('/webhooks/stripe', { method: 'POST', raw, headers: signature ? { 'stripe-signature': signature } : {} });
+  const counts = async () => [
+    await database.em().count(PaymentEvent, {}),
+    await database.em().count(OutboxMessage, {}),
+  ];
+
+  it('is taken once, however often and however parallel it comes (F16)', async () => {
+    await placed();
+    const body = payload();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => deliver(body, signed(body))));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(100).fill(200));
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  it.each<[string, (body: string) => string | undefined]>([
+    ['without a signature', () => undefined],
+    ['with a wrong one', () => 't=1,v1=00'],
+    ['signed with another secret', (body) => signed(body, 'whsec_other')],
+    ['signed too long ago', (body) => signed(body, webhookSecret, Math.floor(Date.now() / 1000) - 301)],
+    ['signed for another body', (body) => signed(`${body} `)],
+  ])('%s is refused and leaves nothing', async (_, signature) => {
+    await placed();
+    const answer = await deliver(payload(), signature(payload()));
+    expect([answer.status, answer.json['code']]).toEqual([400, 'webhook_signature_invalid']);
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  it('of a type we do not know is kept and thanked for', async () => {
+    await placed();
+    const body = payload('evt_9', 'issuing_card.created');
+    expect((await deliver(body, signed(body))).json).toEqual({ received: true });
+    expect(await counts()).toEqual([1, 0]);
+  });
+
+  it('comes from the stand-in as from Stripe, and wakes the worker', async () => {
+    const orderId = await placed();
+    api.stripe.setWebhook(`${api.url}/api/webhooks/stripe`);
+    await api.stripe.stripe.paymentIntents.create({
+      ...{ amount: 1125, currency: 'usd', capture_method: 'manual', payment_method: 'pm_card_visa', confirm: true },
+      metadata: { order_id: orderId },
+    });
+    const messages = await until('the event has rung', async () => {
+      const found = await database.em().find(OutboxMessage, { job: 'settle-payment' });
+      return found.length > 0 ? found : undefined;
+    });
+    expect(messages[0]!.payload).toEqual({ orderId });
+  });
+});
