@@ -1,0 +1,116 @@
+import { DeadlockException, LockMode } from '@mikro-orm/core';
+import { passRows, type Passed } from '#libs/domain/accounts/pass-rows.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { until } from '#libs/testing/until.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { usePurchaseBench } from '../testing/purchase-bench.js';
+
+const guest = 'us-east-1:guest';
+const user = 'user-1';
+
+describe('a guest becomes a user while the guest’s order is being paid and labelled', () => {
+  const database = useDatabase();
+  const bench = usePurchaseBench(database);
+
+  const pass = async (from = guest, to = user): Promise<Passed> => {
+    for (;;) {
+      try {
+        return await database.em().transactional((em) => passRows(em, { from, to }));
+      } catch (error) {
+        if (!(error instanceof DeadlockException)) throw error;
+      }
+    }
+  };
+  const owners = async () => {
+    const em = database.em();
+    const kinds = [await em.find(Order, {}), await em.find(Shipment, {}), await em.find(Tracker, {})];
+    return new Set(kinds.flat().map((row) => row.ownerId));
+  };
+
+  /** The customer has paid; the worker has not looked yet. */
+  const confirmed = async (orderId: string) => {
+    await bench().confirm(await bench().started(orderId));
+    await bench().jobs.ask(settlePayment, { orderId });
+  };
+
+  /** One charge of the whole, one label per shipment, all of it the user's. */
+  async function expectRightEnd(orderId: string, count: number): Promise<void> {
+    await bench().jobs.exhaust();
+    await pass();
+    expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 1125 * count, ownerId: user });
+    expect(await bench().labels()).toHaveLength(count);
+    expect(bench().carrier.sold.size).toBe(count);
+    expect((await bench().stripe.ledger()).captures.length).toBeGreaterThan(0);
+    expect(await owners()).toEqual(new Set([user]));
+    const failed = await database
+      .em()
+      .execute('select job, last_error from outbox_message where failed_at is not null');
+    expect(failed).toEqual([]);
+  }
+
+  it('before each step', async () => {
+    const orderId = await bench().placed(2);
+    await confirmed(orderId);
+    expect(await pass()).toEqual({ shipments: 2, orders: 1 });
+    await expectRightEnd(orderId, 2);
+  });
+
+  it('between payment and labels', async () => {
+    const orderId = await bench().paid(2);
+    const [first] = await bench().purchases();
+    await bench().jobs.run(first!);
+    await pass();
+    await expectRightEnd(orderId, 2);
+  });
+
+  it('while the carrier is selling the label: it is bought once, and followed for the user', async () => {
+    const orderId = await bench().paid();
+    const [purchase] = await bench().purchases();
+    let open: () => void = () => undefined;
+    bench().carrier.gate = new Promise((resolve) => (open = resolve));
+    const running = bench().jobs.run(purchase!);
+    await until('the carrier is asked', () => bench().carrier.count('buy') === 1);
+    await pass();
+    open();
+    expect(await running).toBe('done');
+    expect(await owners()).toEqual(new Set([user]));
+    expect([bench().carrier.count('buy'), bench().carrier.count('findPurchase')]).toEqual([1, 1]);
+    await expectRightEnd(orderId, 1);
+  });
+
+  it('an order that is being placed meanwhile follows its shipments', async () => {
+    const shipment = readyShipment(guest);
+    const em = database.em();
+    em.persist(shipment);
+    await em.flush();
+    const placing = database.em();
+    await placing.begin();
+    const taken = await placing.findOneOrFail(Shipment, shipment.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const { order, items } = Order.place(guest, 'a@b.example', [{ id: taken.id, offer: taken.offer! }], 1125);
+    taken.order(order.id);
+    placing.persist([order, ...items]);
+    await placing.flush();
+    const passing = pass();
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until('the claim waits', async () => (await database.em().execute<unknown[]>(waiting)).length > 0);
+    await placing.commit();
+    expect(await passing).toEqual({ shipments: 1, orders: 1 });
+    expect(await owners()).toEqual(new Set([user]));
+  });
+
+  it('there and back again, many times, from two places', async () => {
+    const orderId = await bench().placed(4);
+    await confirmed(orderId);
+    const sides = [guest, user, guest];
+    const passing = async () => {
+      for (let n = 0; n < 12; n += 1) await pass(sides[n % 2], sides[(n % 2) + 1]);
+    };
+    await Promise.all([bench().jobs.exhaust(), passing(), passing()]);
+    await pass();
+    await expectRightEnd(orderId, 4);
+  });
+});

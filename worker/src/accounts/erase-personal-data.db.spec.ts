@@ -1,0 +1,124 @@
+import { Erasure, retentionYears } from '#libs/domain/accounts/erasure.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { erasePersonalData } from '#libs/jobs/accounts.js';
+import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { JobBench } from '../testing/job-bench.js';
+import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { ErasePersonalData } from './erase-personal-data.js';
+
+const owner = 'us-east-1:guest';
+const personal = /Hopper|Lovelace|Main St|New York|Los Angeles|1000[1]|90001|@b\.example/;
+
+describe('erasing personal data', () => {
+  const database = useDatabase();
+  const bench = usePurchaseBench(database);
+  let jobs: JobBench;
+  beforeEach(() => {
+    const handler = new ErasePersonalData(database.orm.em);
+    jobs = new JobBench(database.orm, [{ job: erasePersonalData, handler }]);
+  });
+
+  /** Everything that the tables say, apart from ids, in one text. */
+  const everything = async (): Promise<string> => {
+    const tables = [
+      'orders',
+      'order_item',
+      'shipment',
+      'label',
+      'tracker',
+      'tracking_event',
+      'quote',
+      'mail',
+      'payment_event',
+      'coupon',
+    ];
+    const rows = await Promise.all(
+      tables.map((table) => database.em().execute<object[]>(`select to_jsonb(t) as row from "${table}" t`)),
+    );
+    return JSON.stringify(rows);
+  };
+  const asked = async (yearsAgo: number, userId = owner) => {
+    const em = database.em();
+    const at = new Date();
+    at.setUTCFullYear(at.getUTCFullYear() - yearsAgo);
+    em.persist(Erasure.request(userId, at));
+    await em.flush();
+  };
+  const bought = async () => {
+    const orderId = await bench().paid();
+    await bench().jobs.settle();
+    return orderId;
+  };
+
+  it('leaves the books and nobody in them', async () => {
+    const orderId = await bought();
+    expect(await everything()).toMatch(personal);
+    await asked(retentionYears);
+    expect(await jobs.asked(erasePersonalData, {})).toBe('done');
+    expect(await everything()).not.toMatch(personal);
+    const [shipment] = await bench().shipments(orderId);
+    expect(shipment).toMatchObject({
+      to: { name: '', city: '', state: 'CA', country: 'US' },
+      labelStatus: 'purchased',
+    });
+    expect(await bench().order(orderId)).toMatchObject({ email: '', payment: 'captured', captured: 1125 });
+    expect((await bench().labels())[0]!.model).toMatchObject({
+      to: { name: '', state: 'CA' },
+      service: expect.any(String),
+    });
+    expect((await database.em().findOneOrFail(Erasure, owner)).erasedAt).not.toBeNull();
+  });
+
+  it('a coupon for certain customers forgets this one, and stays closed to all others', async () => {
+    const em = database.em();
+    const { id } = storedCoupon(em, { customers: ['A@B.example', '@x.example'] });
+    const { id: only } = storedCoupon(em, { code: 'ONLY', customers: ['a@b.example'] });
+    const { id: other } = storedCoupon(em, { code: 'OTHER', customers: [] });
+    await em.flush();
+    await bought();
+    await asked(retentionYears);
+    await jobs.asked(erasePersonalData, {});
+    const customers = async (of: string) => (await database.em().findOneOrFail(Coupon, of)).customers;
+    expect([await customers(id), await customers(only), await customers(other)]).toEqual([
+      ['erased', '@x.example'],
+      ['erased'],
+      [],
+    ]);
+  });
+
+  it('waits for the whole period', async () => {
+    await bought();
+    await asked(retentionYears - 1);
+    const before = await everything();
+    await jobs.asked(erasePersonalData, {});
+    expect(await everything()).toBe(before);
+  });
+
+  it('takes whoever asked, and the guests they were, and nobody else', async () => {
+    const [first, second] = [await bought(), await bought()];
+    const em = database.em();
+    await em.nativeUpdate(Order, second, { ownerId: 'somebody' });
+    await em.nativeUpdate(Shipment, (await bench().shipments(second))[0]!.id, { ownerId: 'somebody' });
+    await em.execute(`insert into claim (guest_id, user_id, claimed_at) values ('${owner}', 'user-1', now())`);
+    await asked(retentionYears, 'user-1');
+    await jobs.asked(erasePersonalData, {});
+    expect((await bench().order(first)).email).toBe('');
+    expect((await bench().order(second)).email).toBe('a@b.example');
+    expect((await bench().shipments(second))[0]!.to!.name).toBe('Ada Lovelace');
+  });
+
+  it('twice at once and again changes nothing more', async () => {
+    await bought();
+    for (const userId of [owner, 'a', 'b', 'c']) await asked(retentionYears, userId);
+    const messages = await Promise.all([jobs.ask(erasePersonalData, {}), jobs.ask(erasePersonalData, {})]);
+    expect(await Promise.all(messages.map((id) => jobs.run(id)))).toEqual(['done', 'done']);
+    const after = await everything();
+    expect(await database.em().count(Erasure, { erasedAt: null })).toBe(0);
+    await database.em().nativeUpdate(Erasure, {}, { erasedAt: null });
+    await jobs.asked(erasePersonalData, {});
+    expect(await everything()).toBe(after);
+  });
+});

@@ -1,0 +1,38 @@
+/** An address without the person: country and state stay, since taxes and statistics are by these. `column` is jsonb. */
+const blank = (column: string): string =>
+  `case when ${column} is null or jsonb_typeof(${column}) = 'null' then ${column} else ${column} || '${JSON.stringify({
+    ...{ name: '', company: '', street1: '', street2: '', city: '', postal: '', phone: '', email: '' },
+  })}'::jsonb end`;
+
+const owners = `select ?::text union all select guest_id from claim where user_id = ?`;
+const mine = `owner_id in (${owners})`;
+const myOrders = `select id from orders where ${mine}`;
+const myShipments = `select id from shipment where ${mine}`;
+
+/**
+ * What erases a user from rows that stay for the books: names, addresses, e-mails, phones, reference lines, who signed, barcodes (they hold the postal code), to whom
+ * was mailed. Sums, dates, services, tracking numbers, countries and states stay. Each statement takes the user's id twice,
+ * changes nothing when it is run again, and new kinds of personal rows belong here.
+ */
+export const erasing: readonly string[] = [
+  `update shipment set sender = ${blank('sender')}, receiver = ${blank('receiver')}, return_to = ${blank('return_to')},
+     reference_lines = '[]', address_notes = '{}' where ${mine}`,
+  `update label set model = model || jsonb_build_object('from', ${blank("model->'from'")}, 'to', ${blank("model->'to'")},
+     'references', '[]'::jsonb, 'routingCode', '', 'barcode', model->'barcode' || '{"text":""}') where shipment_id in (${myShipments})`,
+  `update tracking_event set signed_by = null where signed_by is not null
+     and tracker_id in (select id from tracker where ${mine})`,
+  `update tracker set origin = origin || '{"city":"","postal":""}'::jsonb,
+     destination = destination || '{"city":"","postal":""}'::jsonb where ${mine}`,
+  `update mail set recipient = '' where subject_id in (${myOrders})`,
+  `update payment_event set payload = '{}' where order_id in (${myOrders})`,
+  `with mail_of as (select email from orders where ${mine})
+     update coupon set customers = (
+       select jsonb_agg(case when lower(one) in (select lower(email) from mail_of) then 'erased' else one end)
+       from jsonb_array_elements_text(customers) one)
+     where exists (select from jsonb_array_elements_text(customers) one where lower(one) in (select lower(email) from mail_of))`,
+  `update orders set email = '' where ${mine}`,
+  `delete from quote where ${mine}`,
+  `delete from cart_item where ${mine}`,
+  `delete from cart where ${mine}`,
+  `delete from claim where user_id = ? and user_id = ?`,
+];

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Erasure } from '#libs/domain/accounts/erasure.js';
+import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { forgetCards } from '#libs/jobs/accounts.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+type User = { userId: string };
+
+/**
+ * First the customer at the service, then our row: killed in between, the row leads the next run to a customer that is gone
+ * already. It is asked for by the erasure and by each new customer, so of the two whichever commits last is followed by a
+ * run that sees both. Who has not asked to be forgotten keeps everything.
+ */
+@Injectable()
+@HandlesJob(forgetCards)
+export class ForgetCards extends JobHandler<User> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly cards: SavedCards,
+  ) {
+    super();
+  }
+
+  async run({ userId }: User): Promise<void> {
+    const customer = await this.em.findOne(PaymentCustomer, userId);
+    if (!customer || !(await this.em.findOne(Erasure, userId))) return;
+    await this.cards.forget(customer.customerId);
+    this.em.remove(customer);
+  }
+
+  /** The service was away for longer than there are tries: it is asked until it answers. */
+  override onFailed({ userId }: User, error: Error): Promise<void> {
+    const final = error instanceof DomainError && error.kind !== 'upstream';
+    if (!final) this.em.persist(OutboxMessage.of(forgetCards, { userId }, { delayMs: 15 * 60_000 }));
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { DomainError } from '#libs/domain/errors.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import type { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { withdrawPurchase } from '#libs/jobs/labels.js';
+import { captureOrder } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+
+type Intent = { purchase: LabelPurchase; fresh: boolean };
+type Work = { item: OrderItem; shipment: Shipment; order: Order };
+
+/** Longer than any try to buy can last. */
+const afterAnyTryMs = 5 * 60_000;
+
+/** Ends an order item without a label: the shipment can be ordered again. Leaves its changes unflushed. */
+@Injectable()
+export class GiveBack {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The carrier said no. What it may have sold to an earlier, unanswered try is withdrawn. */
+  refused(work: Work, { purchase, fresh }: Intent, { code, message }: DomainError): void {
+    if (fresh) purchase.refused();
+    else this.giveUp(purchase);
+    this.fail(work, code, message);
+  }
+
+  /** Nobody waits for the label any more, whatever the carrier did or will do. */
+  async unsold(work: Work, code: string, text: string): Promise<void> {
+    const purchase = await this.em.findOne(LabelPurchase, { shipmentId: work.shipment.id, state: 'requested' });
+    if (purchase) this.giveUp(purchase);
+    this.fail(work, code, text);
+    this.em.persist(OutboxMessage.of(captureOrder, { orderId: work.order.id }));
+  }
+
+  private fail({ item, shipment }: Work, code: string, text: string): void {
+    item.failed(code, text);
+    shipment.purchaseFailed(code, text);
+    shipment.release(text);
+  }
+
+  private giveUp(purchase: LabelPurchase): void {
+    purchase.giveUp();
+    this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId: purchase.id }, { delayMs: afterAnyTryMs }));
+  }
+}

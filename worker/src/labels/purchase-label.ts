@@ -1,0 +1,128 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#libs/domain/errors.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { BoughtLabels } from '#libs/domain/shipments/carrier.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { captureOrder } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { GiveBack } from './give-back.js';
+import { labelRequest } from './label-request.js';
+import { keepLabels } from './keep-labels.js';
+
+type Work = { item: OrderItem; shipment: Shipment; order: Order };
+type Intent = { purchase: LabelPurchase; fresh: boolean };
+
+const minute = 60_000;
+/** A carrier that cannot be reached is asked for this long before the shipment is given back, far within the card's 7 days. */
+const patienceMs = 12 * 60 * minute;
+
+/**
+ * Buys one shipment's labels exactly once: the intent row is committed first; the carrier is called with its id as
+ * reference; a run that finds an intent row asks the carrier by that reference before it buys.
+ */
+@Injectable()
+@HandlesJob(purchaseLabel)
+export class PurchaseLabel extends JobHandler<{ orderItemId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: Carriers,
+    private readonly giveBack: GiveBack,
+  ) {
+    super();
+  }
+
+  async run({ orderItemId }: { orderItemId: string }, delivery: Delivery): Promise<void> {
+    const work = await this.load(orderItemId);
+    const { item, order } = work;
+    if (item.status !== 'open') return;
+    if (order.payment !== 'authorised') {
+      return this.giveBack.unsold(work, 'payment_cancelled', 'The payment was cancelled before the label was bought.');
+    }
+    const intent = await this.intend(work);
+    const bought = await this.purchase(work, intent, delivery);
+    if (bought instanceof DomainError) this.giveBack.refused(work, intent, bought);
+    else this.keep(work, intent.purchase, bought);
+    this.em.persist(OutboxMessage.of(captureOrder, { orderId: order.id }));
+  }
+
+  /**
+   * The last try has failed as well: the carrier is asked again later, ever more rarely, and after a long silence the
+   * shipment is given back, uncharged.
+   */
+  override async onFailed({ orderItemId }: { orderItemId: string }): Promise<void> {
+    const work = await this.load(orderItemId);
+    const { item, order, shipment } = work;
+    if (item.status !== 'open') return;
+    const purchase = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: 'requested' });
+    const silentMs = Date.now() - (purchase?.requestedAt ?? order.updatedAt).getTime();
+    if (silentMs < patienceMs) {
+      const delayMs = Math.min(60 * minute, Math.max(5 * minute, silentMs / 2));
+      this.em.persist(OutboxMessage.of(purchaseLabel, { orderItemId }, { delayMs }));
+      return;
+    }
+    const text = `${item.offer.carrierName} has not answered for half a day. Your card is not charged for it. Order it again.`;
+    await this.giveBack.unsold(work, 'carrier_unavailable', text);
+  }
+
+  private async load(orderItemId: string): Promise<Work> {
+    const item = await this.em.findOneOrFail(OrderItem, orderItemId);
+    const shipment = await this.em.findOneOrFail(Shipment, item.shipmentId);
+    const order = await this.em.findOneOrFail(Order, item.orderId);
+    return { item, shipment, order };
+  }
+
+  private async intend({ item, shipment }: Work): Promise<Intent> {
+    const known = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: ['requested', 'bought'] });
+    const purchase = known ?? LabelPurchase.request(shipment.id, item.id, item.offer);
+    if (!known) this.em.persist(purchase);
+    shipment.startPurchase();
+    await this.em.flush();
+    return { purchase, fresh: !known };
+  }
+
+  /** What was bought, or the carrier's refusal. @throws whatever leaves open if it was bought. */
+  private async purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
+    try {
+      return await this.ask(work, intent);
+    } catch (error) {
+      if (error instanceof Refusal) return error.cause;
+      if (!delivery.signal.aborted) {
+        work.shipment.purchaseUnknown();
+        await this.em.flush();
+      }
+      throw error;
+    }
+  }
+
+  private async ask({ item, shipment }: Work, { purchase, fresh }: Intent): Promise<BoughtLabels> {
+    const carrier = this.carriers.get(item.offer.carrier);
+    const earlier = fresh ? null : await carrier.findPurchase(purchase.id);
+    const buy = async () => carrier.buy(labelRequest(purchase.id, shipment, item.offer));
+    return earlier ?? buy().catch(refusalOf);
+  }
+
+  private keep({ item, shipment }: Work, purchase: LabelPurchase, bought: BoughtLabels): void {
+    this.em.persist(keepLabels(purchase, shipment, item.offer, bought));
+    purchase.bought(bought.carrierReference);
+    item.bought();
+    shipment.purchased();
+  }
+}
+
+/** The carrier was asked to sell and says no, for good. */
+class Refusal extends Error {
+  constructor(override readonly cause: DomainError) {
+    super(cause.message);
+  }
+}
+
+function refusalOf(error: unknown): never {
+  throw error instanceof DomainError && error.kind !== 'upstream' ? new Refusal(error) : error;
+}

@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#libs/domain/errors.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { withdrawPurchase } from '#libs/jobs/labels.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+const hour = 3600_000;
+/** A carrier that stays silent is asked for this long; then the purchase stays given up, for an operator. */
+const patienceMs = 14 * 24 * hour;
+
+/**
+ * A purchase that was given up may have been made all the same: then nobody will use its label, and it is voided. Rung some
+ * minutes after the last try to buy, so that no such try is still under way.
+ */
+@Injectable()
+@HandlesJob(withdrawPurchase)
+export class WithdrawPurchase extends JobHandler<{ purchaseId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: Carriers,
+  ) {
+    super();
+  }
+
+  /** @throws conflict `carrier_refused` when the carrier does not take the label back: that is an operator's case. */
+  async run({ purchaseId }: { purchaseId: string }): Promise<void> {
+    const purchase = await this.em.findOneOrFail(LabelPurchase, purchaseId);
+    if (purchase.state !== 'given_up') return;
+    const carrier = this.carriers.get(purchase.carrier);
+    const sold = await carrier.findPurchase(purchase.id);
+    const answer = sold ? await carrier.voidPurchase(purchase.id) : 'voided';
+    if (answer === 'rejected') {
+      const message = `${carrier.name} does not take back the label ${sold?.masterTrackingNumber ?? ''} of a purchase that was given up.`;
+      throw new DomainError('carrier_refused', 'conflict', message);
+    }
+    if (answer === 'voided') purchase.withdrawn();
+    else this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId }, { delayMs: hour }));
+  }
+
+  /** A refusal stands; silence is waited out. */
+  override async onFailed({ purchaseId }: { purchaseId: string }, error: Error): Promise<void> {
+    if (error instanceof DomainError && error.code === 'carrier_refused') return;
+    const purchase = await this.em.findOneOrFail(LabelPurchase, purchaseId);
+    if (Date.now() - (purchase.finishedAt?.getTime() ?? 0) > patienceMs) return;
+    this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId }, { delayMs: hour }));
+  }
+}

@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { lastVoidDay } from '#libs/domain/refunds/expected-dates.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import type { Mail } from '#libs/domain/mail/mail.js';
+import type { MailText } from '#libs/domain/mail/mailer.js';
+import {
+  labelUnusedMail,
+  refundApprovedMail,
+  refundRejectedMail,
+  type RefundNews,
+} from '#libs/domain/mail/refund-mails.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { MailLinks, orderUrl } from './mail-links.js';
+
+/** Writes the mails about labels that are given back. */
+@Injectable()
+export class ComposeRefundMails {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: MailLinks,
+  ) {}
+
+  /** What was approved may have been sent back since: then the newer mail says so. */
+  async approved(mail: Mail): Promise<MailText | { pointless: string }> {
+    const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
+    if (refund.status === 'rejected' || !refund.expectedBy) return { pointless: 'The refund was rejected meanwhile.' };
+    return refundApprovedMail(await this.news(mail, refund.orderItemId), refund.expectedBy);
+  }
+
+  async rejected(mail: Mail): Promise<MailText | { pointless: string }> {
+    const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
+    if (refund.rejectionText === null) return { pointless: 'The refund was tried again meanwhile.' };
+    return refundRejectedMail(await this.news(mail, refund.orderItemId), refund.rejectionText);
+  }
+
+  async unused(mail: Mail): Promise<MailText | { pointless: string }> {
+    const itemId = mail.data['itemId'] ?? '';
+    const purchase = await this.em.findOne(LabelPurchase, { orderItemId: itemId, state: 'bought' });
+    if (!purchase?.finishedAt) return { pointless: 'The label was given back meanwhile.' };
+    return labelUnusedMail(await this.news(mail, itemId), lastVoidDay(purchase.carrier, purchase.finishedAt));
+  }
+
+  private async news({ subjectId }: Mail, itemId: string): Promise<RefundNews> {
+    const order = await this.em.findOneOrFail(Order, subjectId);
+    const item = await this.em.findOneOrFail(OrderItem, itemId);
+    const [label] = await this.em.find(Label, { shipmentId: item.shipmentId }, { orderBy: { position: 'asc' } });
+    const { carrierName, serviceName } = item.offer;
+    return {
+      orderNumber: `WB-${order.number}`,
+      service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
+      trackingNumber: label?.trackingNumber ?? '',
+      amount: order.captured === 0 ? 0 : item.toPay,
+      url: orderUrl(this.links, order).url,
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import { isGuest } from '#libs/domain/accounts/actor.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { orderLinkDays, type OrderLinks } from '#libs/domain/orders/order-links.js';
+
+/** What links in mails are made of. `publicUrl` is the address browsers use. */
+export class MailLinks {
+  constructor(
+    readonly publicUrl: string,
+    readonly orders: OrderLinks,
+  ) {}
+}
+
+/** The order of a user opens after signing in (`days` null), a guest's by a signed link that is good for so many days. */
+export function orderUrl(
+  { publicUrl, orders }: MailLinks,
+  { id, ownerId }: Order,
+): { url: string; days: number | null } {
+  const access = isGuest(ownerId) ? orders.sign(id, new Date()) : null;
+  const query = new URLSearchParams({ order: id, ...(access ? { access } : {}) });
+  return { url: `${publicUrl}/shipments/success?${query.toString()}`, days: access ? orderLinkDays : null };
+}

@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { SmtpMailer } from '#libs/adapters/mail/smtp-mailer.js';
+import { Mail } from '#libs/domain/mail/mail.js';
+import { Mailer } from '#libs/domain/mail/mailer.js';
+import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { sendMail } from '#libs/jobs/mail.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Letter } from '#libs/sandbox/mail/mailbox.js';
+import { startMailSandbox, type MailSandbox } from '#libs/sandbox/mail/start-mail-sandbox.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { JobBench } from '../testing/job-bench.js';
+import { benchLinks } from '../testing/purchase-bench.js';
+import { TestMailer } from '../testing/test-mailer.js';
+import { ComposeMail } from './compose-mail.js';
+import { ComposeRefundMails } from './compose-refund-mails.js';
+import { SendMail } from './send-mail.js';
+
+describe('sending a mail', () => {
+  const database = useDatabase();
+  let mailer: TestMailer;
+  let jobs: JobBench;
+  const benchOf = (port: Mailer) => {
+    const em = database.orm.em as EntityManager;
+    return new JobBench(database.orm, [
+      {
+        job: sendMail,
+        handler: new SendMail(em, port, new ComposeMail(em, benchLinks, new ComposeRefundMails(em, benchLinks))),
+      },
+    ]);
+  };
+  beforeEach(() => {
+    mailer = new TestMailer();
+    jobs = benchOf(mailer);
+  });
+
+  /** A code that was asked for, its mail and the message that has it sent. */
+  async function asked(): Promise<{ mailId: string; messageId: string }> {
+    const em = database.em();
+    const shipment = readyShipment('us-east-1:guest');
+    const { order, items } = Order.place(
+      'us-east-1:guest',
+      'ann@example.com',
+      [{ id: shipment.id, offer: shipment.offer! }],
+      1125,
+    );
+    const code = OrderAccessCode.request(order.id, new Date());
+    const data = { codeId: code.id };
+    const mail = Mail.request({ kind: 'order_code', subjectId: order.id, recipient: order.email, key: code.id, data });
+    const message = OutboxMessage.of(sendMail, { mailId: mail.id });
+    em.persist([order, ...items, shipment, code, mail, message]);
+    await em.flush();
+    return { mailId: mail.id, messageId: message.id };
+  }
+  const mailOf = (id: string) => database.em().findOneOrFail(Mail, id);
+  const put = (id: string, to: Partial<Mail>) => database.em().nativeUpdate(Mail, id, to);
+
+  it('hands it over once and says when', async () => {
+    const { mailId, messageId } = await asked();
+    expect(await jobs.run(messageId)).toBe('done');
+    expect(mailer.sent).toEqual([expect.objectContaining({ id: mailId, to: 'ann@example.com' })]);
+    expect(await mailOf(mailId)).toMatchObject({ status: 'sent', attempts: 1, sentAt: expect.any(Date) });
+    await jobs.asked(sendMail, { mailId });
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('has committed that it is sending before the server is asked', async () => {
+    const { mailId, messageId } = await asked();
+    const seen: string[] = [];
+    mailer.meanwhile = async () => seen.push((await mailOf(mailId)).status);
+    await jobs.run(messageId);
+    expect(seen).toEqual(['sending']);
+  });
+
+  it('killed before the dialogue began, it is sent by the next run', async () => {
+    const { mailId, messageId } = await asked();
+    await database.em().nativeUpdate(OutboxMessage, messageId, { deliveries: 1 });
+    await jobs.run(messageId);
+    expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
+  });
+
+  it('killed in the dialogue, it is not sent again but left to an operator', async () => {
+    const { mailId, messageId } = await asked();
+    await put(mailId, { status: 'sending', attempts: 1 });
+    expect(await jobs.run(messageId)).toBe('done');
+    expect(mailer.sent).toEqual([]);
+    expect(await mailOf(mailId)).toMatchObject({
+      status: 'unsure',
+      failureText: expect.stringMatching(/may have arrived/),
+    });
+    await jobs.asked(sendMail, { mailId });
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('killed after the answer was written down, nothing is left to do', async () => {
+    const { mailId, messageId } = await asked();
+    await put(mailId, { status: 'sent', sentAt: new Date() });
+    await jobs.run(messageId);
+    expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([0, 'sent']);
+  });
+
+  it('delivered to twenty workers at once, it is sent once and known to be', async () => {
+    const { mailId, messageId } = await asked();
+    await Promise.all(Array.from({ length: 20 }, () => jobs.run(messageId)));
+    expect(mailer.sent).toHaveLength(1);
+    expect(await mailOf(mailId)).toMatchObject({ status: 'sent', attempts: 1, failureText: null });
+  });
+
+  it('a second run that comes in the middle calls it unsure; the first one knows better', async () => {
+    const { mailId, messageId } = await asked();
+    const seen: string[] = [];
+    mailer.meanwhile = async () => {
+      await jobs.run(messageId);
+      seen.push((await mailOf(mailId)).status);
+    };
+    await jobs.run(messageId);
+    expect(seen).toEqual(['unsure']);
+    expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
+  });
+
+  it('refused for now while a second run has closed its message, it is asked for anew', async () => {
+    const { mailId, messageId } = await asked();
+    mailer.next('later');
+    mailer.meanwhile = () => ((mailer.meanwhile = () => Promise.resolve()), jobs.run(messageId));
+    await jobs.run(messageId);
+    expect((await mailOf(mailId)).status).toBe('queued');
+    expect(await jobs.open(sendMail)).toHaveLength(1);
+    await jobs.exhaust();
+    expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
+  });
+
+  it.each([
+    ['refused', 'failed', 0],
+    ['unsure', 'unsure', 1],
+  ] as const)('%s: it is %s and never sent again', async (outcome, status, arrived) => {
+    const { mailId, messageId } = await asked();
+    mailer.next(outcome);
+    expect(await jobs.run(messageId)).toBe('done');
+    await jobs.exhaust();
+    await jobs.asked(sendMail, { mailId });
+    expect(await mailOf(mailId)).toMatchObject({ status, failureText: `as ordered: ${outcome}` });
+    expect(mailer.sent).toHaveLength(arrived);
+  });
+
+  it('a server that is away for longer than there are tries is asked again, and for days at most', async () => {
+    const { mailId, messageId } = await asked();
+    mailer.next(...Array<'later'>(sendMail.attempts + 1).fill('later'));
+    for (let tries = 0; tries < sendMail.attempts; tries += 1) await jobs.run(messageId);
+    const [again] = await jobs.open(sendMail);
+    expect([again!.id === messageId, (await mailOf(mailId)).status]).toEqual([false, 'queued']);
+    await put(mailId, { createdAt: new Date(Date.now() - 4 * 24 * 3600_000) });
+    await database.em().nativeUpdate(OutboxMessage, again!.id, { attempts: sendMail.attempts - 1 });
+    expect(await jobs.run(again!.id)).toBe('failed');
+    expect(await mailOf(mailId)).toMatchObject({ status: 'failed', failureText: 'as ordered: later' });
+    expect(await jobs.open(sendMail)).toEqual([]);
+  });
+
+  it('a code that has run out is not mailed any more', async () => {
+    const { mailId, messageId } = await asked();
+    await database.em().nativeUpdate(OrderAccessCode, {}, { tries: accessCodeRules.tries });
+    expect(await jobs.run(messageId)).toBe('done');
+    expect(await mailOf(mailId)).toMatchObject({ status: 'failed', failureText: expect.stringMatching(/run out/) });
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('the database holds no code, the mail does', async () => {
+    const { messageId } = await asked();
+    await jobs.run(messageId);
+    const code = /\d{6}/.exec(mailer.sent[0]!.subject)![0];
+    const rows = await database.em().execute<{ row: string }[]>(`
+      select row_to_json(m)::text as row from mail m union all select row_to_json(c)::text from order_access_code c
+      union all select row_to_json(o)::text from outbox_message o`);
+    expect(rows.length).toBe(3);
+    for (const { row } of rows) expect(row.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '')).not.toContain(code);
+  });
+
+  describe('to a real mail server', () => {
+    let folder: string;
+    let sandbox: MailSandbox;
+    let smtp: SmtpMailer;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'waybill-mail-'));
+      sandbox = await startMailSandbox({ port: 0, smtpPort: 0, folder });
+      smtp = new SmtpMailer({ url: sandbox.smtpUrl, from: 'Waybill <waybill@example.com>' });
+      jobs = benchOf(smtp);
+    });
+    afterEach(async () => {
+      smtp.close();
+      await sandbox.close();
+      await rm(folder, { recursive: true });
+    });
+    const letters = async () => (await (await fetch(`${sandbox.url}/messages`)).json()) as Letter[];
+    const control = (path: string, body: object = {}) =>
+      fetch(`${sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+
+    it('that is down, then up: it arrives once', async () => {
+      const { mailId, messageId } = await asked();
+      await control('down');
+      expect(await jobs.run(messageId)).toBe('retry');
+      expect(await mailOf(mailId)).toMatchObject({
+        status: 'queued',
+        failureText: expect.stringMatching(/ECONNREFUSED/),
+      });
+      await control('up');
+      await jobs.exhaust();
+      expect(await mailOf(mailId)).toMatchObject({ status: 'sent', attempts: 2, failureText: null });
+      expect((await letters()).map((one) => one.messageId)).toEqual([`<${mailId}@example.com>`]);
+    });
+
+    it.each([
+      ['at first puts it off', { at: 'message', code: 451 }, 'sent', 1],
+      ['has no such mailbox', { at: 'recipient', code: 550 }, 'failed', 0],
+      ['takes it and goes away without a word', { at: 'answer' }, 'unsure', 1],
+      ['goes away in the middle', { at: 'message' }, 'unsure', 0],
+    ])('that %s', async (_, fault, status, arrived) => {
+      const { mailId } = await asked();
+      await control('faults', fault);
+      await jobs.exhaust();
+      expect((await mailOf(mailId)).status).toBe(status);
+      expect(await letters()).toHaveLength(arrived);
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { raw } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#libs/domain/errors.js';
+import { Mail } from '#libs/domain/mail/mail.js';
+import { Mailer, type MailOutcome } from '#libs/domain/mail/mailer.js';
+import { sendMail } from '#libs/jobs/mail.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { ComposeMail } from './compose-mail.js';
+
+const minute = 60_000;
+/** A mail server that takes nothing is asked for this long. */
+const patienceMs = 3 * 24 * 60 * minute;
+const interrupted = 'Its sending was interrupted: it may have arrived.';
+
+/**
+ * Hands a mail to the mail server at most once. `sending` is committed before the dialogue, so that whoever finds it knows
+ * that the server may have the mail: then it is `unsure` and stays with us. Only what the server has certainly not taken is
+ * tried again. Every step is one conditional update: of two runs one sends, and the one that knows more has the last word.
+ */
+@Injectable()
+@HandlesJob(sendMail)
+export class SendMail extends JobHandler<{ mailId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly mailer: Mailer,
+    private readonly composer: ComposeMail,
+  ) {
+    super();
+  }
+
+  async run({ mailId }: { mailId: string }, delivery: Delivery): Promise<void> {
+    const mail = await this.em.findOneOrFail(Mail, mailId, { refresh: true });
+    if (mail.status !== 'queued') return this.doubt(mail);
+    const text = await this.composer.compose(mail);
+    if ('pointless' in text) return this.drop(mail, text.pointless);
+    const mine = await this.step(mail, ['queued'], {
+      status: 'sending',
+      attempts: raw('attempts + 1'),
+      failureText: null,
+    });
+    if (!mine) return this.doubt(mail);
+    await this.note(mail, await this.mailer.send({ ...text, id: mail.id, to: mail.recipient }, delivery.signal));
+  }
+
+  /** The tries are used up: the server is asked again later, for some days. */
+  override async onFailed({ mailId }: { mailId: string }, error: Error): Promise<void> {
+    const mail = await this.em.findOneOrFail(Mail, mailId, { refresh: true });
+    if (mail.status !== 'queued') return;
+    if (Date.now() - mail.createdAt.getTime() > patienceMs) await this.drop(mail, mail.failureText ?? error.message);
+    else this.em.persist(OutboxMessage.of(sendMail, { mailId }, { delayMs: 15 * minute }));
+  }
+
+  private async drop(mail: Mail, failureText: string): Promise<void> {
+    await this.step(mail, ['queued'], { status: 'failed', failureText });
+  }
+
+  /** Somebody has begun to send it, and whether he still lives cannot be known from here. */
+  private async doubt(mail: Mail): Promise<void> {
+    await this.step(mail, ['sending'], { status: 'unsure', failureText: interrupted });
+  }
+
+  /** Another run may have called it unsure meanwhile: this one knows. */
+  private async note(mail: Mail, result: MailOutcome): Promise<void> {
+    if (result.outcome === 'sent') {
+      await this.step(mail, ['sending', 'unsure'], { status: 'sent', sentAt: new Date(), failureText: null });
+      return;
+    }
+    const { outcome, reason: failureText } = result;
+    if (outcome === 'refused') await this.step(mail, ['sending', 'unsure'], { status: 'failed', failureText });
+    else if (outcome === 'unsure') await this.step(mail, ['sending'], { status: 'unsure', failureText });
+    else await this.again(mail, failureText);
+  }
+
+  /** @throws upstream, so that the job is tried again; where it has been closed meanwhile it is asked for anew. */
+  private async again(mail: Mail, failureText: string): Promise<void> {
+    const open = await this.step(mail, ['sending'], { status: 'queued', failureText });
+    if (!open) {
+      await this.em.transactional(async (em) => {
+        const reopened = await em.nativeUpdate(
+          Mail,
+          { id: mail.id, status: 'unsure' },
+          { status: 'queued', failureText },
+        );
+        if (reopened) em.persist(OutboxMessage.of(sendMail, { mailId: mail.id }));
+      });
+    }
+    throw new DomainError('upstream_unavailable', 'upstream', `The mail server did not take a mail: ${failureText}`);
+  }
+
+  /** Committed at once. @returns whether the mail was in one of the states. */
+  private async step(
+    mail: Mail,
+    from: Mail['status'][],
+    to: Parameters<EntityManager['nativeUpdate']>[2],
+  ): Promise<boolean> {
+    return (await this.em.nativeUpdate(Mail, { id: mail.id, status: from }, to)) > 0;
+  }
+}

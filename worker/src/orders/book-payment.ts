@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import { postToLedger } from '#libs/database/post-to-ledger.js';
+import { itemMoney } from '#libs/domain/ledger/item-money.js';
+import { authorisedPosting, capturedPosting, releasedPosting } from '#libs/domain/ledger/postings.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+
+/**
+ * Books the step that an order's payment has just taken, in its transaction. The hold is booked with what ends it as well:
+ * an order that was authorised before there was a ledger has both.
+ */
+export async function bookPayment(em: EntityManager, order: Order, before: PaymentStatus): Promise<void> {
+  const { payment } = order;
+  if (payment === before) return;
+  if (payment === 'authorised') await postToLedger(em, authorisedPosting(order));
+  if (before !== 'authorised') return;
+  if (payment === 'cancelled') await postToLedger(em, authorisedPosting(order), releasedPosting(order));
+  if (payment !== 'captured') return;
+  const sold = await em.find(OrderItem, { orderId: order.id, status: 'bought' }, { orderBy: { position: 'asc' } });
+  await postToLedger(em, authorisedPosting(order), capturedPosting(order, sold.map(itemMoney), order.captured));
+}

@@ -1,0 +1,102 @@
+import { captureOrder } from '#libs/jobs/orders.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { usePurchaseBench } from '../testing/purchase-bench.js';
+
+describe('capturing an order', () => {
+  const database = useDatabase();
+  const bench = usePurchaseBench(database);
+  const capture = (orderId: string) => bench().jobs.asked(captureOrder, { orderId });
+
+  /** What the provider's books say about the order's payment. */
+  async function booked(orderId: string) {
+    const { intentId } = await bench().order(orderId);
+    const { status, amount_received: received } = await bench().stripe.stripe.paymentIntents.retrieve(intentId!);
+    const { captures } = await bench().stripe.ledger();
+    return { status, received, captures: captures.filter((one) => one.payment_intent === intentId).length };
+  }
+
+  it('takes the whole sum when every label exists', async () => {
+    const orderId = await bench().paid(3);
+    await bench().jobs.settle();
+    expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 3375, total: 3375 });
+    expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 3375, captures: 1 });
+  });
+
+  it('takes only what has a label and lets the rest go', async () => {
+    bench().carrier.fail('buy', 'refuse', 1);
+    const orderId = await bench().paid(3);
+    await bench().jobs.settle();
+    expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 2250 });
+    expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 2250, captures: 1 });
+    expect((await bench().items(orderId)).map((item) => item.status).sort()).toEqual(['bought', 'bought', 'failed']);
+  });
+
+  it('lets everything go when there is no label', async () => {
+    bench().carrier.fail('buy', 'refuse', 2);
+    const orderId = await bench().paid(2);
+    await bench().jobs.settle();
+    expect(await bench().order(orderId)).toMatchObject({ payment: 'cancelled', captured: 0 });
+    expect(await booked(orderId)).toEqual({ status: 'canceled', received: 0, captures: 0 });
+  });
+
+  it('waits while a label is open', async () => {
+    const orderId = await bench().paid(2);
+    const [first] = await bench().purchases();
+    await bench().jobs.run(first!);
+    await capture(orderId);
+    expect((await booked(orderId)).captures).toBe(0);
+    await bench().jobs.settle();
+    expect(await booked(orderId)).toMatchObject({ received: 2250, captures: 1 });
+  });
+
+  it('asked twenty times at once it takes once', async () => {
+    const orderId = await bench().paid(2);
+    for (const id of await bench().purchases()) await bench().jobs.run(id);
+    const asked = await Promise.all(Array.from({ length: 20 }, () => bench().jobs.ask(captureOrder, { orderId })));
+    await Promise.all(asked.map((id) => bench().jobs.run(id)));
+    await bench().jobs.exhaust();
+    expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 2250, captures: 1 });
+    expect((await bench().order(orderId)).captured).toBe(2250);
+  });
+
+  it('taken, but the answer was lost: the next run learns of it', async () => {
+    const orderId = await bench().paid();
+    await bench().stripe.faults({
+      requests: [
+        { when: 'after', kind: 'status', status: 401, method: 'POST', path: '/v1/payment_intents/*/capture', times: 1 },
+      ],
+    });
+    await bench().jobs.settle();
+    expect((await bench().order(orderId)).payment).toBe('authorised');
+    await bench().jobs.exhaust();
+    expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 1125 });
+    expect((await booked(orderId)).captures).toBe(1);
+  });
+
+  it('a provider that is away for long is asked again', async () => {
+    const orderId = await bench().paid();
+    for (const id of await bench().purchases()) await bench().jobs.run(id);
+    await bench().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
+    const [message] = await bench().jobs.open(captureOrder);
+    for (let tries = 0; tries < captureOrder.attempts; tries += 1) await bench().jobs.run(message!.id);
+    expect((await bench().jobs.message(message!.id)).failedAt).not.toBeNull();
+    await bench().stripe.control('DELETE', 'faults');
+    await bench().jobs.exhaust();
+    expect((await bench().order(orderId)).payment).toBe('captured');
+  });
+
+  it('a payment the provider cancelled after the label was bought fails visibly', async () => {
+    const orderId = await bench().paid();
+    for (const id of await bench().purchases()) await bench().jobs.run(id);
+    await bench().stripe.stripe.paymentIntents.cancel((await bench().order(orderId)).intentId!);
+    await bench().jobs.exhaust();
+    expect((await bench().order(orderId)).payment).toBe('cancelled');
+    const failed = await database
+      .em()
+      .execute<{ last_error: string }[]>('select last_error from outbox_message where failed_at is not null');
+    expect(failed.map((row) => row.last_error)).toEqual([
+      expect.stringMatching(/has 1 labels and a cancelled payment/),
+    ]);
+    expect((await bench().items(orderId))[0]!.status).toBe('bought');
+  });
+});

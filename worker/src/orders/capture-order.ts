@@ -1,0 +1,82 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { CardPayments } from '#libs/domain/orders/payment-port.js';
+import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { bookPayment } from './book-payment.js';
+import { issueReceipt } from './issue-receipt.js';
+
+/**
+ * Takes from the card exactly what the labels that exist cost, once no label is open, and issues the receipt in the same
+ * commit; with none at all, or for less than a card can be charged, the authorisation is let go. The provider's key is the
+ * order's, so a second run takes nothing twice. Labels whose payment the provider has cancelled meanwhile make the job fail,
+ * visibly: we paid for them and cannot be paid.
+ */
+@Injectable()
+@HandlesJob(captureOrder)
+export class CaptureOrder extends JobHandler<{ orderId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+  ) {
+    super();
+  }
+
+  async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
+    const order = await this.em.findOneOrFail(Order, orderId);
+    const items = await this.em.find(OrderItem, { orderId });
+    const sold = items.filter((item) => item.status === 'bought').length;
+    if (order.payment === 'cancelled' && sold > 0) throw unpaid(order, sold);
+    if (order.payment !== 'authorised' || items.some((item) => item.status === 'open')) return;
+    const payment = await this.conclude(order, items);
+    if (payment === 'cancelled' && sold > 0) this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
+    await this.commit(order, delivery);
+  }
+
+  /** An order without anything to charge never asks the provider here: a card that is held is let go after the commit. */
+  private async conclude(order: Order, items: OrderItem[]): Promise<PaymentStatus> {
+    const { id, intentId } = order;
+    const sum = Order.sumToCapture(items);
+    const sold = items.some((item) => item.status === 'bought');
+    if (intentId && sum > 0) order.recordPayment(await this.payments.capture(intentId, sum, `capture-${id}`));
+    else if (intentId && !sold) order.recordPayment(await this.payments.cancel(intentId, `release-${id}`));
+    else {
+      order.concludeUncharged(items);
+      if (intentId) this.em.persist(OutboxMessage.of(settlePayment, { orderId: id }));
+    }
+    return order.payment;
+  }
+
+  /** The state, the coupon's use, the ledger and the receipt: all of it or nothing. */
+  private async commit(order: Order, delivery: Delivery): Promise<void> {
+    await this.em.begin();
+    try {
+      await delivery.close(this.em);
+      await settleRedemption(this.em, order);
+      await bookPayment(this.em, order, 'authorised');
+      if (order.charged) await issueReceipt(this.em, order);
+      await this.em.commit();
+    } catch (error) {
+      await this.em.rollback();
+      throw error;
+    }
+  }
+
+  /** The provider was away for longer than there are tries; the card stays held for days. */
+  override onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
+    const final = error instanceof DomainError && error.kind !== 'upstream';
+    if (!final) this.em.persist(OutboxMessage.of(captureOrder, { orderId }, { delayMs: 5 * 60_000 }));
+    return Promise.resolve();
+  }
+}
+
+/** The provider let the authorisation go before it was captured. Nothing can be taken any more: an operator decides. */
+const unpaid = ({ number }: Order, sold: number): DomainError =>
+  new DomainError('payment_not_ready', 'conflict', `Order WB-${number} has ${sold} labels and a cancelled payment.`);

@@ -1,0 +1,146 @@
+import { loadReceipt } from '#libs/database/load-receipt.js';
+import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { usePurchaseBench } from '../testing/purchase-bench.js';
+
+describe('an order with a coupon', () => {
+  const database = useDatabase();
+  const bench = usePurchaseBench(database);
+
+  /** Shipments of $11.25 each, with these shares of the coupon; what POST /api/orders leaves behind. */
+  async function placed(...shares: number[]): Promise<string> {
+    const em = database.em();
+    const coupon = storedCoupon(em);
+    const shipments = shares.map(() => readyShipment('us-east-1:guest'));
+    const sold = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
+    const discount = shares.reduce((sum, share) => sum + share, 0);
+    const total = 1125 * shares.length - discount;
+    const { order, items } = Order.place('us-east-1:guest', 'a@b.example', sold, total, { code: coupon.code, shares });
+    for (const shipment of shipments) shipment.order(order.id);
+    if (order.payment === 'authorised') {
+      for (const shipment of shipments) shipment.queueLabel();
+      em.persist(items.map(({ id }) => OutboxMessage.of(purchaseLabel, { orderItemId: id })));
+    }
+    em.persist([order, ...items, ...shipments, CouponRedemption.reserve(coupon.id, order.id, discount)]);
+    await em.flush();
+    return order.id;
+  }
+  async function paid(...shares: number[]): Promise<string> {
+    const orderId = await placed(...shares);
+    await bench().confirm(await bench().started(orderId));
+    await bench().jobs.asked(settlePayment, { orderId });
+    return orderId;
+  }
+  const use = async () => (await database.em().findOneOrFail(CouponRedemption, { amount: { $gt: 0 } })).state;
+  const receipt = async (id: string) => loadReceipt(database.em(), await bench().order(id));
+  async function provider(id: string) {
+    const { intentId } = await bench().order(id);
+    const { status, amount_received: received } = await bench().stripe.stripe.paymentIntents.retrieve(intentId!);
+    return [status, received];
+  }
+
+  it('takes price less share of what has a label, commits the use, and says so on the receipt', async () => {
+    bench().carrier.fail('buy', 'refuse', 1);
+    const id = await paid(112, 113);
+    expect(await use()).toBe('reserved');
+    await bench().jobs.settle();
+    const [sold] = (await bench().items(id)).filter((item) => item.status === 'bought');
+    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: sold!.toPay, discount: 225 });
+    expect(await provider(id)).toEqual(['succeeded', sold!.toPay]);
+    expect(await use()).toBe('committed');
+    const told = await receipt(id);
+    expect(told).toMatchObject({ total: sold!.toPay, paymentText: expect.stringContaining('Paid by card') as string });
+    const [shipment] = told!.shipments;
+    expect(shipment!.lines.at(-1)).toEqual({ kind: 'discount', label: 'Coupon WELCOME10', amount: -sold!.discount });
+    expect(shipment!.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(shipment!.total);
+  });
+
+  it('without any label: the card is let go and the use is free again', async () => {
+    bench().carrier.fail('buy', 'refuse', 2);
+    const id = await paid(100, 100);
+    await bench().jobs.settle();
+    expect(await bench().order(id)).toMatchObject({ payment: 'cancelled', captured: 0 });
+    expect(await use()).toBe('released');
+  });
+
+  it('that is free needs no provider: captured with nothing taken, with a receipt', async () => {
+    const id = await placed(1125, 1125);
+    await bench().jobs.settle();
+    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: 0, intentId: null });
+    expect([await use(), (await bench().labels()).length]).toEqual(['committed', 2]);
+    expect(await receipt(id)).toMatchObject({
+      ...{ total: 0, paymentText: 'Nothing to pay', couponText: 'The coupon WELCOME10 has paid $22.50.' },
+    });
+  });
+
+  it('that is free and gets no label is given up', async () => {
+    bench().carrier.fail('buy', 'refuse', 1);
+    const id = await placed(1125);
+    await bench().jobs.settle();
+    expect(await bench().order(id)).toMatchObject({ payment: 'cancelled' });
+    expect([await use(), (await bench().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
+    expect(await receipt(id)).toBeNull();
+  });
+
+  /** One label of $11.25 with a share of $11.00; the other, dearer one was refused. */
+  async function tooLittle(): Promise<string> {
+    const id = await paid(1100, 100);
+    const [cheap, dear] = await bench().items(id);
+    const messages = await bench().jobs.open(purchaseLabel);
+    const messageOf = (itemId: string) =>
+      messages.find(({ payload }) => (payload as { orderItemId: string }).orderItemId === itemId)!.id;
+    await bench().jobs.run(messageOf(cheap!.id));
+    bench().carrier.fail('buy', 'refuse', 1);
+    await bench().jobs.run(messageOf(dear!.id));
+    return id;
+  }
+
+  it('of which less is left than a card can pay: the label stays, nothing is taken, the card is let go', async () => {
+    const id = await tooLittle();
+    await bench().jobs.settle();
+    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
+    expect(await provider(id)).toEqual(['canceled', 0]);
+    expect((await bench().items(id)).map((item) => item.status)).toEqual(['bought', 'failed']);
+    expect((await receipt(id))!.paymentText).toBe('Nothing was charged: $0.25 is too little for a card');
+    await bench().jobs.asked(captureOrder, { orderId: id });
+    await bench().jobs.asked(settlePayment, { orderId: id });
+    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
+    expect(await use()).toBe('committed');
+  });
+
+  async function refused(id: string): Promise<void> {
+    await bench().confirm(await bench().started(id), 'pm_card_visa_chargeDeclined');
+    await bench().jobs.asked(settlePayment, { orderId: id });
+  }
+
+  it.each([
+    ['with a card form that was opened', async (id: string) => void (await bench().started(id))],
+    ['with a refused card', refused],
+    ['without any try', () => Promise.resolve()],
+  ])('that nobody pays within a quarter of an hour is given up, %s', async (_, before) => {
+    const id = await placed(100);
+    await before(id);
+    await bench().age(0.24);
+    await bench().jobs.asked(settlePayment, { orderId: id });
+    expect(await use()).toBe('reserved');
+    await bench().age(0.02);
+    await bench().jobs.asked(settlePayment, { orderId: id });
+    expect(await bench().order(id)).toMatchObject({ payment: 'cancelled' });
+    expect([await use(), (await bench().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
+  });
+
+  it('whose card is held when the quarter of an hour is over is bought', async () => {
+    const id = await placed(100);
+    await bench().confirm(await bench().started(id));
+    await bench().age(1);
+    await bench().jobs.asked(settlePayment, { orderId: id });
+    await bench().jobs.settle();
+    expect([(await bench().order(id)).payment, await use()]).toEqual(['captured', 'committed']);
+  });
+});

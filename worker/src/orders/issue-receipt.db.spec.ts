@@ -1,0 +1,155 @@
+import { issueInvoice } from '#libs/database/issue-invoice.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { Mail } from '#libs/domain/mail/mail.js';
+import { Invoice } from '#libs/domain/orders/invoice.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { issueReceipt } from './issue-receipt.js';
+
+describe('the receipt of an order', () => {
+  const database = useDatabase();
+  const bench = usePurchaseBench(database);
+  const numbers = async (year: number) =>
+    (await database.em().find(Invoice, { year }, { orderBy: { number: 'asc' } })).map((invoice) => invoice.number);
+  const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const thisYear = new Date().getUTCFullYear();
+
+  it('comes with the charge: a number and a mail', async () => {
+    const orderId = await bench().paid(2);
+    expect(await database.em().count(Invoice, {})).toBe(0);
+    await bench().jobs.settle();
+    expect(await database.em().findOneOrFail(Invoice, orderId)).toMatchObject({ year: thisYear, number: 1 });
+    const [mail, ...others] = bench().mailer.sent;
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'a@b.example',
+      subject: expect.stringMatching(/^Receipt for order WB-\d+: \$22\.50$/),
+    });
+    expect(mail!.text).toContain(`invoice ${thisYear}-000001`);
+    expect(mail!.text).toMatch(new RegExp(`https://waybill\\.example/shipments/success\\?order=${orderId}&access=`));
+  });
+
+  it('charges what could be bought and says what could not', async () => {
+    bench().carrier.fail('buy', 'refuse', 1);
+    await bench().paid(3);
+    await bench().jobs.settle();
+    expect(bench().mailer.sent[0]!.text).toMatch(/\$22\.50[\s\S]+Not charged: 1 shipment/);
+  });
+
+  it.each([
+    ['has chosen nothing', null, 1],
+    ['wants it', true, 1],
+    ['wants none by mail', false, 0],
+  ])('of a user who %s: the number always, the mail as they like, opened by signing in', async (_, wants, mails) => {
+    const userId = '7f1c0f0e-5a0a-4f0e-9d6c-0a6c4f0b9a01';
+    const orderId = await bench().paid();
+    const em = database.em();
+    await em.nativeUpdate(Order, orderId, { ownerId: userId });
+    if (wants !== null) {
+      const account = Account.open(userId);
+      account.change({ notify: { receipt: wants } });
+      em.persist(account);
+      await em.flush();
+    }
+    await bench().jobs.settle();
+    expect([await numbers(thisYear), bench().mailer.sent.length]).toEqual([[1], mails]);
+    for (const { text } of bench().mailer.sent)
+      expect(text).toMatch(new RegExp(`/shipments/success\\?order=${orderId}\\s`));
+  });
+
+  it('is not made when nothing is charged', async () => {
+    bench().carrier.fail('buy', 'refuse', 1);
+    await bench().paid(1);
+    await bench().jobs.settle();
+    expect([await database.em().count(Invoice, {}), await database.em().count(Mail, {})]).toEqual([0, 0]);
+  });
+
+  it('is made once, however often the charge is asked for and heard of', async () => {
+    const orderId = await bench().paid(2);
+    for (const id of await bench().purchases()) await bench().jobs.run(id);
+    const asked = await Promise.all([
+      ...upTo(10).map(() => bench().jobs.ask(captureOrder, { orderId })),
+      ...upTo(10).map(() => bench().jobs.ask(settlePayment, { orderId })),
+    ]);
+    await Promise.all(asked.map((id) => bench().jobs.run(id)));
+    await bench().jobs.exhaust();
+    expect(await numbers(thisYear)).toEqual([1]);
+    expect(bench().mailer.sent).toHaveLength(1);
+    expect(await database.em().count(Mail, {})).toBe(1);
+  });
+
+  it('comes with the charge that was learnt of by another way', async () => {
+    const orderId = await bench().paid();
+    for (const id of await bench().purchases()) await bench().jobs.run(id);
+    await bench().stripe.stripe.paymentIntents.capture((await bench().order(orderId)).intentId!);
+    expect(await bench().jobs.asked(settlePayment, { orderId })).toBe('done');
+    expect((await bench().order(orderId)).payment).toBe('captured');
+    await bench().jobs.exhaust();
+    expect([await numbers(thisYear), bench().mailer.sent.length]).toEqual([[1], 1]);
+  });
+
+  /** Orders as they are when the provider has answered: to be marked as captured in one transaction each. */
+  async function charged(count: number): Promise<string[]> {
+    const em = database.em();
+    const orders = upTo(count).map(() => {
+      const shipment = readyShipment('us-east-1:guest');
+      const { order } = Order.place(
+        'us-east-1:guest',
+        'a@b.example',
+        [{ id: shipment.id, offer: shipment.offer! }],
+        1125,
+      );
+      order.payment = 'authorised';
+      return order;
+    });
+    em.persist(orders);
+    await em.flush();
+    return orders.map((order) => order.id);
+  }
+  const captured = {
+    intentId: 'pi',
+    status: 'captured',
+    amount: 1125,
+    amountCapturable: 0,
+    amountReceived: 1125,
+  } as const;
+
+  it('has a number without a gap: fifty charges at once, every third of them rolled back at the last moment', async () => {
+    const ids = await charged(50);
+    const outcomes = await Promise.allSettled(
+      ids.map((id, index) =>
+        database.em().transactional(async (em) => {
+          const order = await em.findOneOrFail(Order, id);
+          order.recordPayment(captured);
+          await issueReceipt(em, order);
+          await em.flush();
+          if (index % 3 === 0) throw new Error('the worker dies here');
+        }),
+      ),
+    );
+    expect(outcomes.filter((one) => one.status === 'rejected')).toHaveLength(17);
+    expect(await numbers(thisYear)).toEqual(upTo(33));
+    expect(await database.em().count(Order, { payment: 'captured' })).toBe(33);
+    expect(await database.em().count(Mail, {})).toBe(33);
+    for (const id of ids.filter((_, index) => index % 3 === 0))
+      await database.em().transactional(async (em) => void (await issueInvoice(em, id, new Date())));
+    expect(await numbers(thisYear)).toEqual(upTo(50));
+  });
+
+  it('begins at one in each year, by the clock of UTC', async () => {
+    const [one, two, three] = await charged(3);
+    const issue = (id: string, at: string) =>
+      database.em().transactional(async (em) => (await issueInvoice(em, id, new Date(at))).text);
+    expect(await issue(one!, '2026-12-31T23:59:59.999Z')).toBe('2026-000001');
+    expect(await issue(two!, '2026-12-31T23:30:00-01:00')).toBe('2027-000001');
+    expect(await issue(three!, '2027-01-01T00:00:00Z')).toBe('2027-000002');
+  });
+
+  it('takes no number outside of a transaction', async () => {
+    const [id] = await charged(1);
+    await expect(issueInvoice(database.em(), id!, new Date())).rejects.toThrow(/belongs to the transaction/);
+  });
+});

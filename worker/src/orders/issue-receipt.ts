@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { issueInvoice } from '#libs/database/issue-invoice.js';
+import { mailToOwner } from '#libs/database/mail-to-owner.js';
+import type { Order } from '#libs/domain/orders/order.js';
+
+/**
+ * Invoice number and receipt mail of an order that has just become captured, in that transaction and as its last step. An
+ * order becomes captured once, so neither is made twice. Users may have chosen to find their receipts on their pages only.
+ */
+export async function issueReceipt(em: EntityManager, order: Order): Promise<void> {
+  await mailToOwner(em, order, 'receipt', { kind: 'receipt' });
+  await em.flush();
+  await issueInvoice(em, order.id, new Date());
+}

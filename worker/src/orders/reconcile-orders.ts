@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#libs/domain/errors.js';
+import { CardPayments } from '#libs/domain/orders/payment-port.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { keepFindings } from './keep-findings.js';
+import { ordersWithLostNews } from './lost-news.js';
+import { ringForOrders, ringForRefunds } from './ring-again.js';
+
+/** Stripe delivers an event for three days; what was made before was told, or looked at since. */
+const lookBackMs = 4 * 24 * 3600_000;
+
+/**
+ * Compares orders, payments, labels, refunds, ledger and events. What is safe is mended by ringing the job that does it, which
+ * looks at everything again before it acts; the rest becomes a finding for an operator.
+ */
+@Injectable()
+@HandlesJob(reconcileOrders)
+export class ReconcileOrders extends JobHandler<object> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run(_: object, delivery: Delivery): Promise<void> {
+    const stale = await this.withLostNews();
+    await this.em.transactional(async (em) => {
+      await delivery.close(em);
+      await em.execute(ringForOrders);
+      await em.execute(ringForRefunds);
+      em.persist(stale.map((orderId) => OutboxMessage.of(settlePayment, { orderId })));
+      await em.flush();
+      await keepFindings(em);
+    });
+  }
+
+  /** A provider that is away is asked the next time; everything else goes on. */
+  private async withLostNews(): Promise<string[]> {
+    try {
+      const since = new Date(this.clock.now().getTime() - lookBackMs);
+      return await ordersWithLostNews(this.em, await this.payments.givenBackSince(since));
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'upstream') return [];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { applyGivenBack } from '#libs/database/apply-given-back.js';
+import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { CardPayments, type GivenBack, type PaymentState } from '#libs/domain/orders/payment-port.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { bookPayment } from './book-payment.js';
+import { closeEvents, openEvents } from './payment-events.js';
+import { issueReceipt } from './issue-receipt.js';
+import { lookAfterMs } from './look-after.js';
+
+/**
+ * Every event and every doubt about a payment ends here: the provider is asked, and what it says is taken over once. An
+ * authorised payment queues one label purchase per shipment in the same commit.
+ */
+@Injectable()
+@HandlesJob(settlePayment)
+export class SettlePayment extends JobHandler<{ orderId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+  ) {
+    super();
+  }
+
+  /** Runs for the same order queue up at its row, so that none of them has to be repeated. */
+  async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
+    const order = await this.em.findOneOrFail(Order, orderId);
+    const events = await openEvents(this.em, orderId);
+    const state = order.intentId ? await this.mend(order, await this.payments.find(order.intentId)) : null;
+    const given = state?.status === 'captured' ? await this.payments.givenBack(state.intentId) : null;
+    await this.em.begin();
+    try {
+      await delivery.close(this.em);
+      await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const before = order.payment;
+      await this.record(order, state);
+      await bookPayment(this.em, order, before);
+      if (given && isNews(order, given)) await applyGivenBack(this.em, order, given, new Date());
+      await closeEvents(this.em, events);
+      await this.em.commit();
+    } catch (error) {
+      await this.em.rollback();
+      throw error;
+    }
+  }
+
+  /** The provider was away for longer than there are tries: it is asked again later. */
+  override async onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
+    if (error instanceof DomainError && error.kind !== 'upstream') return;
+    await this.lookAgain(await this.em.findOneOrFail(Order, orderId));
+  }
+
+  /** A card held for an order that does not need it is let go; so is a payment nobody went on with. A paid one stands. */
+  private async mend(order: Order, state: PaymentState): Promise<PaymentState> {
+    return order.letsGoOf(state, new Date()) ? this.payments.cancel(state.intentId, `cancel-${state.intentId}`) : state;
+  }
+
+  private async record(order: Order, state: PaymentState | null): Promise<void> {
+    if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
+    const before = order.charged;
+    if (state && order.recordPayment(state)) return this.queueLabels(order);
+    await settleRedemption(this.em, order);
+    if (order.charged && !before) return issueReceipt(this.em, order);
+    if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.');
+    if (order.payable || state?.status === 'processing') await this.lookAgain(order);
+  }
+
+  private async queueLabels(order: Order): Promise<void> {
+    const items = await this.em.find(OrderItem, { orderId: order.id, status: 'open' });
+    const shipments = await this.em.find(Shipment, { id: items.map((item) => item.shipmentId) });
+    for (const shipment of shipments) shipment.queueLabel();
+    this.ring(items);
+  }
+
+  /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
+  private async release(order: Order, reason: string): Promise<void> {
+    const items = await this.em.find(OrderItem, { orderId: order.id, status: 'open' });
+    const shipments = await this.em.find(Shipment, { id: items.map((item) => item.shipmentId), orderId: order.id });
+    const busy = shipments.filter((shipment) => shipment.purchaseOpen).map((shipment) => shipment.id);
+    this.ring(items.filter((item) => busy.includes(item.shipmentId)));
+    for (const item of items) if (!busy.includes(item.shipmentId)) item.failed('payment_cancelled', reason);
+    for (const shipment of shipments) if (!busy.includes(shipment.id)) shipment.release(reason);
+  }
+
+  private ring(items: readonly OrderItem[]): void {
+    this.em.persist(items.map((item) => OutboxMessage.of(purchaseLabel, { orderItemId: item.id })));
+  }
+
+  /** Webhooks can be lost: an open payment is looked at again, ever more rarely, by one message at a time. */
+  private async lookAgain(order: Order): Promise<void> {
+    const delayMs = lookAfterMs(order, new Date());
+    const [waiting] = await this.em.execute<unknown[]>(
+      `select from outbox_message where closed_at is null and failed_at is null and sent_at is null and job = ?
+       and payload->>'orderId' = ? and available_at <= now() + ? * interval '1 ms' limit 1`,
+      [settlePayment.name, order.id, delayMs],
+    );
+    if (!waiting) this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
+  }
+}
+
+/** Most orders give nothing back. */
+const isNews = ({ refunded, payment }: Order, { refunds, disputes }: GivenBack): boolean =>
+  refunds.length + disputes.length > 0 || refunded > 0 || payment === 'disputed';

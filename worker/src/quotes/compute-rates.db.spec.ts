@@ -1,0 +1,155 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { Quote } from '#libs/domain/pricing/quote.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { computeRates } from '#libs/jobs/quotes.js';
+import { FakeCarrier } from '#libs/testing/fake-carrier.js';
+import { testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { JobBench } from '../testing/job-bench.js';
+import { AskCarrier } from './ask-carrier.js';
+import { ComputeRates } from './compute-rates.js';
+
+describe('computing rates', () => {
+  const database = useDatabase();
+  let usps: FakeCarrier;
+  let fedex: FakeCarrier;
+  let jobs: JobBench;
+  beforeEach(() => {
+    usps = new FakeCarrier('usps');
+    fedex = new FakeCarrier('fedex');
+    const em = database.orm.em as EntityManager;
+    const handler = new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex])));
+    jobs = new JobBench(database.orm, [{ job: computeRates, handler }]);
+  });
+
+  async function requested(carriers = ['usps', 'fedex']): Promise<string> {
+    const em = database.em();
+    const quote = Quote.request('guest', testRequest(), carriers);
+    em.persist(quote);
+    await em.flush();
+    return quote.id;
+  }
+  const quoteOf = (id: string) => database.em().findOneOrFail(Quote, id);
+  const compute = (quoteId: string) => jobs.asked(computeRates, { quoteId });
+
+  it('prices both carriers with the published margin', async () => {
+    const id = await requested();
+    expect(await compute(id)).toBe('done');
+    const quote = await quoteOf(id);
+    expect(quote).toMatchObject({ status: 'complete', waitingFor: [], messages: [] });
+    // The seeded default: 8 % and $0.25 on $10.00.
+    expect(
+      quote.offers.map(({ carrierName, total, cost, marginVersion }) => [carrierName, total, cost, marginVersion]),
+    ).toEqual([
+      ['USPS', 1105, 1000, 1],
+      ['FedEx', 1105, 1000, 1],
+    ]);
+    expect(new Set(quote.offers.map((offer) => offer.inputHash))).toEqual(new Set([quote.inputHash]));
+  });
+
+  it('the newest published margin counts', async () => {
+    const em = database.em();
+    const rule = { name: 'Fee', percent: 0, fixed: 500, min: 0, rounding: 'cent', visible: true } as const;
+    em.persist(Object.assign(new MarginVersion(), { number: 2, rule, note: '', publishedAt: new Date() }));
+    await em.flush();
+    try {
+      const id = await requested(['usps']);
+      await compute(id);
+      expect((await quoteOf(id)).offers[0]).toMatchObject({ total: 1500, marginVersion: 2 });
+    } finally {
+      await database.em().nativeDelete(MarginVersion, 2);
+    }
+  });
+
+  it('a slow carrier keeps nobody waiting for the other', async () => {
+    const gate = Promise.withResolvers<void>();
+    fedex.gate = gate.promise;
+    const id = await requested();
+    const run = compute(id);
+    const partial = await until('the fast answer is stored', async () => {
+      const quote = await quoteOf(id);
+      return quote.status === 'partial' ? quote : undefined;
+    });
+    expect([partial.offers.map((offer) => offer.carrier), partial.waitingFor]).toEqual([['usps'], ['fedex']]);
+    gate.resolve();
+    await run;
+    const whole = await quoteOf(id);
+    expect(whole.offers.map((offer) => offer.id)).toEqual([`${id}.0`, `${id}.1`]);
+  });
+
+  it.each([
+    ['away', 'carrier_unavailable', true],
+    ['broken', 'carrier_unavailable', true],
+    ['refuse', 'carrier_refused', false],
+  ] as const)('a carrier that is %s becomes a message', async (fault, code, retryable) => {
+    fedex.fail('rates', fault);
+    const id = await requested();
+    expect(await compute(id)).toBe('done');
+    const quote = await quoteOf(id);
+    expect(quote).toMatchObject({ status: 'complete', messages: [{ carrier: 'fedex', code, retryable }] });
+    expect(quote.offers.map((offer) => offer.carrier)).toEqual(['usps']);
+  });
+
+  it('a carrier that is not configured becomes a message', async () => {
+    const id = await requested(['usps', 'dhl']);
+    await compute(id);
+    expect(await quoteOf(id)).toMatchObject({ status: 'complete', messages: [{ carrier: 'dhl', retryable: false }] });
+  });
+
+  it('run twice, also at once, it counts each carrier once', async () => {
+    const id = await requested();
+    const [first, second] = await Promise.all([
+      jobs.ask(computeRates, { quoteId: id }),
+      jobs.ask(computeRates, { quoteId: id }),
+    ]);
+    await Promise.all([jobs.run(first), jobs.run(second), jobs.run(first)]);
+    await jobs.exhaust();
+    await compute(id);
+    const quote = await quoteOf(id);
+    expect(quote.offers.map((offer) => `${offer.id} ${offer.carrier}`).sort()).toEqual(
+      quote.offers.map((offer, index) => `${id}.${index} ${offer.carrier}`).sort(),
+    );
+    expect([quote.offers.length, quote.status]).toEqual([2, 'complete']);
+  });
+
+  it('interrupted after the first answer, the next run asks only the other', async () => {
+    fedex.gate = new Promise(() => undefined);
+    const id = await requested();
+    void compute(id);
+    await until('the first answer is stored', async () => (await quoteOf(id)).status === 'partial');
+    jobs.stop();
+    fedex.gate = undefined;
+    const em = database.orm.em as EntityManager;
+    const next = new JobBench(database.orm, [
+      { job: computeRates, handler: new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex]))) },
+    ]);
+    const [message] = await next.open(computeRates);
+    expect(await next.run(message!.id)).toBe('done');
+    expect((await quoteOf(id)).offers.map((offer) => offer.carrier)).toEqual(['usps', 'fedex']);
+    expect([usps.count('rates'), fedex.count('rates')]).toEqual([1, 2]);
+  });
+
+  it('a carrier that keeps failing is left alone for a while; one that refuses is not', async () => {
+    fedex.fail('rates', 'away', 100);
+    usps.fail('rates', 'refuse', 100);
+    for (let times = 0; times < 7; times += 1) await compute(await requested());
+    expect([fedex.count('rates'), usps.count('rates')]).toEqual([5, 7]);
+    const id = await requested();
+    await compute(id);
+    expect((await quoteOf(id)).messages.find((one) => one.carrier === 'fedex')).toMatchObject({ code: 'circuit_open' });
+  });
+
+  it('when it fails for good nobody waits for ever', async () => {
+    usps.answer = { ...usps.answer, rates: [testRate({ validUntil: 'never' })] };
+    const id = await requested();
+    const message = await jobs.ask(computeRates, { quoteId: id });
+    for (let tries = 0; tries < computeRates.attempts; tries += 1) await jobs.run(message);
+    expect((await jobs.message(message)).failedAt).not.toBeNull();
+    const quote = await quoteOf(id);
+    expect(quote).toMatchObject({ status: 'complete', messages: [{ carrier: 'usps', retryable: true }] });
+    expect(quote.offers.map((offer) => offer.carrier)).toEqual(['fedex']);
+    expect([usps.count('rates'), fedex.count('rates')]).toEqual([4, 1]);
+  });
+});

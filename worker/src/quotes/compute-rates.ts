@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { priceRate } from '#libs/domain/pricing/price-rate.js';
+import { Quote, type PricedAnswer } from '#libs/domain/pricing/quote.js';
+import { carrierCatalogue } from '#libs/domain/shipments/carrier-catalogue.js';
+import { computeRates } from '#libs/jobs/quotes.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { AskCarrier } from './ask-carrier.js';
+import { inTurns } from './in-turns.js';
+
+/** All carriers at once; what has come in is stored at once, so that a slow carrier keeps nobody waiting for the others. */
+@Injectable()
+@HandlesJob(computeRates)
+export class ComputeRates extends JobHandler<{ quoteId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: AskCarrier,
+  ) {
+    super();
+  }
+
+  /** @throws when an answer could not be used: the next run asks only who is still waited for. */
+  async run({ quoteId }: { quoteId: string }, delivery: Delivery): Promise<void> {
+    const [quote, margin] = await Promise.all([
+      this.em.findOneOrFail(Quote, quoteId),
+      this.em.findOneOrFail(MarginVersion, { number: { $gt: 0 } }, { orderBy: { number: 'desc' } }),
+    ]);
+    const failures: Error[] = [];
+    const asked = quote.waitingFor.map((code) => this.price(code, quote, margin, delivery.signal));
+    for await (const results of inTurns(asked)) {
+      quote.answer(results.filter((result) => result.status === 'fulfilled').map((result) => result.value));
+      failures.push(
+        ...results.filter((result) => result.status === 'rejected').map((result) => result.reason as Error),
+      );
+      if (quote.status !== 'complete') await this.em.flush();
+    }
+    if (failures[0]) throw failures[0];
+  }
+
+  /** Nobody is to wait for prices that will not come. */
+  override async onFailed({ quoteId }: { quoteId: string }): Promise<void> {
+    const quote = await this.em.findOneOrFail(Quote, quoteId);
+    const message = { code: 'carrier_unavailable', text: 'could not be asked. Ask for new prices.', retryable: true };
+    quote.answer(
+      quote.waitingFor.map((carrier) => ({ carrier, offers: [], refusals: [], messages: [{ carrier, ...message }] })),
+    );
+  }
+
+  private async price(code: string, quote: Quote, margin: MarginVersion, signal: AbortSignal): Promise<PricedAnswer> {
+    const { rates, refusals, messages } = await this.carriers.ask(code, quote.request, signal);
+    const carrierName = carrierCatalogue.find((carrier) => carrier.code === code)?.name ?? code;
+    const terms = {
+      marginVersion: margin.number,
+      rule: margin.rule,
+      carrierName,
+      shipDate: quote.request.shipDate,
+      now: new Date(),
+    };
+    return { carrier: code, offers: rates.map((rate) => priceRate(rate, terms)), refusals, messages };
+  }
+}

@@ -1,0 +1,29 @@
+import { inTurns } from './in-turns.js';
+
+async function collected<T>(work: Promise<T>[]): Promise<unknown[][]> {
+  const turns: unknown[][] = [];
+  for await (const results of inTurns(work))
+    turns.push(results.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as unknown))));
+  return turns;
+}
+
+it('is over at once when there is nothing', async () => {
+  expect(await collected([])).toEqual([]);
+});
+
+it('hands over together what is ready together', async () => {
+  expect(await collected([Promise.resolve(1), Promise.resolve(2)])).toEqual([[1, 2]]);
+});
+
+it('keeps nobody waiting for the slow one, and takes failures as results', async () => {
+  const slow = Promise.withResolvers<string>();
+  const turns = inTurns([slow.promise, Promise.resolve('fast'), Promise.reject(new Error('away'))]);
+  const first = await turns.next();
+  expect((first.value as PromiseSettledResult<string>[]).map((one) => one.status).sort()).toEqual([
+    'fulfilled',
+    'rejected',
+  ]);
+  slow.resolve('slow');
+  expect((await turns.next()).value).toEqual([{ status: 'fulfilled', value: 'slow' }]);
+  expect((await turns.next()).done).toBe(true);
+});

@@ -1,0 +1,87 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { sum } from '#libs/contracts/money.js';
+import { applyGivenBack } from '#libs/database/apply-given-back.js';
+import { mailAboutRefund } from '#libs/database/mail-about-refund.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { CardPayments, type GivenBack } from '#libs/domain/orders/payment-port.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { payRefund } from '#libs/jobs/refunds.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+/**
+ * Gives the money of a refund back. The provider is first asked what has gone back already, under the refund's key: a run whose
+ * predecessor was killed after paying, however long ago, pays nothing. What is more than is left of the charge is refused.
+ */
+@Injectable()
+@HandlesJob(payRefund)
+export class PayRefund extends JobHandler<{ refundId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run({ refundId }: { refundId: string }, delivery: Delivery): Promise<void> {
+    const refund = await this.em.findOneOrFail(Refund, refundId);
+    if (refund.status !== 'approved') return;
+    const order = await this.em.findOneOrFail(Order, refund.orderId);
+    const given = await this.pay(order, refund);
+    await this.em.begin();
+    try {
+      await delivery.close(this.em);
+      await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await this.em.refresh(refund);
+      if (given instanceof DomainError) await this.refuse(order, refund);
+      else await applyGivenBack(this.em, order, given, this.clock.now());
+      await this.em.commit();
+    } catch (error) {
+      await this.em.rollback();
+      throw error;
+    }
+  }
+
+  /** The provider was away for longer than there are tries. */
+  override onFailed({ refundId }: { refundId: string }, error: Error): Promise<void> {
+    const final = error instanceof DomainError && error.kind !== 'upstream';
+    if (!final) this.em.persist(OutboxMessage.of(payRefund, { refundId }, { delayMs: 15 * 60_000 }));
+    return Promise.resolve();
+  }
+
+  /** All that has gone back now, or the provider's refusal. */
+  private async pay({ intentId, captured }: Order, refund: Refund): Promise<GivenBack | DomainError> {
+    if (!intentId) return tooMuch();
+    const before = await this.payments.givenBack(intentId);
+    if (before.refunds.some(({ key }) => key === refund.paymentKey)) return before;
+    if (refund.amount > captured - goneFrom(before)) return tooMuch();
+    try {
+      await this.payments.refund(intentId, refund.amount, refund.paymentKey);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'refund_refused') return error;
+      throw error;
+    }
+    return this.payments.givenBack(intentId);
+  }
+
+  private async refuse(order: Order, refund: Refund): Promise<void> {
+    if (refund.status !== 'approved') return;
+    refund.rejected('refund_refused', refusedText, this.clock.now());
+    await mailAboutRefund(this.em, order, refund, 'refund_rejected');
+  }
+}
+
+const goneFrom = ({ refunds, disputes }: GivenBack): number =>
+  sum(refunds.map(({ amount, status }) => (status === 'failed' ? 0 : amount))) +
+  sum(disputes.map(({ taken, returned }) => taken - returned));
+
+const tooMuch = (): DomainError =>
+  new DomainError('refund_refused', 'conflict', 'Less than that is left of the charge.');
+
+const refusedText =
+  'The card payment service has not paid this back, because the charge was given back or is disputed already. We look into it.';

@@ -1,0 +1,126 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { mailAboutRefund } from '#libs/database/mail-about-refund.js';
+import { postToLedger } from '#libs/database/post-to-ledger.js';
+import { returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { itemMoney } from '#libs/domain/ledger/item-money.js';
+import { refundedPosting } from '#libs/domain/ledger/postings.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { expectedAfterVoid } from '#libs/domain/refunds/expected-dates.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import type { VoidAnswer } from '#libs/domain/shipments/carrier.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+const hour = 3600_000;
+/** How often a carrier that thinks about it is asked again, and one that is away. */
+const waits = { submitted: 6 * hour, away: hour } as const;
+
+/**
+ * Asks the carrier to take the label of a refund back. The refund's row is the intent; carriers take a repeated question as the
+ * same one, so a run that was killed, comes twice or late changes nothing. Void: the money is rung for in the same commit.
+ */
+@Injectable()
+@HandlesJob(voidLabel)
+export class VoidLabel extends JobHandler<{ refundId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: Carriers,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run({ refundId }: { refundId: string }, delivery: Delivery): Promise<void> {
+    const refund = await this.em.findOneOrFail(Refund, refundId);
+    if (!refund.waitsForCarrier) return;
+    const purchase = await this.em.findOne(LabelPurchase, { orderItemId: refund.orderItemId, state: 'bought' });
+    const answer = purchase ? await this.ask(purchase) : 'rejected';
+    await this.em.begin();
+    try {
+      await delivery.close(this.em);
+      await this.record(refund, purchase, answer);
+      await this.em.commit();
+    } catch (error) {
+      await this.em.rollback();
+      throw error;
+    }
+  }
+
+  /** The carrier is away for longer than there are tries: it is asked until it answers. */
+  override onFailed({ refundId }: { refundId: string }): Promise<void> {
+    this.em.persist(OutboxMessage.of(voidLabel, { refundId }, { delayMs: waits.away }));
+    return Promise.resolve();
+  }
+
+  /** A refusal for good is an answer. */
+  private async ask(purchase: LabelPurchase): Promise<VoidAnswer> {
+    try {
+      return await this.carriers.get(purchase.carrier).voidPurchase(purchase.id);
+    } catch (error) {
+      if (error instanceof DomainError && error.kind !== 'upstream') return 'rejected';
+      throw error;
+    }
+  }
+
+  private async record(refund: Refund, purchase: LabelPurchase | null, answer: VoidAnswer): Promise<void> {
+    const now = this.clock.now();
+    const shipment = await this.em.findOneOrFail(Shipment, refund.shipmentId);
+    const order = await this.em.findOneOrFail(Order, refund.orderId);
+    if (answer === 'submitted') {
+      refund.submitted(now);
+      this.em.persist(OutboxMessage.of(voidLabel, { refundId: refund.id }, { delayMs: waits.submitted }));
+      return;
+    }
+    if (answer === 'rejected' || !purchase) {
+      shipment.moveVoid('void_rejected', refusedText);
+      refund.rejected('carrier_refused', refusedText, now);
+      return mailAboutRefund(this.em, order, refund, 'refund_rejected');
+    }
+    await this.takeBack(shipment, purchase, now);
+    refund.labelVoided(expectedAfterVoid(now), now);
+    if (refund.status === 'approved') {
+      this.em.persist(OutboxMessage.of(payRefund, { refundId: refund.id }));
+      return mailAboutRefund(this.em, order, refund, 'refund_approved');
+    }
+    await this.giveNothingBack(order, refund);
+  }
+
+  private async takeBack(shipment: Shipment, purchase: LabelPurchase, now: Date): Promise<void> {
+    const [labels, trackers] = [
+      await this.em.find(Label, { purchaseId: purchase.id, voidedAt: null }),
+      await this.em.find(Tracker, { shipmentId: shipment.id }),
+    ];
+    for (const label of labels) label.voided(now);
+    for (const tracker of trackers) tracker.cancel();
+    purchase.withdrawn();
+    shipment.moveVoid('voided');
+    shipment.tracked('cancelled');
+  }
+
+  /** No card has paid for it. The books undo its sale; a coupon that paid for everything is free again with the last label. */
+  private async giveNothingBack(order: Order, refund: Refund): Promise<void> {
+    const items = await this.em.find(OrderItem, { orderId: order.id });
+    const item = items.find(({ id }) => id === refund.orderItemId);
+    if (item) {
+      const reference = { key: refund.id, providerId: null };
+      await postToLedger(this.em, refundedPosting(order.id, itemMoney(item), reference, 'waived'));
+    }
+    const voided = await this.em.count(Refund, { orderId: order.id, voidedAt: { $ne: null }, id: { $ne: refund.id } });
+    const sold = items.filter(({ status }) => status === 'bought').length;
+    if (order.captured === 0 && voided + 1 === sold) await returnCouponUse(this.em, order);
+  }
+}
+
+const refusedText =
+  'The carrier does not take this label back: it may have been scanned. If it was not used, write to us and we ask again.';

@@ -1,0 +1,77 @@
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { voidUnusedLabels } from '#libs/jobs/refunds.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { usePurchaseBench } from '../testing/purchase-bench.js';
+
+describe('labels that nobody has used', () => {
+  const database = useDatabase();
+  const bench = usePurchaseBench(database);
+
+  async function captured(count = 1): Promise<string> {
+    const orderId = await bench().paid(count);
+    await bench().jobs.settle();
+    bench().mailer.sent.length = 0;
+    return orderId;
+  }
+  /** The tick after so many days more. */
+  const tick = async (days: number) => {
+    bench().clock.pass(days);
+    expect(await bench().jobs.asked(voidUnusedLabels, {})).toBe('done');
+    await bench().jobs.settle();
+  };
+  const refunds = async () =>
+    (await database.em().find(Refund, {})).map((one) => [one.status, one.reason, one.askedBy]);
+  const mails = () => bench().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
+
+  it('two days before the window ends their owner is told, a day later they are void and paid back', async () => {
+    const orderId = await captured(2);
+    await tick(27.5);
+    expect([mails(), await refunds()]).toEqual([[], []]);
+    await tick(0.6);
+    await tick(0.1);
+    expect([mails(), await refunds()]).toEqual([Array(2).fill('A label of order WB was not used'), []]);
+    expect(bench().mailer.sent[0]!.text).toMatch(/void it tomorrow and give \$11\.25 back/);
+    await tick(0.9);
+    await tick(0);
+    expect(await refunds()).toEqual(Array(2).fill(['credited', 'unused', 'system']));
+    expect(await bench().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 2250 });
+    expect(mails().slice(2)).toEqual(Array(2).fill('Refund of $11.25 for order WB'));
+  });
+
+  it('what a carrier has seen, and what is on its way back already, is left alone', async () => {
+    await captured(1);
+    const em = database.em();
+    await em.nativeUpdate(Tracker, {}, { status: 'accepted' });
+    await em.nativeUpdate(Shipment, {}, { trackingStatus: 'accepted' });
+    await tick(28.5);
+    await tick(1);
+    expect([mails(), await refunds()]).toEqual([[], []]);
+  });
+
+  it('on the last day there is no time for a notice; after it, it is too late', async () => {
+    await captured(1);
+    const em = database.em();
+    const late =
+      (await bench().paid(1),
+      (await bench().jobs.settle(), await em.findOneOrFail(LabelPurchase, { state: 'bought' })));
+    await em.nativeUpdate(LabelPurchase, late.id, { finishedAt: new Date(Date.now() - 2 * 24 * 3600_000) });
+    bench().mailer.sent.length = 0;
+    await tick(30);
+    expect(await refunds()).toEqual([['credited', 'unused', 'system']]);
+    expect(mails()).toEqual(['Refund of $11.25 for order WB']);
+  });
+
+  it('ticks at the same time give back once', async () => {
+    await captured(1);
+    await tick(28.5);
+    bench().clock.pass(1);
+    const ids = await Promise.all(Array.from({ length: 5 }, () => bench().jobs.ask(voidUnusedLabels, {})));
+    await Promise.all(ids.map((id) => bench().jobs.run(id)));
+    await bench().jobs.exhaust();
+    expect(await refunds()).toEqual([['credited', 'unused', 'system']]);
+    expect(bench().carrier.voided).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { loadRefundCases } from '#libs/database/load-refund-cases.js';
+import { mailToOwner } from '#libs/database/mail-to-owner.js';
+import { requestRefund } from '#libs/database/request-refund.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
+import { unusedLabelRules, unusedSince } from '#libs/domain/refunds/unused-labels.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { voidUnusedLabels } from '#libs/jobs/refunds.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+/** Labels per tick; the next tick goes on. */
+const most = 1_000;
+
+const due = `
+  select p.id, p.order_item_id, i.order_id from label_purchase p
+  join order_item i on i.id = p.order_item_id
+  join shipment s on s.id = p.shipment_id
+  where p.state = 'bought' and p.carrier = ? and p.finished_at < ? and p.finished_at > ?
+    and (p.noticed_at is null or p.noticed_at < ?)
+    and s.tracking_status in ('unknown', 'label_created')
+    and not exists (select from refund r where r.order_item_id = i.id)
+  order by p.finished_at limit ${most}`;
+
+type Due = { id: string; order_item_id: string; order_id: string };
+
+/**
+ * Labels that no carrier has seen two days before its window ends: their owner is told, and a day later they are given back and
+ * paid back; on the last day without further notice. Each label is looked at in a transaction of its own; again changes nothing.
+ */
+@Injectable()
+@HandlesJob(voidUnusedLabels)
+export class VoidUnusedLabels extends JobHandler<object> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /** @throws with all that went wrong, once every label has had its turn. */
+  async run(): Promise<void> {
+    const now = this.clock.now();
+    const failures: unknown[] = [];
+    for (const { carrier, before, after } of unusedSince(now)) {
+      const noticedBefore = new Date(now.getTime() - unusedLabelRules.noticeMs);
+      const found = await this.em.execute<Due[]>(due, [carrier, before, after, noticedBefore]);
+      for (const one of found) await this.look(one, now).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `${failures.length} unused labels could not be given back`);
+  }
+
+  private async look({ id, order_item_id: itemId, order_id: orderId }: Due, now: Date): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      const order = await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      const item = await em.findOneOrFail(OrderItem, itemId);
+      const purchase = await em.findOneOrFail(LabelPurchase, id);
+      const answer = refundAnswer(await loadRefundCases(em, order, [item]), item, now);
+      if (!answer.possible) return;
+      if (purchase.noticedAt || answer.until === now.toISOString().slice(0, 10)) {
+        await requestRefund(em, { order, item, reason: 'unused', askedBy: 'system' }, now);
+        return;
+      }
+      purchase.noticed(now);
+      await mailToOwner(em, order, 'refund', { kind: 'label_unused', key: item.id, data: { itemId: item.id } });
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { raw } from '@mikro-orm/core';
+
+/** Another run of the same job has committed already; this one must leave no trace. Never recorded as a failure. */
+export class StaleDelivery extends Error {
+  constructor(outboxId: string) {
+    super(`outbox message ${outboxId} was closed by another run`);
+    this.name = 'StaleDelivery';
+  }
+}
+
+/** One run of one job, and the fence that lets only one of several runs commit. */
+export class Delivery {
+  #closed = false;
+
+  constructor(
+    readonly outboxId: string,
+    /** 1 for the first try; interruptions do not count. */
+    readonly attempt: number,
+    /** Whether an error now makes the job fail for good. */
+    readonly lastAttempt: boolean,
+    /** Aborted when the attempt has taken too long or the process must end: pass it to every network call. */
+    readonly signal: AbortSignal,
+  ) {}
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /**
+   * Closes the outbox row in the open transaction of `em`; a second run of the job waits here for the first one's commit.
+   * The runner does this after the handler; a handler that commits its effect itself calls it first in that transaction.
+   * @throws StaleDelivery when the effect has already been committed by another run: let it roll everything back.
+   */
+  async close(em: EntityManager): Promise<void> {
+    if (!em.isInTransaction())
+      throw new Error('delivery.close() belongs inside the transaction that commits the effect');
+    const open = { id: this.outboxId, closedAt: null, failedAt: null };
+    const closed = await em.nativeUpdate(OutboxMessage, open, { closedAt: raw('now()') });
+    if (closed === 0) throw new StaleDelivery(this.outboxId);
+    this.#closed = true;
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod/mini';
+import { defineJob } from '#libs/jobs/job.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { queueStores } from '#libs/testing/queue-backends.js';
+import { clockSkewMs, refuseSkewedClock } from './clock-skew.js';
+import { QueueBackend } from './queue-backend.js';
+import { ScheduleTicker } from './schedule-ticker.js';
+import { gatedJob, recordJob } from './testing/test-jobs.js';
+import { useQueueBench } from './testing/use-queue-bench.js';
+
+describe.each(queueStores().map((store) => [store.kind, store] as const))('the outbox on %s', (_, store) => {
+  const bench = useQueueBench(store);
+  const open = async () =>
+    (await bench().sql<{ id: string }>('select id from outbox_message where closed_at is null')).length;
+
+  it('loses what the queue lost when nothing is sent again: the sweep is what saves it', async () => {
+    // Sent, as the row says, but in no queue; written as it is so that no relay sees it before.
+    const lost = async (resendMs: number) => {
+      const { id, payload, job } = OutboxMessage.of(recordJob, { caseId: randomUUID() });
+      await bench().sql(
+        `insert into outbox_message (id, job, payload, sent_at, available_at)
+         values (?, ?, ?::jsonb, now(), now() + ? * interval '1 ms')`,
+        [id, job, JSON.stringify(payload), resendMs],
+      );
+      const other = await bench().ask(recordJob, {});
+      await bench().untilClosed(other.id);
+      return id;
+    };
+    await bench().startWorker();
+    const never = await lost(600_000);
+    const saved = await lost(1);
+    await bench().untilClosed(saved);
+    expect((await bench().row(never)).closedAt).toBeNull();
+  });
+
+  it('sends again what its queue has given up, but not what still waits there', async () => {
+    const { QUEUE_URL: url = '' } = bench().variables;
+    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const queue = backend.queue(gatedJob.name);
+    const { id, caseId } = await bench().ask(gatedJob, {});
+    await bench().sql("update outbox_message set sent_at = now() - interval '1 hour' where id = ?", [id]);
+    await queue.add(gatedJob.name, { outboxId: randomUUID() }, { jobId: id, attempts: 1 });
+    const failing = backend.worker(gatedJob.name, () => Promise.reject(new Error('given up')), {});
+    await new Promise((resolve) => failing.once('failed', resolve));
+    await failing.close();
+    await bench().startWorker();
+    await bench().untilRuns(caseId, 1);
+    await bench().sql('update outbox_message set available_at = now() where id = ?', [id]);
+    await bench().openGate(caseId);
+    expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 1 });
+    await backend.close();
+  });
+
+  it('forgets what was closed a week ago, a bounded number at a time', async () => {
+    const worker = await bench().startWorker();
+    await bench().sql(
+      `insert into outbox_message (id, job, payload, closed_at)
+       select gen_random_uuid(), 'test-record', '{}', now() - n * interval '1 day' from generate_series(1, 12) n`,
+    );
+    expect([await worker.table.prune(3), await worker.table.prune(100), await worker.table.prune(100)]).toEqual([
+      3, 3, 0,
+    ]);
+  });
+
+  it('is left alone where this worker does not know the job', async () => {
+    await bench().startWorker();
+    const tomorrow = defineJob({ name: 'test-of-tomorrow', payload: z.strictObject({ caseId: z.string() }) });
+    const { id } = await bench().ask(tomorrow, {});
+    const { id: known } = await bench().ask(recordJob, {});
+    await bench().untilClosed(known);
+    expect(await bench().row(id)).toMatchObject({ sentAt: null, deliveries: 0 });
+  });
+
+  it('takes one message for a tick that comes twice, and none while the last one is open', async () => {
+    const { QUEUE_URL: url = '' } = bench().variables;
+    const pool = bench().pool();
+    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const schedule = { name: 'nightly', everyMs: 3_600_000, job: recordJob, payload: { caseId: randomUUID() } };
+    const ticker = new ScheduleTicker(backend, pool, [schedule], () => undefined);
+    await Promise.all([ticker.tick('nightly', 'slot-1'), ticker.tick('nightly', 'slot-1')]);
+    await ticker.tick('nightly', 'slot-2');
+    expect(await open()).toBe(1);
+    await bench().sql('update outbox_message set closed_at = now()');
+    await ticker.tick('nightly', 'slot-1');
+    expect(await open()).toBe(0);
+    await ticker.tick('nightly', 'slot-3');
+    expect(await open()).toBe(1);
+    await backend.close();
+    await pool.end();
+  });
+
+  it('keeps the schedules of its store those of the code', async () => {
+    const { QUEUE_URL: url = '' } = bench().variables;
+    const pool = bench().pool();
+    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const known = async () => {
+      const found = await backend.queue('schedules').getJobSchedulers();
+      return found.map(({ key, every }) => `${key} ${every}`).sort();
+    };
+    const schedule = (name: string, everyMs: number) => ({ name, everyMs, job: recordJob, payload: { caseId: 'x' } });
+    const run = (...schedules: ReturnType<typeof schedule>[]) =>
+      new ScheduleTicker(backend, pool, schedules, () => undefined).ensure();
+    await run(schedule('one', 3_600_000), schedule('two', 3_600_000));
+    await run(schedule('one', 3_600_000), schedule('two', 7_200_000));
+    expect(await known()).toEqual(['one 3600000', 'two 7200000']);
+    await run(schedule('two', 7_200_000));
+    expect(await known()).toEqual(['two 7200000']);
+    await backend.close();
+    await pool.end();
+  });
+});
+
+describe('the clock of a worker', () => {
+  const [store] = queueStores();
+  if (!store) throw new Error('there is always PostgreSQL');
+  const bench = useQueueBench(store);
+
+  it.each([
+    [0, true],
+    [1_500, true],
+    [-1_500, true],
+    [2_600, false],
+    [-2_600, false],
+  ])('%i ms off the database: allowed %s', async (off, allowed) => {
+    const pool = bench().pool();
+    const now = () => Date.now() + off;
+    const verdict = await refuseSkewedClock(pool, now).then(
+      () => true,
+      () => false,
+    );
+    expect(verdict).toBe(allowed);
+    expect(Math.abs((await clockSkewMs(pool, now)) - off)).toBeLessThan(500);
+    await pool.end();
+  });
+});

@@ -1,0 +1,102 @@
+import type { Logger } from '#libs/runtime/logger.js';
+import type { ClaimedMessage, OutboxTable } from './outbox-table.js';
+import type { JobQueue } from './queue-backend.js';
+
+const batch = 500;
+const giveBackMs = 1_000;
+
+/** One job id per attempt: a lost attempt is added again under the same id, a new attempt is not mistaken for the old one. */
+const jobId = ({ id, attempts }: ClaimedMessage): string => (attempts === 0 ? id : `${id}-${attempts}`);
+
+/**
+ * Moves due outbox rows to their queues. The rows stay open until a handler closes them; what is still open past its time
+ * is sent again. So nothing is lost when this process dies between any two lines, nor when the queue loses its memory.
+ */
+export class OutboxRelay {
+  #pumping: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(
+    private readonly table: OutboxTable,
+    private readonly queues: ReadonlyMap<string, JobQueue>,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Sends everything that is due. Calls that come while it works share one more round; never throws. */
+  pump(): Promise<void> {
+    this.#again = true;
+    this.#pumping ??= this.#rounds().finally(() => (this.#pumping = undefined));
+    return this.#pumping;
+  }
+
+  /** Takes no more rows; resolves when the round under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#pumping;
+  }
+
+  async #rounds(): Promise<void> {
+    try {
+      while (this.#again && !this.#stopped) {
+        this.#again = false;
+        const claimed = await this.table.claim([...this.queues.keys()], batch);
+        if (claimed.length === batch) this.#again = true;
+        await Promise.all([...byJob(claimed)].map(([job, messages]) => this.#send(job, messages)));
+      }
+    } catch (error) {
+      this.logger.error({ err: error }, 'the outbox could not be read');
+    }
+  }
+
+  async #send(job: string, messages: ClaimedMessage[]): Promise<void> {
+    const queue = this.queues.get(job);
+    if (!queue) return;
+    try {
+      await this.#forgetDead(queue, messages);
+      await add(queue, messages);
+    } catch (error) {
+      this.logger.error({ job, messages: messages.length, err: error }, 'the queue did not take its messages');
+      await this.table.giveBack(
+        messages.map((message) => message.id),
+        giveBackMs,
+      );
+    }
+  }
+
+  /** A queue ignores an id it knows. One that is waiting or active is right to; one that it has given up is removed. */
+  async #forgetDead(queue: JobQueue, messages: ClaimedMessage[]): Promise<void> {
+    const overdue = messages.filter((message) => message.overdue);
+    if (overdue.length === 0) return;
+    await Promise.all(
+      overdue.map(async (message) => {
+        const id = jobId(message);
+        const state = await queue.getJobState(id);
+        if (state === 'failed' || state === 'completed') await queue.remove(id);
+      }),
+    );
+    this.logger.warn({ job: queue.name, messages: overdue.length }, 'still open past their time: sent again');
+  }
+}
+
+/** One message is added faster by itself: what somebody waits for usually comes alone. */
+async function add(queue: JobQueue, messages: ClaimedMessage[]): Promise<void> {
+  const jobs = messages.map((message) => ({
+    name: message.job,
+    data: { outboxId: message.id },
+    opts: { jobId: jobId(message) },
+  }));
+  const [first] = jobs;
+  if (first && jobs.length === 1) await queue.add(first.name, first.data, first.opts);
+  else await queue.addBulk(jobs);
+}
+
+function byJob(messages: ClaimedMessage[]): Map<string, ClaimedMessage[]> {
+  const groups = new Map<string, ClaimedMessage[]>();
+  for (const message of messages) {
+    const group = groups.get(message.job);
+    if (group) group.push(message);
+    else groups.set(message.job, [message]);
+  }
+  return groups;
+}

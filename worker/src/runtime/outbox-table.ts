@@ -1,0 +1,77 @@
+import pg from 'pg';
+
+/** An outbox row that this process has taken to send. */
+export interface ClaimedMessage {
+  readonly id: string;
+  readonly job: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+  readonly deliveries: number;
+  /** It was sent before and is still open past its time: perhaps its queue lost it. */
+  readonly overdue: boolean;
+}
+
+const open = 'closed_at is null and failed_at is null';
+
+/** The relay's view of the outbox: one statement each, no transaction stays open while the queue is talked to. */
+export class OutboxTable {
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly resendMs: number,
+  ) {}
+
+  /** Takes up to `limit` due rows; nobody else takes them within the resend time. */
+  async claim(jobs: readonly string[], limit: number): Promise<ClaimedMessage[]> {
+    const { rows } = await this.pool.query<ClaimedMessage>({
+      name: 'claim',
+      text: `with due as materialized (
+         select id, sent_at is not null as overdue from outbox_message
+         where ${open} and available_at <= now() and job = any($1)
+         order by available_at limit $2 for update skip locked)
+       update outbox_message as m set sent_at = now(), available_at = now() + $3 * interval '1 ms'
+       from due where m.id = due.id
+       returning m.id, m.job, m.payload, m.attempts, m.deliveries, due.overdue`,
+      values: [jobs, limit, this.resendMs],
+    });
+    return rows;
+  }
+
+  /** Milliseconds until the next open row is due, 0 or less when one is; null when none is open. */
+  async dueInMs(): Promise<number | null> {
+    const { rows } = await this.pool.query<{ due: number | null }>({
+      name: 'due',
+      text: `select (extract(epoch from min(available_at) - now()) * 1000)::float as due from outbox_message where ${open}`,
+    });
+    return rows[0]?.due ?? null;
+  }
+
+  /** Puts rows back that the queue did not take. */
+  async giveBack(ids: readonly string[], delayMs: number): Promise<void> {
+    await this.pool.query(
+      `update outbox_message set sent_at = null, available_at = now() + $2 * interval '1 ms' where id = any($1) and ${open}`,
+      [ids, delayMs],
+    );
+  }
+
+  /** Removes rows closed more than a week ago, a bounded number at a time. @returns how many. */
+  async prune(limit: number): Promise<number> {
+    const { rowCount } = await this.pool.query(
+      `delete from outbox_message where id in (
+         select id from outbox_message where closed_at < now() - interval '7 days' limit $1)`,
+      [limit],
+    );
+    return rowCount ?? 0;
+  }
+
+  /** How far behind the relay is: open rows past their time, and the age of the oldest in seconds. */
+  async backlog(): Promise<{ due: number; oldestSeconds: number; failed: number }> {
+    const { rows } = await this.pool.query<{ due: number; oldest: number; failed: number }>(
+      `select (select count(*)::int from outbox_message where ${open} and available_at <= now()) as due,
+              (select coalesce(extract(epoch from now() - min(available_at)), 0)::float from outbox_message
+               where ${open} and available_at <= now()) as oldest,
+              (select count(*)::int from outbox_message where failed_at is not null) as failed`,
+    );
+    const { due = 0, oldest = 0, failed = 0 } = rows[0] ?? {};
+    return { due, oldestSeconds: oldest, failed };
+  }
+}

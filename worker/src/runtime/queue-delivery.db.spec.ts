@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { queueStores } from '#libs/testing/queue-backends.js';
+import { until } from '#libs/testing/until.js';
+import { QueueBackend } from './queue-backend.js';
+import { flakyJob, gatedJob, recordJob, refusedJob } from './testing/test-jobs.js';
+import { useQueueBench } from './testing/use-queue-bench.js';
+
+describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs on %s', (_, store) => {
+  const bench = useQueueBench(store);
+
+  it('run once after the commit that asked for them', async () => {
+    await bench().startWorker();
+    const { caseId, id } = await bench().ask(recordJob, {});
+    const row = await bench().untilClosed(id);
+    expect(row).toMatchObject({ attempts: 0, deliveries: 1, failedAt: null });
+    expect(await bench().effects(caseId)).toEqual(['recorded']);
+  });
+
+  it('are told by the commit, not found by the sweep', async () => {
+    await bench().startWorker({ OUTBOX_SWEEP_MS: '600000' });
+    const { id } = await bench().ask(recordJob, {});
+    expect((await bench().untilClosed(id)).deliveries).toBe(1);
+  });
+
+  it('never run after a rollback', async () => {
+    await bench().startWorker();
+    const caseId = randomUUID();
+    const em = bench().orm.em.fork();
+    await em.begin();
+    em.persist(OutboxMessage.of(recordJob, { caseId }));
+    await em.flush();
+    await em.rollback();
+    const later = await bench().ask(recordJob, {});
+    await bench().untilClosed(later.id);
+    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([0, []]);
+  });
+
+  it('run when nobody was there at the commit', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => bench().ask(recordJob, {})));
+    await bench().startWorker();
+    for (const { id } of asked) await bench().untilClosed(id);
+    for (const { caseId } of asked) expect(await bench().effects(caseId)).toEqual(['recorded']);
+  });
+
+  it('run once each, a thousand of them, and none is reported failed', async () => {
+    await bench().sql(
+      `insert into outbox_message (id, job, payload)
+       select id, 'test-record', jsonb_build_object('caseId', id) from (select gen_random_uuid() as id from generate_series(1, 1000)) as many`,
+    );
+    await bench().startWorker({ OUTBOX_RESEND_MS: '60000' });
+    const left = () => bench().sql('select id from outbox_message where closed_at is null limit 1');
+    await until('all are closed', async () => (await left()).length === 0, 60_000);
+    const odd = await bench().sql('select id from outbox_message where deliveries <> 1 or failed_at is not null');
+    const twice = await bench().sql('select case_id from test_effect group by case_id having count(*) > 1');
+    expect([odd, twice]).toEqual([[], []]);
+  }, 90_000);
+
+  it('run although the relay died between taking a row and adding its job', async () => {
+    const { caseId, id } = await bench().ask(recordJob, {});
+    await bench().sql(
+      "update outbox_message set sent_at = now(), available_at = now() + interval '200 ms' where id = ?",
+      [id],
+    );
+    await bench().startWorker();
+    await bench().untilClosed(id);
+    expect(await bench().effects(caseId)).toEqual(['recorded']);
+  });
+
+  it('have one effect when they are delivered many times at once', async () => {
+    await bench().startWorker();
+    const { caseId, id } = await bench().ask(gatedJob, {});
+    const { QUEUE_URL: url = '' } = bench().variables;
+    const other = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const copies = [1, 2, 3].map((n) => ({
+      name: gatedJob.name,
+      data: { outboxId: id },
+      opts: { jobId: `${id}-copy${n}` },
+    }));
+    const queue = other.queue(gatedJob.name);
+    await queue.addBulk(copies);
+    await bench().untilRuns(caseId, 4);
+    await bench().openGate(caseId);
+    await bench().untilClosed(id);
+    await until('no copy is left', async () => (await queue.getJobCountByTypes('active', 'waiting', 'failed')) === 0);
+    await other.close();
+    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([4, ['recorded']]);
+  });
+
+  it('are tried again after an error, and leave nothing of a failed attempt', async () => {
+    await bench().startWorker();
+    const { caseId, id } = await bench().ask(flakyJob, { failures: 2 });
+    const row = await bench().untilClosed(id);
+    expect(row).toMatchObject({ attempts: 2, deliveries: 3, failedAt: null, lastError: 'run 2 fails for [email]' });
+    expect(await bench().effects(caseId)).toEqual(['recorded']);
+  });
+
+  it('fail visibly after their last attempt, and others go on', async () => {
+    await bench().startWorker();
+    const { caseId, id } = await bench().ask(flakyJob, { failures: 99 });
+    const other = await bench().ask(recordJob, {});
+    const row = await bench().untilFailed(id);
+    await bench().untilClosed(other.id);
+    expect(row).toMatchObject({ attempts: 3, closedAt: null, lastError: 'run 3 fails for [email]' });
+    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([3, []]);
+  });
+
+  it('fail at once when they are refused, and compensate in the same commit', async () => {
+    const worker = await bench().startWorker();
+    const { caseId, id } = await bench().ask(refusedJob, {});
+    const row = await bench().untilFailed(id);
+    expect(row).toMatchObject({ attempts: 1, lastError: 'this can never work' });
+    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([1, ['compensated']]);
+    expect(await worker.table.backlog()).toMatchObject({ failed: 1 });
+  });
+
+  it('fail at once when their payload is not theirs', async () => {
+    await bench().startWorker();
+    const { caseId, id } = await bench().ask(recordJob, {});
+    const bad = randomUUID();
+    await bench().sql(`insert into outbox_message (id, job, payload) values (?, ?, '{"caseId": 5}')`, [
+      bad,
+      recordJob.name,
+    ]);
+    expect((await bench().untilFailed(bad)).lastError).toMatch(/payload does not fit/);
+    await bench().untilClosed(id);
+    expect(await bench().effects(caseId)).toEqual(['recorded']);
+  });
+});

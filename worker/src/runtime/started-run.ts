@@ -1,0 +1,12 @@
+/** What the outbox row says when a run starts. */
+export interface StartedRun {
+  readonly outboxId: string;
+  readonly payload: unknown;
+  /** Failed attempts before this one. */
+  readonly attempts: number;
+  /** This run's number; a later run has a higher one. */
+  readonly deliveries: number;
+}
+
+/** How a run ended: `stale` means another run had committed; `interrupted` that the process had to end. */
+export type RunOutcome = 'done' | 'stale' | 'retry' | 'failed' | 'interrupted';

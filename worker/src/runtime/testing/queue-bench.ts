@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
+import { Registry } from 'prom-client';
+import { entities } from '#libs/database/entities.js';
+import { ormConfig } from '#libs/database/orm.config.js';
+import type { Job } from '#libs/jobs/job.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { parseEnv } from '#libs/runtime/env.js';
+import { createLogger } from '#libs/runtime/logger.js';
+import { ChildProgram, type ChildProgramOptions } from '#libs/testing/child-program.js';
+import { until } from '#libs/testing/until.js';
+import { collectHandlers } from '../collect-handlers.js';
+import { JobMetrics } from '../job-metrics.js';
+import { JobRuntime } from '../job-runtime.js';
+import { steadyPool } from '../steady-pool.js';
+import { TestEffect, testTables } from './test-effect.js';
+import { BlockingHandler, FlakyHandler, GatedHandler, RecordHandler, RefusedHandler } from './test-handlers.js';
+import { blockingJob, flakyJob, gatedJob, recordJob, refusedJob, testJobs } from './test-jobs.js';
+
+/** Short times, so that what takes half a minute in production takes a second or two here. */
+export const quickSettings = {
+  LOG_LEVEL: 'silent',
+  JOB_LOCK_MS: '2000',
+  JOB_STALLED_MS: '500',
+  OUTBOX_SWEEP_MS: '50',
+  OUTBOX_RESEND_MS: '1000',
+  GRACE_MS: '5000',
+  WORKER_METRICS_PORT: '0',
+};
+
+export type Change = Partial<Record<keyof typeof quickSettings | 'QUEUE_URL', string>>;
+
+/** A database with the test jobs' tables, workers on it, and questions about what they did. */
+export class QueueBench {
+  readonly #runtimes: JobRuntime[] = [];
+  readonly #children: ChildProgram[] = [];
+
+  private constructor(
+    readonly orm: MikroORM,
+    readonly variables: Record<string, string>,
+  ) {}
+
+  static async open(databaseUrl: string, queueUrl: string): Promise<QueueBench> {
+    const config = {
+      ...ormConfig({ url: databaseUrl, pool: 10, applicationName: 'test-bench' }),
+      entities: [...entities, TestEffect],
+    };
+    const bench = new QueueBench(await MikroORM.init(config), {
+      ...quickSettings,
+      DATABASE_URL: databaseUrl,
+      QUEUE_URL: queueUrl,
+    });
+    await bench.sql(`drop table if exists test_effect, test_run, test_gate; ${testTables}`);
+    return bench;
+  }
+
+  async sql<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
+    return this.orm.em.getConnection().execute<Row[]>(query, values);
+  }
+
+  /** A pool of the test's own. */
+  pool(): pg.Pool {
+    return steadyPool({ connectionString: this.variables['DATABASE_URL'], max: 2 }, () => undefined);
+  }
+
+  /** A worker in this process. */
+  async startWorker(change: Change = {}): Promise<JobRuntime> {
+    const { em } = this.orm;
+    const handlers = collectHandlers(testJobs, [
+      { job: recordJob, handler: new RecordHandler(em) },
+      { job: gatedJob, handler: new GatedHandler(em) },
+      { job: flakyJob, handler: new FlakyHandler(em) },
+      { job: refusedJob, handler: new RefusedHandler(em) },
+      { job: blockingJob, handler: new BlockingHandler(em) },
+    ]);
+    const runtime = new JobRuntime({
+      orm: this.orm,
+      handlers,
+      schedules: [],
+      settings: parseEnv({ ...this.variables, ...change }, ['process', 'database', 'queue']),
+      logger: createLogger('test', 'silent'),
+      metrics: new JobMetrics(new Registry()),
+    });
+    this.#runtimes.push(runtime);
+    await runtime.start();
+    return runtime;
+  }
+
+  /** A worker in a process of its own, which may refuse to start. */
+  spawnWorker(change: Change = {}, clock?: ChildProgramOptions['clock']): ChildProgram {
+    const env = { ...this.variables, ...change };
+    const child = ChildProgram.start('worker/src/runtime/testing/test-worker.ts', { env, clock });
+    this.#children.push(child);
+    return child;
+  }
+
+  /** A worker in a process of its own that takes work. */
+  async startProcess(change: Change = {}, clock?: ChildProgramOptions['clock']): Promise<ChildProgram> {
+    const child = this.spawnWorker(change, clock);
+    await child.says('ready');
+    return child;
+  }
+
+  async stopWorkers(): Promise<void> {
+    await Promise.all(this.#children.splice(0).map((child) => child.stop()));
+    await Promise.all(this.#runtimes.splice(0).map((runtime) => runtime.stop()));
+  }
+
+  /** Asks for a job as the api does. @returns the case, by which its runs and effects are found, and the row's id. */
+  async ask<P extends { caseId: string }>(
+    job: Job<P>,
+    rest: Omit<P, 'caseId'>,
+  ): Promise<{ caseId: string; id: string }> {
+    const caseId = randomUUID();
+    const em = this.orm.em.fork();
+    const message = OutboxMessage.of(job, { ...rest, caseId } as P);
+    em.persist(message);
+    await em.flush();
+    return { caseId, id: message.id };
+  }
+
+  /** As `ask`, again until the database takes it. */
+  async askUntilTaken<P extends { caseId: string }>(
+    job: Job<P>,
+    rest: Omit<P, 'caseId'>,
+  ): Promise<{ caseId: string; id: string }> {
+    return until('the database takes a message', () => this.ask(job, rest).catch(() => undefined));
+  }
+
+  /** Resolves when the database no longer answers. */
+  async untilGone(): Promise<void> {
+    await until('the database is gone', () =>
+      this.sql('select 1').then(
+        () => false,
+        () => true,
+      ),
+    );
+  }
+
+  async row(id: string): Promise<OutboxMessage> {
+    return this.orm.em.fork().findOneOrFail(OutboxMessage, id);
+  }
+
+  async runs(caseId: string): Promise<number> {
+    const rows = await this.sql<{ n: number }>('select count(*)::int as n from test_run where case_id = ?', [caseId]);
+    return rows[0]?.n ?? 0;
+  }
+
+  async effects(caseId: string): Promise<string[]> {
+    const rows = await this.sql<{ kind: string }>('select kind from test_effect where case_id = ?', [caseId]);
+    return rows.map(({ kind }) => kind);
+  }
+
+  async openGate(caseId: string): Promise<void> {
+    await this.sql('insert into test_gate (case_id) values (?) on conflict do nothing', [caseId]);
+  }
+
+  async untilClosed(id: string): Promise<OutboxMessage> {
+    return until('the message is closed', async () => {
+      const row = await this.row(id);
+      return row.closedAt && row;
+    });
+  }
+
+  async untilFailed(id: string): Promise<OutboxMessage> {
+    return until('the message has failed', async () => {
+      const row = await this.row(id);
+      return row.failedAt && row;
+    });
+  }
+
+  async untilRuns(caseId: string, count: number): Promise<void> {
+    await until(`${count} runs of the case`, async () => (await this.runs(caseId)) >= count);
+  }
+
+  async close(): Promise<void> {
+    await this.stopWorkers();
+    await this.orm.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { defineJob } from '#libs/jobs/job.js';
+
+const payload = z.strictObject({ caseId: z.string() });
+const backoff = { firstMs: 20, maxMs: 100 };
+
+/** Records its effect in the runner's transaction. */
+export const recordJob = defineJob({ name: 'test-record', payload, backoff });
+/** Waits until its case's gate is opened, then records its effect. */
+export const gatedJob = defineJob({ name: 'test-gated', payload, backoff, concurrency: 5 });
+/** Fails as often as it is told, then records its effect. */
+export const flakyJob = defineJob({
+  name: 'test-flaky',
+  payload: z.strictObject({ caseId: z.string(), failures: z.int() }),
+  attempts: 3,
+  backoff,
+});
+/** Is refused for good at once; compensates. */
+export const refusedJob = defineJob({ name: 'test-refused', payload, backoff });
+/** Blocks its event loop for longer than the lock on its first run. */
+export const blockingJob = defineJob({
+  name: 'test-blocking',
+  payload: z.strictObject({ caseId: z.string(), blockMs: z.int() }),
+  backoff,
+});
+
+export const testJobs = [recordJob, gatedJob, flakyJob, refusedJob, blockingJob];

@@ -1,0 +1,57 @@
+import { EntityManager, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { pollTrackers } from '#libs/jobs/tracking.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { LookAtParcel } from './look-at-parcel.js';
+
+/** Parcels per tick; the next tick goes on. */
+const most = 500;
+/** A parcel whose news cannot be taken over keeps the others waiting once, then no sooner than after this. */
+const restMs = 3600_000;
+
+/**
+ * Looks at every parcel whose next look is due, the longest due first, each in a commit of its own. The status follows from
+ * the stored scans, so a tick that runs twice or beside another finds the same.
+ */
+@Injectable()
+@HandlesJob(pollTrackers)
+export class PollTrackers extends JobHandler<object> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly parcels: LookAtParcel,
+  ) {
+    super();
+  }
+
+  /** @throws with all that went wrong, once every parcel has had its turn. */
+  async run(_: object, delivery: Delivery): Promise<void> {
+    const due = await this.em.find(
+      Tracker,
+      { nextCheckAt: { $lte: new Date() } },
+      { orderBy: { nextCheckAt: 'asc' }, limit: most, fields: ['id'] },
+    );
+    const failures: unknown[] = [];
+    for (const { id } of due) {
+      if (delivery.signal.aborted) break;
+      this.em.clear();
+      await this.lookAt(id).catch((error: unknown) => failures.push(error));
+    }
+    this.em.clear();
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parcels could not be looked at`);
+  }
+
+  private async lookAt(id: string): Promise<void> {
+    try {
+      await this.parcels.look(await this.em.findOneOrFail(Tracker, id));
+      await this.em.flush();
+    } catch (error) {
+      // Somebody else has just looked at it: their news are as good as ours.
+      if (error instanceof OptimisticLockError || error instanceof UniqueConstraintViolationException) return;
+      this.em.clear();
+      await this.em.nativeUpdate(Tracker, id, { nextCheckAt: new Date(Date.now() + restMs) });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CarrierEvent } from '#libs/domain/shipments/carrier.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { placeOf } from '#libs/domain/shipments/readiness.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { pollTrackers, refreshTracking } from '#libs/jobs/tracking.js';
+import { FakeCarrier } from '#libs/testing/fake-carrier.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { JobBench } from '../testing/job-bench.js';
+import { LookAtParcel } from './look-at-parcel.js';
+import { PollTrackers } from './poll-trackers.js';
+import { RefreshTracking } from './refresh-tracking.js';
+import { TrackingSpeed } from './tracking-speed.js';
+
+const scan = (minutes: number, status: CarrierEvent['status'], over: Partial<CarrierEvent> = {}): CarrierEvent => ({
+  time: new Date(Date.now() + minutes * 60_000).toISOString(),
+  ...{ status, rawCode: status.toUpperCase(), rawText: status, city: 'Reno', state: 'NV', country: 'US' },
+  ...over,
+});
+
+describe('tracking', () => {
+  const database = useDatabase();
+  let carrier: FakeCarrier;
+  let jobs: JobBench;
+  beforeEach(() => {
+    carrier = new FakeCarrier();
+    const em = database.orm.em as EntityManager;
+    const look = new LookAtParcel(em, new Carriers([carrier]), new TrackingSpeed(1));
+    jobs = new JobBench(database.orm, [
+      { job: pollTrackers, handler: new PollTrackers(em, look) },
+      { job: refreshTracking, handler: new RefreshTracking(em, look) },
+    ]);
+  });
+
+  /** A shipment of `parcels` pieces whose labels are bought; all of them are due. @returns the trackers' ids. */
+  async function tracked(parcels = 1): Promise<string[]> {
+    const em = database.em();
+    const shipment = readyShipment('guest');
+    const trackers = Array.from({ length: parcels }, (_, position) =>
+      Tracker.start({
+        ...{ ownerId: 'guest', shipmentId: shipment.id, position, parcels, carrier: 'usps', carrierName: 'USPS' },
+        ...{ service: 's', serviceName: 'S', trackingNumber: `94${position}`, sample: true },
+        ...{ from: placeOf(shipment.from!), to: placeOf(shipment.to!), estimate: null },
+      }),
+    );
+    em.persist([shipment, ...trackers]);
+    await em.flush();
+    return trackers.map((tracker) => tracker.id);
+  }
+  const trackerOf = (id: string) => database.em().findOneOrFail(Tracker, id);
+  const events = () => database.em().find(TrackingEvent, {}, { orderBy: { time: 'asc' } });
+  const poll = () => jobs.asked(pollTrackers, {});
+  const due = () => database.em().nativeUpdate(Tracker, {}, { nextCheckAt: new Date(0) });
+
+  it('takes news over once, however often it looks', async () => {
+    const [id = ''] = await tracked();
+    carrier.events = [scan(-20, 'accepted'), scan(-10, 'in_transit')];
+    for (let times = 0; times < 3; times += 1) {
+      await due();
+      expect(await poll()).toBe('done');
+    }
+    expect((await events()).map((event) => event.status)).toEqual(['accepted', 'in_transit']);
+    const tracker = await trackerOf(id);
+    expect(tracker.status).toBe('in_transit');
+    expect((await database.em().findOneOrFail(Shipment, tracker.shipmentId)).trackingStatus).toBe('in_transit');
+    expect(carrier.count('track')).toBe(3);
+  });
+
+  it('looks only when it is time', async () => {
+    await tracked();
+    await poll();
+    await poll();
+    expect(carrier.count('track')).toBe(1);
+  });
+
+  it('news that come late are history, not a step back', async () => {
+    const [id = ''] = await tracked();
+    const all = [scan(-30, 'accepted'), scan(-20, 'in_transit'), scan(-10, 'delivered')];
+    for (const news of [[all[2]!], [all[2]!, all[0]!], all]) {
+      carrier.events = news;
+      await due();
+      await poll();
+    }
+    expect((await trackerOf(id)).status).toBe('delivered');
+    expect(await events()).toHaveLength(3);
+  });
+
+  it('a carrier that is away changes nothing but the time of the next look', async () => {
+    const [id = ''] = await tracked();
+    carrier.events = [scan(-5, 'accepted')];
+    await poll();
+    const before = await trackerOf(id);
+    carrier.fail('track', 'away');
+    await due();
+    expect(await poll()).toBe('done');
+    const after = await trackerOf(id);
+    expect([after.status, after.lastCheckedAt]).toEqual([before.status, before.lastCheckedAt]);
+    expect(after.nextCheckAt!.getTime()).toBeGreaterThan(Date.now() + 14 * 60_000);
+  });
+
+  it('one scan that cannot be read does not lose the rest (TRK-4)', async () => {
+    await tracked();
+    carrier.events = [
+      scan(-9, 'accepted'),
+      scan(0, 'in_transit', { time: '20261' }),
+      scan(-3, 'in_transit', { rawCode: 'x'.repeat(999) }),
+    ];
+    expect(await poll()).toBe('done');
+    expect((await events()).map((event) => event.status)).toEqual(['accepted', 'in_transit']);
+  });
+
+  it('a parcel that cannot be taken over holds up no other, and is not asked about all the time', async () => {
+    const ids = await tracked(3);
+    const [sick = ''] = ids;
+    await database.em().nativeUpdate(Tracker, sick, { shipmentId: '00000000-0000-4000-8000-000000000000' });
+    carrier.events = [scan(-5, 'accepted')];
+    expect(await poll()).toBe('failed');
+    const all = await Promise.all(ids.map(trackerOf));
+    expect(all.map((tracker) => tracker.status)).toEqual(['label_created', 'accepted', 'accepted']);
+    expect(await poll()).toBe('done');
+    expect(carrier.count('track')).toBe(3);
+  });
+
+  it('the shipment shows its worst parcel', async () => {
+    const [first = '', second = ''] = await tracked(2);
+    const shipment = async () => database.em().findOneOrFail(Shipment, (await trackerOf(first)).shipmentId);
+    carrier.events = [scan(-5, 'delivered')];
+    await jobs.asked(refreshTracking, { trackerId: first });
+    expect((await shipment()).trackingStatus).toBe('label_created');
+    carrier.events = [scan(-4, 'exception')];
+    await jobs.asked(refreshTracking, { trackerId: second });
+    expect((await shipment()).trackingStatus).toBe('exception');
+  });
+
+  it('polled and refreshed at once it takes the news over once', async () => {
+    const [id = ''] = await tracked();
+    carrier.events = [scan(-20, 'accepted'), scan(-10, 'in_transit')];
+    const messages = await Promise.all([
+      jobs.ask(pollTrackers, {}),
+      jobs.ask(refreshTracking, { trackerId: id }),
+      jobs.ask(refreshTracking, { trackerId: id }),
+    ]);
+    await Promise.all(messages.map((message) => jobs.run(message)));
+    await jobs.exhaust();
+    expect(await events()).toHaveLength(2);
+    expect((await trackerOf(id)).status).toBe('in_transit');
+    expect(await database.em().execute('select from outbox_message where failed_at is not null')).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
+import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
+import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
+import { DatabaseModule } from '#libs/database/database.module.js';
+import { jobs } from '#libs/jobs/registry.js';
+import { schedules } from '#libs/jobs/schedules.js';
+import type { Env } from '#libs/runtime/env.js';
+import { RuntimeModule } from '#libs/runtime/runtime.module.js';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { LabelsModule } from './labels/labels.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { OrdersModule } from './orders/orders.module.js';
+import { QuotesModule } from './quotes/quotes.module.js';
+import { JobRuntimeModule } from './runtime/job-runtime.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
+import { TrackingModule } from './tracking/tracking.module.js';
+
+/** The worker: every feature module brings the handlers of its jobs; starting fails when one is missing. */
+@Module({ imports: [] })
+export class WorkerModule {
+  static forRoot(settings: Env): DynamicModule {
+    const database = { ...settings.database, applicationName: 'waybill-worker-orm' };
+    return {
+      module: WorkerModule,
+      imports: [
+        RuntimeModule.forRoot('worker', settings.process.logLevel),
+        DatabaseModule.forRoot(database, { http: false }),
+        CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
+        PaymentsModule.of(settings.stripe),
+        MailPortModule.of(settings.mail),
+        AccountsModule,
+        QuotesModule,
+        OrdersModule,
+        LabelsModule,
+        RefundsModule,
+        TrackingModule.of(settings.tariff.trackingSpeed),
+        MailModule.of(settings.http.publicUrl, settings.mail.linkSecrets),
+        JobRuntimeModule.forRoot({ jobs, schedules, settings }),
+      ],
+    };
+  }
+}
