@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { cartItem, fillCart, goToCheckout, useCoupon } from '#libs/proof/screens/steps/cart-steps.js';
+import { payButton, payWith } from '#libs/proof/screens/steps/payment-steps.js';
+import { ledgerOf } from './testing/ledger';
+import { shopWithBrowser } from './testing/shop-with-browser';
+import type { Visit } from './testing/visit';
+
+const place = shopWithBrowser();
+const five = ['Ada One', 'Ben Two', 'Cleo Three', 'Dan Four', 'Eve Five'];
+
+/** The sum on the button, in cents. */
+const sumOf = async (page: Page) => Number((await payButton(page).innerText()).replace(/\D/g, ''));
+const captured = async () => (await ledgerOf(place.shop.stripeUrl)).totals.captured;
+
+/** Somebody at the checkout with `names` in the cart. */
+const shop = (names: readonly string[], work: (visit: Visit) => Promise<void>) =>
+  place.visit({}, async (visit) => {
+    visit.expect(/status of 402/);
+    await fillCart(visit.page, names);
+    await work(visit);
+  });
+
+describe('a guest with a cart', () => {
+  it('pays three of five shipments with a coupon; two stay', async () => {
+    await shop(five, async ({ page }) => {
+      await cartItem(page, 'Dan Four').getByRole('checkbox').uncheck();
+      await cartItem(page, 'Eve Five').getByRole('checkbox').uncheck();
+      await useCoupon(page, 'welcome10');
+      await page.getByText(/less, \$[\d.]+ to pay/).waitFor();
+      await goToCheckout(page);
+      await page.getByText('Coupon WELCOME10').waitFor();
+      const [sum, before] = [await sumOf(page), await captured()];
+      await payWith(page, 'Succeeds');
+      await page.getByRole('heading', { name: '3 labels are ready' }).waitFor();
+      expect((await captured()) - before).toBe(sum);
+      await page.goto('/cart');
+      await cartItem(page, 'Dan Four').waitFor();
+      await cartItem(page, 'Eve Five').waitFor();
+      expect(await page.getByRole('heading', { level: 3 }).count()).toBe(2);
+    });
+  });
+
+  it('whose card is declined pays with another one, over a reload, without losing anything', async () => {
+    await shop(five.slice(0, 2), async ({ page }) => {
+      await goToCheckout(page);
+      const [sum, before] = [await sumOf(page), await captured()];
+      await payWith(page, 'Declined');
+      await page.getByText('The bank declined the card.').waitFor();
+      await page.waitForURL(/checkout\?order=/);
+      await page.reload();
+      await page.getByText('To Ben Two').waitFor();
+      await payWith(page, 'Succeeds');
+      await page.getByRole('heading', { name: '2 labels are ready' }).waitFor();
+      expect((await captured()) - before).toBe(sum);
+    });
+  });
+
+  it.each([
+    ['approves', 'Approve'],
+    ['refuses', 'Decline'],
+  ] as const)('who %s at the bank is charged once, or not at all', async (_, answer) => {
+    await shop(five.slice(0, 2), async ({ page }) => {
+      await goToCheckout(page);
+      const [sum, before] = [await sumOf(page), await captured()];
+      await payWith(page, 'Needs bank challenge');
+      const bank = page.getByRole('dialog', { name: /Your bank asks/ });
+      await bank.getByRole('button', { name: answer }).click();
+      if (answer === 'Approve') await page.getByRole('heading', { name: '2 labels are ready' }).waitFor();
+      else await page.getByText('The bank did not confirm that it was you.').waitFor();
+      expect((await captured()) - before).toBe(answer === 'Approve' ? sum : 0);
+    });
+  });
+
+  it('whose network is cut after the card was asked is told by the order, and charged once', async () => {
+    await shop(five.slice(0, 2), async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/net::ERR_/);
+      await goToCheckout(page);
+      const [sum, before] = [await sumOf(page), await captured()];
+      await payWith(page, 'Network lost');
+      await page.getByRole('heading', { name: '2 labels are ready' }).waitFor();
+      expect((await captured()) - before).toBe(sum);
+    });
+  });
+
+  it('removes and takes back, edits in place and sees old and new price before saving', async () => {
+    await shop(five.slice(0, 2), async ({ page }) => {
+      await cartItem(page, 'Ben Two')
+        .getByRole('button', { name: /Remove/ })
+        .click();
+      await cartItem(page, 'Ben Two').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await cartItem(page, 'Ben Two').waitFor();
+      await cartItem(page, 'Ben Two').getByRole('link', { name: /Edit/ }).click();
+      await page.getByLabel('Signature on delivery').selectOption('adult');
+      await page.getByText('The price changes').waitFor();
+      await page.getByRole('button', { name: /^Save at/ }).click();
+      await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
+      const names = await page.getByRole('heading', { level: 3 }).allInnerTexts();
+      expect(names.map((name) => name.replace(/\s+/g, ' '))).toEqual([
+        expect.stringContaining('Ada One'),
+        expect.stringContaining('Ben Two'),
+      ]);
+    });
+  });
+
+  it('gives a label back and sees the money return to the end', async () => {
+    await shop(five.slice(0, 1), async ({ page }) => {
+      await goToCheckout(page);
+      await payWith(page, 'Succeeds');
+      await page.getByRole('heading', { name: 'Your label is ready' }).waitFor();
+      await page.getByRole('button', { name: /Void and refund/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Void and refund/ })
+        .click();
+      await page.getByText('Refunded', { exact: true }).waitFor({ timeout: 60_000 });
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import type { QuoteView } from '#libs/contracts/quotes.js';
+import { press, tabTo } from './testing/keyboard';
+import { changeAnswers } from '#libs/proof/screens/steps/change-answers.js';
+import { ratesAddress, services } from '#libs/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { shopWithBrowser } from './testing/shop-with-browser';
+
+const place = shopWithBrowser();
+
+describe('the prices', () => {
+  it('are chosen with the arrow keys alone', async () => {
+    await place.visit({}, async ({ page }) => {
+      await page.goto(ratesAddress());
+      await page.getByText(/services?, from/).waitFor();
+      await tabTo(page, services(page).first());
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      expect(await services(page).nth(2).isChecked()).toBe(true);
+      await page.keyboard.press('ArrowUp');
+      expect(await services(page).nth(1).isChecked()).toBe(true);
+      await press(page, page.getByRole('button', { name: 'Ship it' }));
+      await heading(page, 'Who sends, who gets it?').waitFor();
+    });
+  });
+
+  it('that are over are asked again, and the choice stays', async () => {
+    await place.visit({}, async ({ page }) => {
+      let first: string | undefined;
+      await changeAnswers<QuoteView>(page, '**/api/quotes/*', (quote) => {
+        first ??= quote.id;
+        const expiresAt = new Date(Date.now() + 1_000).toISOString();
+        const soon = { ...quote, expiresAt, offers: quote.offers.map((offer) => ({ ...offer, expiresAt })) };
+        return quote.id === first ? soon : quote;
+      });
+      await page.goto(ratesAddress());
+      await page.getByText(/services?, from/).waitFor();
+      await services(page).nth(1).check();
+      const name = await services(page).nth(1).getAttribute('aria-label');
+      await page.getByText('These prices have expired').waitFor();
+      await page.getByRole('button', { name: 'Get new prices' }).click();
+      await page.getByText(/^Asked again: .* still costs/).waitFor();
+      expect(await page.getByText('These prices have expired').count()).toBe(0);
+      expect(await page.getByRole('radio', { name: name ?? '' }).isChecked()).toBe(true);
+    });
+  });
+
+  it('that cannot be had are explained, and asked again on demand', async () => {
+    await place.visit({}, async ({ page }) => {
+      await page.goto(ratesAddress({ to: { postal: '00599' } }));
+      await page.getByText('No carrier answered').waitFor({ timeout: 60_000 });
+      expect(await page.getByRole('button', { name: 'Ship it' }).isDisabled()).toBe(true);
+    });
+  });
+
+  it('of the sum add up to the price', async () => {
+    await place.visit({}, async ({ page }) => {
+      await page.goto(ratesAddress());
+      await page.getByText(/services?, from/).waitFor();
+      await page.getByText('Why this price').first().click();
+      const rows = page.locator('details[open] dd, details[open] tr td:last-child');
+      const cents = (await rows.allInnerTexts()).map((text) => Number(text.replace(/[^\d-]/g, '')));
+      const total = cents.pop();
+      expect(cents.reduce((sum, line) => sum + line, 0)).toBe(total);
+    });
+  });
+});

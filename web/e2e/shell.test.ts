@@ -1,0 +1,189 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import type { Page } from 'playwright-core';
+import { changeAnswers } from '#libs/proof/screens/steps/change-answers.js';
+import { labelReady, payWith } from '#libs/proof/screens/steps/payment-steps.js';
+import { goToPayment } from '#libs/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { shopWithBrowser } from './testing/shop-with-browser';
+
+const place = shopWithBrowser();
+const notFound = (page: Page) => heading(page, 'This page could not be found');
+
+describe('pages that are not there', () => {
+  it('are the 404 page with a way home', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/status of 404/);
+      const answer = await page.goto('/nowhere');
+      expect(answer?.status()).toBe(404);
+      await notFound(page).waitFor();
+      await page.getByRole('link', { name: 'Back to the home page' }).click();
+      await page.waitForURL(place.shop.url + '/');
+    });
+  });
+
+  it('are those of other people', async () => {
+    let slug = '';
+    await place.visit({}, async ({ page }) => {
+      await goToPayment(page);
+      slug = new URL(page.url()).searchParams.get('draft') ?? '';
+      await payWith(page, 'Succeeds');
+      await labelReady(page);
+    });
+    expect(slug).toMatch(/^[\w-]{22}$/);
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/status of 404/);
+      for (const address of [
+        `/label/${slug}`,
+        `/shipments/handle-payment/${slug}`,
+        `/shipments/new/package-type/parcel/custom/${slug}`,
+        `/shipments/new/sender-details?draft=${slug}`,
+      ]) {
+        await page.goto(address);
+        await notFound(page).waitFor();
+      }
+    });
+  });
+});
+
+describe('code that cannot be loaded', () => {
+  const chunk = '**/assets/features-*.js';
+  const failing = [/net::ERR_FAILED/, /dynamically imported module/, /ChunkLoadError/];
+
+  it('is loaded again by going to the page once', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      for (const complaint of failing) expectComplaint(complaint);
+      const visited: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
+      await page.route(chunk, (route) => (visited.includes('/features') ? route.continue() : route.abort()));
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Features' }).first().click();
+      await heading(page, /./).and(page.getByText(/./)).waitFor();
+      await page.waitForURL('**/features');
+      expect(visited).toEqual(['/', '/features']);
+    });
+  });
+
+  it('is an error page the second time within a minute', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      for (const complaint of failing) expectComplaint(complaint);
+      const visited: string[] = [];
+      page.on('request', (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
+      await page.route(chunk, (route) => route.abort());
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Features' }).first().click();
+      await heading(page, 'A part of the page could not be loaded.').waitFor();
+      expect(visited).toEqual(['/', '/features']);
+      await page.unroute(chunk);
+      await page.getByRole('button', { name: 'Load again' }).click();
+      await heading(page, 'A part of the page could not be loaded.').waitFor({ state: 'detached' });
+      expect(await page.title()).toMatch(/^Features/);
+    });
+  });
+});
+
+describe('the frame of every page', () => {
+  it('says when there is no network, and when it is back', async () => {
+    await place.visit({}, async ({ page, context }) => {
+      await page.goto('/shipments/new');
+      await heading(page, 'Who is sending?').waitFor();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await page.getByText('You are offline. Your entries are kept on this device.').waitFor();
+      await context.setOffline(false);
+      await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    });
+  });
+
+  it('remembers the language for a year', async () => {
+    await place.visit({}, async ({ page, context }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Get instant quote' }).waitFor();
+      const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
+      expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
+      const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+      expect(Math.round(days)).toBe(365);
+    });
+  });
+
+  it('shows a bar while a page takes its time, and a title and a focused heading when it is there', async () => {
+    await place.visit({}, async ({ page }) => {
+      const bar = page.getByRole('progressbar', { name: 'Loading page' });
+      let letGo = () => {};
+      const held = new Promise<void>((release) => (letGo = release));
+      await page.route('**/assets/how-to-ship-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/');
+      await page.getByRole('link', { name: 'How to ship' }).first().click();
+      await bar.waitFor();
+      letGo();
+      await heading(page, /ship/i).waitFor();
+      await bar.waitFor({ state: 'detached' });
+      expect(await page.title()).toMatch(/ – Waybill$/);
+      expect(await page.locator('h1').evaluate((title) => title === document.activeElement)).toBe(true);
+    });
+  });
+});
+
+/** Lets the page believe that it runs with other card payment settings. */
+const withStripe = (page: Page, stripe: RuntimeConfig['stripe']) =>
+  changeAnswers<RuntimeConfig>(page, '**/config.json', (config) => ({ ...config, stripe }));
+
+const stripeScript = 'https://js.stripe.com/**';
+
+describe('card payment', () => {
+  it('without a publishable key says so on the page and once on the console, and asks nobody', async () => {
+    await place.visit({}, async ({ page, complaints }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await withStripe(page, { provider: 'stripe' });
+      await goToPayment(page);
+      await page.getByText('Card payment is not available right now').waitFor();
+      const pay = page.getByRole('button', { name: /^Pay/ });
+      expect(await pay.isDisabled()).toBe(true);
+      expect(await pay.getAttribute('aria-describedby')).toBe('no-card-payment');
+      await page.reload();
+      await page.getByText('Card payment is not available right now').waitFor();
+      expect(asked.filter((url) => /stripe/.test(url))).toEqual([]);
+      const said = complaints.splice(0).map((text) => text.replace(/ \(http.*/, ''));
+      expect(said).toEqual(['A Stripe publishable key is required.', 'A Stripe publishable key is required.']);
+    });
+  });
+
+  it('whose script is blocked keeps the shipment and tries again', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/net::ERR_FAILED/);
+      await withStripe(page, { provider: 'stripe', publishableKey: 'pk_test_1' });
+      await page.route(stripeScript, (route) => route.abort());
+      await goToPayment(page);
+      await page.getByText('The card form did not load').waitFor();
+      await page.getByText('Your shipment is saved.').waitFor();
+      await page.unroute(stripeScript);
+      await page.route(stripeScript, (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `window.Stripe = ${fakeStripe.toString()}; Stripe.version = 'endive'`,
+        }),
+      );
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByTitle('Card details').waitFor();
+      expect(await page.getByRole('button', { name: /^Pay \$/ }).isEnabled()).toBe(true);
+    });
+  });
+});
+
+/** As much of Stripe's script as it takes to show a form: a frame, for the fields are never in our page. */
+function fakeStripe() {
+  const element = {
+    on: (event: string, tell: () => void) => void (event === 'ready' && setTimeout(tell, 0)),
+    mount: (place: HTMLElement) => {
+      const frame = document.createElement('iframe');
+      frame.title = 'Card details';
+      place.append(frame);
+    },
+    destroy: () => undefined,
+  };
+  return { elements: () => ({ create: () => element }), _registerWrapper: () => undefined };
+}

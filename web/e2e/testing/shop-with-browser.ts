@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { whyNoBrowser } from '#libs/proof/screens/browser-program.js';
+import { openBrowser } from '#libs/proof/screens/open-browser.js';
+import { openShop, type Shop } from './shop';
+import { startVisit, type Visit, type VisitOptions } from './visit';
+
+/** A shop and a browser for one test file. */
+export interface ShopWithBrowser {
+  readonly shop: Shop;
+  readonly browser: Browser;
+  /** Lets one person in, sees to it that nothing was wrong with any page they saw, and shows them out. */
+  visit(options: VisitOptions, work: (visit: Visit) => Promise<void>): Promise<void>;
+}
+
+/**
+ * Opens both before the file's tests and closes them after. In CI a test that fails gets one more go, since a browser on a
+ * machine that is busy with other suites can be late; the verdict names those that needed it. @param settings of the shop
+ * that differ.
+ */
+export function shopWithBrowser(settings: Record<string, string> = {}): ShopWithBrowser {
+  jest.setTimeout(120_000);
+  if (process.env['CI']) jest.retryTimes(1, { logErrorsBeforeRetry: true });
+  let shop: Shop;
+  let browser: Browser;
+  beforeAll(async () => {
+    const missing = whyNoBrowser();
+    if (missing) throw new Error(`The browser tests cannot run: ${missing}.`);
+    [shop, browser] = await Promise.all([openShop(settings), openBrowser()]);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+  }, 60_000);
+  return {
+    get shop() {
+      return shop;
+    },
+    get browser() {
+      return browser;
+    },
+    async visit(options, work) {
+      const visit = await startVisit(browser, shop.url, options);
+      try {
+        await work(visit);
+        expect(visit.complaints).toEqual([]);
+      } catch (error) {
+        throw await told(error, visit);
+      } finally {
+        await visit.context.close();
+      }
+    },
+  };
+}
+
+/** The failure, with where the person was and what they saw. */
+async function told(error: unknown, { page, complaints }: Visit): Promise<unknown> {
+  const body = page.locator('body');
+  const seen = await body.innerText({ timeout: 1_000 }).catch(() => '');
+  const text = [page.url(), ...complaints, seen.replace(/\n+/g, '\n').slice(0, 1_500)].join('\n');
+  return error instanceof Error ? Object.assign(error, { stack: `${error.stack}\n\nAt ${text}` }) : error;
+}

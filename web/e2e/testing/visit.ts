@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+export interface VisitOptions {
+  width?: 320 | 375 | 1280;
+  theme?: 'light' | 'dark';
+  context?: BrowserContextOptions;
+}
+
+/** One person with a browser of their own: a page, and everything that was wrong with it. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Console errors and warnings, uncaught errors, refused content, fields for a card: must be empty. */
+  readonly complaints: string[];
+  /** Complaints that a test brings about on purpose. */
+  expect(complaint: RegExp): void;
+}
+
+/** A field for a card number or its code must never exist in our pages, not even for a moment. */
+const watchForCardFields = () => {
+  const cardField = /card.?num|\bcc-|cvc|cvv|security.?code/i;
+  const look = (root: ParentNode) => {
+    for (const field of root.querySelectorAll('input, textarea'))
+      if (
+        ['name', 'id', 'autocomplete', 'placeholder', 'aria-label'].some((a) =>
+          cardField.test(field.getAttribute(a) ?? ''),
+        )
+      )
+        // eslint-disable-next-line no-console -- runs in the page; the console is how it tells us
+        console.error('A field for a card:', field.outerHTML);
+  };
+  new MutationObserver(() => look(document)).observe(document, { childList: true, subtree: true, attributes: true });
+};
+
+export async function startVisit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
+  const { width = 1280, theme = 'light', context: more } = options;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width === 1280 ? 900 : 812 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...more,
+  });
+  context.setDefaultTimeout(20_000);
+  await context.addInitScript(watchForCardFields);
+  const page = await context.newPage();
+  const expected: RegExp[] = [];
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (!expected.some((one) => one.test(text))) complaints.push(text);
+  };
+  page.on('console', (message) => {
+    const { url } = message.location();
+    // How soon something fetched ahead is used is a matter of how busy the machine is.
+    if (message.text().includes('was preloaded using link preload but not used')) return;
+    if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${url})`);
+  });
+  page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
+  return { page, context, complaints, expect: (complaint) => void expected.push(complaint) };
+}

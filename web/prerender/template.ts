@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+export interface PageParts {
+  title: string;
+  description: string;
+  /** Application pages say nothing to search engines. */
+  index: boolean;
+  /** `page`: complete, taken over as it is. `frame`: only the layout, replaced when the page's code is there. */
+  kind: 'page' | 'frame';
+  body: string;
+  /** Chunks of this page, for modulepreload. */
+  modules: readonly string[];
+  fonts: readonly string[];
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** Puts one page into the built index.html. */
+export function fill(template: string, page: PageParts): string {
+  const head = [
+    ...page.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    page.kind === 'frame' && '<link rel="preload" href="/config.json" as="fetch" crossorigin>',
+    `<meta name="description" content="${escape(page.description)}">`,
+    page.index && `<meta property="og:title" content="${escape(page.title)}">`,
+    page.index && `<meta property="og:description" content="${escape(page.description)}">`,
+    !page.index && '<meta name="robots" content="noindex">',
+  ];
+  const preloads = page.modules
+    .filter((href) => !template.includes(`"${href}"`))
+    .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+  const html = template
+    .replace('<html lang="en">', `<html lang="en" data-prerendered="${page.kind}">`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${escape(page.title)}</title>`)
+    .replace('<!--page-head-->', () => [...head, ...preloads].filter(Boolean).join('\n    '))
+    .replace('<!--page-body-->', () => page.body);
+  return withPriorities(html, page.kind);
+}
+
+/** A complete page is read before it is used: its style sheet goes first, its code after it. */
+function withPriorities(html: string, kind: PageParts['kind']): string {
+  if (kind === 'frame') return html;
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
+/** CSP sources of the inline scripts, such as `sha256-…`. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  return scripts.map(
+    ([, code]) =>
+      `sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}`,
+  );
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ApiProblem } from '../lib/problems';
+import { ErrorPage } from './error-page';
+import { LastResort } from './last-resort';
+
+function showThrown(thrown: unknown) {
+  const Component = () => {
+    throw thrown;
+  };
+  const router = createMemoryRouter([{ path: '/', Component, ErrorBoundary: ErrorPage }]);
+  render(
+    <LastResort>
+      <RouterProvider router={router} />
+    </LastResort>,
+  );
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const problem = (status: number) =>
+  new ApiProblem({
+    type: 'about:blank',
+    title: 'T',
+    status,
+    code: 'internal',
+    detail: 'The database sleeps.',
+    requestId: 'req_7',
+  });
+
+describe('error page', () => {
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('shows 500 and the message', () => {
+    showThrown(new Error('It broke.'));
+    expect(screen.getByText('500')).toBeTruthy();
+    expect(heading()).toBe('It broke.');
+  });
+
+  it("shows 'Error' when there is no message", () => {
+    showThrown(new Error(''));
+    expect(heading()).toBe('Error');
+  });
+
+  it('shows status, sentence and reference of a problem', () => {
+    showThrown(problem(503));
+    expect(screen.getByText('503')).toBeTruthy();
+    expect(heading()).toBe('The database sleeps.');
+    expect(screen.getByText('req_7')).toBeTruthy();
+  });
+
+  it('is the 404 page for a problem of 404', () => {
+    showThrown(problem(404));
+    expect(heading()).toBe('This page could not be found');
+    expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy();
+  });
+
+  it('has a page of its own for when it fails itself', () => {
+    render(<LastResort>{null}</LastResort>).unmount();
+    const Broken = () => {
+      throw new Error('in the error page');
+    };
+    render(
+      <LastResort>
+        <Broken />
+      </LastResort>,
+    );
+    expect(heading()).toBe('An error occurred while showing the error page');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/');
+  });
+});

@@ -1,0 +1,74 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { usePageTitle } from '../lib/page-meta';
+import { ApiProblem, referenceOf } from '../lib/problems';
+import { buttonClass } from '../ui/button';
+import { CopyText } from '../ui/copy-text';
+import { ButtonLink } from '../ui/link';
+import { paths } from './paths';
+
+/** Status and message of whatever was thrown: 500 and 'Error' unless it says otherwise. */
+export function describeError(error: unknown): { status: number; message: string } {
+  if (isRouteErrorResponse(error)) {
+    const message = typeof error.data === 'string' && error.data ? error.data : error.statusText;
+    return { status: error.status, message: message || 'Error' };
+  }
+  if (error instanceof ApiProblem) return { status: error.status, message: error.message || 'Error' };
+  return { status: 500, message: (error instanceof Error && error.message) || 'Error' };
+}
+
+/** The error page, inside the layout of the page that failed. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { status, message } = describeError(error);
+  return status === 404 ? (
+    <NotFoundPage />
+  ) : (
+    <FailurePage status={status} message={message} reference={referenceOf(error)} />
+  );
+}
+
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
+      <p className="type-price text-primary">404</p>
+      <h1 className="type-h1">This page could not be found</h1>
+      <p className="text-text-2">The address may be mistyped, or what it showed is no longer there.</p>
+      <ButtonLink to={paths.landing.href()} className="mt-2">
+        Back to the home page
+      </ButtonLink>
+    </div>
+  );
+}
+
+function FailurePage({
+  status,
+  message,
+  reference,
+}: {
+  status: number;
+  message: string;
+  reference: string | undefined;
+}) {
+  usePageTitle('Error');
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
+      <p className="type-price text-danger">{status}</p>
+      <h1 className="type-h1">{message}</h1>
+      <p className="text-text-2">Nothing you entered on this device is lost. Loading the page again often helps.</p>
+      {reference && (
+        <p className="flex flex-wrap items-center gap-1 text-small text-text-3">
+          Reference <CopyText text={reference} label="error reference" />
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
+          Load again
+        </button>
+        <ButtonLink tone="secondary" to={paths.landing.href()}>
+          Home page
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

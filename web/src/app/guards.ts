@@ -1,0 +1,28 @@
+import { redirectTo } from '../lib/redirect-to';
+import { notFound } from '../lib/route-params';
+import { safeRedirect } from '../lib/safe-redirect';
+import { isGuest, useSession } from '../stores/session';
+import { paths } from './paths';
+
+const pathOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+/** For pages of an account: a guest signs in first and comes back. */
+export function requireUser(request: Request): null {
+  if (isGuest()) redirectTo(paths.login.href({ redirect: pathOf(request) }));
+  return null;
+}
+
+/** For pages of sign-in: who is signed in goes on to where they wanted. */
+export function requireGuest(request: Request): null {
+  const wanted = new URL(request.url).searchParams.get('redirect');
+  if (!isGuest()) redirectTo(safeRedirect(wanted, paths.shipments.href()));
+  return null;
+}
+
+/** For the admin area: to others it does not exist. What an admin may do is decided by the server. */
+export function requireAdmin(): null {
+  return useSession.getState().actor === 'admin' ? null : notFound();
+}

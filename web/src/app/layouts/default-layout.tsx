@@ -1,0 +1,39 @@
+import { useSession } from '../../stores/session';
+import { ButtonLink } from '../../ui/link';
+import { paths } from '../paths';
+import { MainArea } from './main-area';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+import { useSignInHref } from './use-sign-in-href';
+
+const items = [
+  { to: paths.howToShip.href(), label: 'How to ship' },
+  { to: paths.weightAndSize.href(), label: 'Weight and size' },
+  { to: paths.features.href(), label: 'Features' },
+  { to: paths.shipments.href(), label: 'My shipments' },
+];
+
+/** Layout `default`: the public pages, tracking, and the 404 page. */
+export function Component() {
+  const signIn = useSignInHref();
+  const guest = useSession((state) => state.actor === 'guest');
+  const account = guest ? { to: signIn, label: 'Sign in' } : { to: paths.user.href(), label: 'Account' };
+  return (
+    <>
+      <SiteHeader
+        items={items}
+        more={[account]}
+        action={
+          <>
+            <ButtonLink tone="quiet" to={account.to} className="max-lg:hidden">
+              {account.label}
+            </ButtonLink>
+            <ButtonLink to={paths.newShipment.href()}>Ship now</ButtonLink>
+          </>
+        }
+      />
+      <MainArea />
+      <SiteFooter />
+    </>
+  );
+}

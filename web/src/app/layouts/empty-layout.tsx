@@ -1,0 +1,6 @@
+import { MainArea } from './main-area';
+
+/** Layout `empty`: the page and nothing around it (labels, the answer after a bank's challenge). */
+export function Component() {
+  return <MainArea />;
+}

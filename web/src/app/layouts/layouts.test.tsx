@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../../lib/query-client';
+import { useSession } from '../../stores/session';
+import { FakeApi } from '../../testing/fake-api';
+import { Providers } from '../providers';
+import { Component as AdminLayout } from './admin-layout';
+import { Component as AuthLayout } from './auth-layout';
+import { DashboardLayout } from './dashboard-layout';
+import { Component as DefaultLayout } from './default-layout';
+import { Component as EmptyLayout } from './empty-layout';
+import { GuestDashboardLayout } from './guest-dashboard-layout';
+import { Component as InstantQuoteLayout } from './instant-quote-layout';
+import { Component as ShipperLayout } from './shipper-layout';
+
+const seven: [string, ComponentType][] = [
+  ['admin', AdminLayout],
+  ['auth', AuthLayout],
+  ['dashboard', DashboardLayout],
+  ['default', DefaultLayout],
+  ['empty', EmptyLayout],
+  ['guest-dashboard', GuestDashboardLayout],
+  ['instant quote', InstantQuoteLayout],
+];
+
+function show(Layout: ComponentType) {
+  const children = [{ path: '*', Component: () => <h1>Page</h1> }];
+  const router = createMemoryRouter([{ Component: Layout, children }], { initialEntries: ['/here'] });
+  return render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  ).container;
+}
+
+describe.each(seven)('layout %s', (_, Layout) => {
+  it('has one main area that the skip link finds, and no accessibility violation', async () => {
+    const container = show(Layout);
+    expect(screen.getByRole('main').id).toBe('main');
+    const { violations } = await axe(container);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the shipper layout', () => {
+  let api: FakeApi;
+  beforeEach(() => {
+    api = new FakeApi();
+  });
+  afterEach(() => api.stop());
+  afterEach(() => act(() => useSession.setState({ actor: 'guest' })));
+
+  it('is the guest dashboard for a guest and the dashboard for someone signed in', () => {
+    show(ShipperLayout);
+    expect(screen.getByText('Guest')).toBeTruthy();
+    act(() => useSession.setState({ actor: 'user' }));
+    expect(screen.queryByText('Guest')).toBeNull();
+  });
+});
+
+describe('the menu of small screens', () => {
+  it('opens, closes with Esc and gives the focus back', async () => {
+    show(DefaultLayout);
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
+  });
+});

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { AppLink, MenuLink } from '../../ui/link';
+import { Logo } from '../../ui/logo';
+import { paths } from '../paths';
+import { menuLook, type MenuItem } from './menu-item';
+import { MobileMenu } from './mobile-menu';
+
+export interface SiteHeaderProps {
+  items: readonly MenuItem[];
+  /** Right end: the one action of this part of the site. */
+  action?: ReactNode;
+  /** Only in the small screen's menu, after the items. */
+  more?: readonly MenuItem[];
+}
+
+/** Logo left, menu beside it, one action right; a panel on small screens. */
+export function SiteHeader({ items, action, more = [] }: SiteHeaderProps) {
+  return (
+    <header className="sticky top-0 z-10 border-b bg-surface">
+      <div className="page-width flex h-16 items-center gap-2">
+        <AppLink
+          to={paths.landing.href()}
+          aria-label="Waybill, home page"
+          className="mr-2 inline-flex rounded-control sm:mr-4"
+        >
+          <Logo />
+        </AppLink>
+        {items.length > 0 && (
+          <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
+            {items.map(({ to, label, end, mark }) => (
+              <MenuLink key={to} to={to} end={end ?? false} className={menuLook('bar')}>
+                {label}
+                {mark}
+              </MenuLink>
+            ))}
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-2">
+          {action}
+          <MobileMenu items={[...items, ...more]} />
+        </div>
+      </div>
+    </header>
+  );
+}

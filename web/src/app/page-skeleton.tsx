@@ -1,0 +1,16 @@
+import { Skeleton } from '../ui/skeleton';
+
+/** What the prerendered frame of an application page shows where the page will be. */
+export function PageSkeleton() {
+  return (
+    <div className="page-width py-8" aria-busy="true" role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-9 w-64 max-w-full" />
+      <div className="mt-8 grid gap-4">
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="h-24 w-full rounded-card" />
+        <Skeleton className="h-24 w-full rounded-card" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LastResort } from './last-resort';
+
+/** What every page stands in, in the browser, in the prerender and in tests. */
+export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
+  return (
+    <LastResort>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </LastResort>
+  );
+}

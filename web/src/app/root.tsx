@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
+import { metaOf, titleOf } from '../lib/page-meta';
+import { useApp } from '../stores/app';
+import { closeMobileNav } from '../stores/mobile-nav';
+import { useSession } from '../stores/session';
+import { ProgressBar } from '../ui/progress-bar';
+import { ToastHost } from '../ui/toast-host';
+import { OfflineBanner } from './offline-banner';
+
+/** What every page has: skip link, progress bar, offline banner, toasts, title and focus after a navigation. */
+export function Root() {
+  const moving = useNavigation().state !== 'idle';
+  const pending = useApp((state) => state.pending > 0);
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div role="status">
+        <ProgressBar active={moving || pending} />
+      </div>
+      <OfflineBanner />
+      <Arrival />
+      <NewActor />
+      <Outlet />
+      <ToastHost />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/**
+ * After a navigation: title of the new page, menu closed, focus on its h1. The first page keeps the browser's focus.
+ * Stands before the page, so that a title that the page sets itself comes after this one.
+ */
+function Arrival() {
+  const { pathname } = useLocation();
+  const meta = metaOf(useMatches());
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (meta) document.title = titleOf(meta.title);
+  }, [meta, pathname]);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    closeMobileNav();
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}
+
+/**
+ * Somebody else uses the pages: nothing that was loaded for the one before is shown to them. What they may not see is left
+ * first, so that it is not asked for again in their name.
+ */
+function NewActor() {
+  const actor = useSession(({ profile }) => profile?.id ?? 'guest');
+  const before = useRef(actor);
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    if (before.current === actor) return;
+    before.current = actor;
+    client.removeQueries({ type: 'inactive' });
+    // In a transition, as the page that the router goes to.
+    const arrived = () => startTransition(() => setArrivals((count) => count + 1));
+    // Pages of sign-in go on by themselves, once the guest's things are taken over.
+    if (pathname.startsWith('/auth/')) arrived();
+    else void revalidate().then(arrived);
+  }, [actor, client, revalidate, pathname]);
+  useEffect(() => {
+    if (arrivals > 0) void client.resetQueries();
+  }, [arrivals, client]);
+  return null;
+}

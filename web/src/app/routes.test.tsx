@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../lib/query-client';
+import { paths } from './paths';
+import { Providers } from './providers';
+import { routes } from './routes';
+
+const slug = 'AbCdEfGhIjKlMnOpQrSt_-';
+const valid: Record<string, string> = { type: 'parcel', select: 'custom', slug, cartItem: 'item-0001' };
+const patterns = Object.values(paths).map(({ pattern }) => pattern as string);
+const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => valid[name] ?? name);
+
+const layouts: [RegExp, string][] = [
+  [/^\/(label|shipments\/handle-payment)\//, 'empty-layout'],
+  [/^\/shipments\/new\/instant-quote\//, 'instant-quote-layout'],
+  [/^\/(shipments|cart|user|apps)/, 'shipper-layout'],
+  [/^\/auth\//, 'auth-layout'],
+  [/^\/admin\//, 'admin-layout'],
+  [/^\//, 'default-layout'],
+];
+
+async function show(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+}
+
+describe('routes', () => {
+  it('are the 50 of the specification', () => {
+    expect(new Set(patterns).size).toBe(50);
+  });
+
+  it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {
+    const matches = matchRoutes(routes, fill(pattern)) ?? [];
+    expect(matches.at(-1)?.route.path).toBe(pattern);
+    const layout = layouts.find(([test]) => test.test(pattern))?.[1];
+    expect(matches[1]?.route.id).toBe(`app/layouts/${layout}#`);
+  });
+
+  it.each(['/nowhere', '/shipments/new/nothing', '/track', '/admin', '/cart/edit/1'])(
+    '%s is the 404 page',
+    async (address) => {
+      expect((await show(address)).textContent).toBe('This page could not be found');
+      expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+    },
+  );
+
+  it.each([
+    '/shipments/new/package-type/crate',
+    '/shipments/new/package-type/custom/parcel/rates',
+    '/shipments/new/package-type/parcel/nonsense/rates',
+    `/shipments/new/package-type/parcel/custom/short`,
+    '/shipments/new/instant-quote/package-type/nonsense',
+    '/shipments/new/instant-quote/package-type/parcel/custom/rates',
+    '/shipments/new/instant-quote/package-type/custom/crate/rates/details',
+    '/cart/edit/item-0001/package-type/crate',
+    '/cart/edit/!/sender-details',
+    '/track/short',
+    '/label/short',
+    '/shipments/handle-payment/short',
+    '/admin/shipments/short',
+  ])('%s fails page validation: the 404 page', async (address) => {
+    expect((await show(address)).textContent).toBe('This page could not be found');
+  });
+
+  it('shows the 404 page inside the layout of the page', async () => {
+    await show('/track/short');
+    expect(screen.getByRole('contentinfo')).toBeTruthy();
+    expect(document.title).toBe('Page not found – Waybill');
+  });
+});
+
+describe('addresses', () => {
+  it('are built with encoded parameters and without empty query values', () => {
+    expect(paths.newRates.href({ type: 'tube', select: 'fedex_tube' })).toBe(
+      '/shipments/new/package-type/tube/fedex_tube/rates',
+    );
+    expect(paths.shipments.href({ tab: 'drafts', q: '', cursor: undefined })).toBe('/shipments?tab=drafts');
+    expect(paths.track.href({ slug: 'a/b' })).toBe('/track/a%2Fb');
+  });
+});

@@ -1,0 +1,108 @@
+import type { RouteObject } from 'react-router-dom';
+import { ErrorPage, NotFoundPage } from './error-page';
+import { paths } from './paths';
+import { Root } from './root';
+import { lazyPart, type RouteModule } from './route-chunk';
+
+type Load = () => Promise<RouteModule>;
+
+/** One page; the module's file is named so that the build can preload it. */
+const page = ({ pattern }: { pattern: string }, file: string, load: Load): RouteObject => {
+  const part = lazyPart(`routes/${file}`, pattern, load);
+  return Object.assign(part, { path: pattern });
+};
+
+/** A layout around pages. A page that fails shows the error page inside its layout. */
+const layout = (name: string, load: Load, children: RouteObject[]): RouteObject =>
+  Object.assign(lazyPart(`app/layouts/${name}`, '', load), {
+    children: [{ id: `errors-${name}`, ErrorBoundary: ErrorPage, children }],
+  });
+
+const cartEdit: Load = () => import('../routes/cart/edit');
+const laterAdmin: Load = () => import('../routes/later/admin');
+const quotePackage: Load = () => import('../routes/instant-quote/package-type');
+const shipmentPackage: Load = () => import('../routes/shipments/package-type');
+
+const publicPages = [
+  page(paths.landing, 'landing', () => import('../routes/landing')),
+  page(paths.contactUs, 'contact-us', () => import('../routes/contact-us')),
+  page(paths.features, 'features', () => import('../routes/features')),
+  page(paths.howToShip, 'how-to-ship', () => import('../routes/how-to-ship')),
+  page(paths.measureABox, 'measure-a-box', () => import('../routes/measure-a-box')),
+  page(paths.partners, 'partners', () => import('../routes/partners')),
+  page(paths.privacy, 'privacy', () => import('../routes/privacy')),
+  page(paths.prohibitions, 'prohibitions', () => import('../routes/prohibitions')),
+  page(paths.terms, 'terms', () => import('../routes/terms')),
+  page(paths.weightAndSize, 'weight-and-size', () => import('../routes/weight-and-size')),
+  page(paths.track, 'track', () => import('../routes/track')),
+  { id: 'unknown', path: '*', Component: NotFoundPage },
+];
+
+const shipperPages = [
+  page(paths.shipments, 'shipments/list', () => import('../routes/shipments/list')),
+  page(paths.success, 'shipments/success', () => import('../routes/shipments/success')),
+  page(paths.newShipment, 'shipments/new', () => import('../routes/shipments/new')),
+  page(paths.newPackage, 'shipments/package-type', shipmentPackage),
+  page(paths.newPackageType, 'shipments/package-type', shipmentPackage),
+  page(paths.newRates, 'shipments/rates', () => import('../routes/shipments/rates')),
+  page(paths.newPayment, 'shipments/payments', () => import('../routes/shipments/payments')),
+  page(paths.newReview, 'shipments/review', () => import('../routes/shipments/review')),
+  page(paths.newSender, 'shipments/sender-details', () => import('../routes/shipments/sender-details')),
+  page(paths.newReceiver, 'shipments/receiver-details', () => import('../routes/shipments/receiver-details')),
+  page(paths.cart, 'cart/cart', () => import('../routes/cart/cart')),
+  page(paths.checkout, 'cart/checkout', () => import('../routes/cart/checkout')),
+  ...[paths.editPackage, paths.editPackageType, paths.editRates].map((path) => page(path, 'cart/edit', cartEdit)),
+  ...[paths.editReview, paths.editReceiver, paths.editSender].map((path) => page(path, 'cart/edit', cartEdit)),
+  page(paths.user, 'account/user', () => import('../routes/account/user')),
+  page(paths.userPayments, 'account/payments', () => import('../routes/account/payments')),
+  page(paths.createFromApps, 'later/apps', () => import('../routes/later/apps')),
+];
+
+const quotePages = [
+  page(paths.quotePackage, 'instant-quote/package-type', quotePackage),
+  page(paths.quotePackageSelect, 'instant-quote/package-type', quotePackage),
+  page(paths.quoteRates, 'instant-quote/rates', () => import('../routes/instant-quote/rates')),
+  page(paths.quoteDetails, 'instant-quote/details', () => import('../routes/instant-quote/details')),
+  page(paths.quotePayment, 'instant-quote/payments', () => import('../routes/instant-quote/payments')),
+  page(paths.quoteReview, 'instant-quote/review', () => import('../routes/instant-quote/review')),
+];
+
+const authPages = [
+  page(paths.login, 'auth/login', () => import('../routes/auth/login')),
+  page(paths.signup, 'auth/signup', () => import('../routes/auth/signup')),
+  page(paths.confirmEmail, 'auth/confirm-email', () => import('../routes/auth/confirm-email')),
+  page(paths.resetPassword, 'auth/reset-password', () => import('../routes/auth/reset-password')),
+];
+const adminPaths = [
+  paths.adminCoupons,
+  paths.adminMargins,
+  paths.adminShipments,
+  paths.adminShipment,
+  paths.adminUser,
+  paths.adminUsers,
+];
+
+/** The whole tree: seven layouts (the dashboard pair behind one switch), 50 pages, and the 404 page. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      layout('default-layout', () => import('./layouts/default-layout'), publicPages),
+      layout('shipper-layout', () => import('./layouts/shipper-layout'), shipperPages),
+      layout('instant-quote-layout', () => import('./layouts/instant-quote-layout'), quotePages),
+      layout('empty-layout', () => import('./layouts/empty-layout'), [
+        page(paths.label, 'label', () => import('../routes/label')),
+        page(paths.handlePayment, 'shipments/handle-payment', () => import('../routes/shipments/handle-payment')),
+      ]),
+      layout('auth-layout', () => import('./layouts/auth-layout'), authPages),
+      layout(
+        'admin-layout',
+        () => import('./layouts/admin-layout'),
+        adminPaths.map((path) => page(path, 'later/admin', laterAdmin)),
+      ),
+    ],
+  },
+];

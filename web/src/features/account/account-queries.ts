@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountView, erasureView, type AccountPatch, type AccountView } from '#libs/contracts/accounts.js';
+import { api } from '../../lib/api';
+import { ownSignIn } from '../../lib/own-sign-in';
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => api.get(accountView, '/account', { signal }),
+});
+
+export const patchAccount = (body: AccountPatch): Promise<AccountView> =>
+  api.send(accountView, 'PATCH', '/account', { body, ifMatch: `"${body.version}"` });
+
+/** Everything that is kept about the user, as one JSON file. */
+export const exportFile = (): Promise<Blob> => api.file('/account/export');
+
+export const eraseAccount = () =>
+  api.send(erasureView, 'POST', '/account/erasure', { body: { confirm: 'delete my account' } });
+
+/** How the user signs in, as the user pool knows it. */
+export const signInQuery = queryOptions({ queryKey: ['own-sign-in'], queryFn: () => ownSignIn.user() });
+
+export const devicesQuery = queryOptions({ queryKey: ['own-sign-in', 'devices'], queryFn: () => ownSignIn.devices() });

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatAgo } from '../../lib/format';
+import type { Device } from '../../lib/identity/signed-in-pool';
+import { ownSignIn } from '../../lib/own-sign-in';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { SectionCard } from '../../ui/card';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton } from '../../ui/skeleton';
+import { devicesQuery } from './account-queries';
+import { deviceName } from './device-name';
+import { PoolAlert } from './pool-alert';
+
+/** Devices that the user pool knows, each of which can be forgotten. */
+export function DeviceSection() {
+  const devices = useQuery(devicesQuery);
+  return (
+    <SectionCard title="Devices">
+      {devices.error && (
+        <ErrorState
+          title="The devices could not be listed"
+          error={devices.error}
+          onRetry={() => void devices.refetch()}
+        />
+      )}
+      {devices.isPending && <Skeleton className="h-16 w-full" />}
+      {devices.data?.length === 0 && <p className="text-text-2">No device is remembered.</p>}
+      {devices.data && devices.data.length > 0 && <DeviceList devices={devices.data} at={devices.dataUpdatedAt} />}
+    </SectionCard>
+  );
+}
+
+function DeviceList({ devices, at }: { devices: readonly Device[]; at: number }) {
+  const client = useQueryClient();
+  const forget = useMutation({
+    mutationFn: (key: string) => ownSignIn.forgetDevice(key),
+    onSettled: () => client.invalidateQueries(devicesQuery),
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {forget.error && <PoolAlert error={forget.error} />}
+      <ul className="divide-y">
+        {devices.map((device) => (
+          <li key={device.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {deviceName(device.name)}
+                {device.here && <Badge tone="info">This device</Badge>}
+              </span>
+              <span className="text-small text-text-3">Last used {formatAgo(device.lastSeen, at)}</span>
+            </span>
+            <Button
+              tone="secondary"
+              size="dense"
+              aria-label={`Forget ${deviceName(device.name)}`}
+              loading={forget.isPending && forget.variables === device.key}
+              onClick={() => forget.mutate(device.key)}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-text-3">
+        A forgotten device is asked for a code again. To end its session as well, sign out on all devices.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { address } from '#libs/contracts/address.js';
+import { addressIssues, type AddressContext } from '#libs/contracts/address-rules.js';
+import { normalAddress } from '#libs/contracts/normal-address.js';
+import type { AddressDraft } from '#libs/contracts/shipments.js';
+import { contractIssues, type FieldIssue } from '../../lib/contract-resolver';
+
+export type AddressField = keyof AddressDraft;
+
+/** All faults of a typed address: lengths from the contract, what its country requires from the address rules. */
+export function checkAddress(
+  typed: AddressDraft,
+  context: AddressContext,
+): { value: AddressDraft; issues: FieldIssue[] } {
+  const value = normalAddress(trimmed(typed));
+  const shape = contractIssues(address, value);
+  const told = new Set(shape.map((issue) => issue.path));
+  return { value, issues: [...shape, ...addressIssues(value, context).filter((issue) => !told.has(issue.path))] };
+}
+
+function trimmed(typed: AddressDraft): AddressDraft {
+  const entries = Object.entries(typed).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries) as AddressDraft;
+}

@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button';
+import { InlineAlert } from '../../ui/inline-alert';
+import { AuthCard } from './auth-card';
+
+/** The configuration names no user pool, or could not be read. */
+export function NoSignIn({ title, retry }: { title: string; retry: () => void }) {
+  return (
+    <AuthCard title={title}>
+      <InlineAlert
+        tone="warning"
+        title="Signing in is not possible right now"
+        actions={
+          <Button tone="secondary" size="dense" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        Everything from quote to label works without an account.
+      </InlineAlert>
+    </AuthCard>
+  );
+}

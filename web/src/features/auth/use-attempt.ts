@@ -1,0 +1,44 @@
+import { useCallback, useRef, useState } from 'react';
+import { IdentityError } from '../../lib/identity/identity-error';
+import { report } from '../../lib/report';
+import { isThrottled, waitSeconds } from './auth-words';
+import { useCountdown } from '../../lib/use-countdown';
+
+export interface Attempt {
+  /** Does the work unless one is running or a wait is on. Failures are kept in `error`. */
+  run: (work: () => Promise<void>) => Promise<void>;
+  busy: boolean;
+  error: unknown;
+  /** Seconds until the next try, after too many. */
+  wait: number;
+}
+
+/** One try at a time; after too many a wait, longer each time. */
+export function useAttempt(): Attempt {
+  const running = useRef(false);
+  const refusals = useRef(0);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [wait, startWait] = useCountdown();
+  const run = useCallback(
+    async (work: () => Promise<void>) => {
+      if (running.current) return;
+      running.current = true;
+      setBusy(true);
+      setError(undefined);
+      try {
+        await work();
+      } catch (failure) {
+        setError(failure);
+        // The page says little of what is no refusal of the pool.
+        if (!(failure instanceof IdentityError)) report('Signing in failed.', failure);
+        if (isThrottled(failure)) startWait(waitSeconds(failure, (refusals.current += 1)));
+      } finally {
+        running.current = false;
+        setBusy(false);
+      }
+    },
+    [startWait],
+  );
+  return { run, busy, error, wait };
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { cartTotals, cartView, type CartEdit, type CartTotals, type CartView } from '#libs/contracts/cart.js';
+import { api } from '../../lib/api';
+
+export const cartKey = ['cart'] as const;
+
+export const cartQuery = queryOptions({
+  queryKey: [...cartKey, 'view'],
+  queryFn: ({ signal }) => api.get(cartView, '/cart', { signal }),
+});
+
+/** What the chosen items cost together, with the cart's coupon; asked again with every version of the cart. */
+export const totalsQuery = (items: readonly string[], version: number) =>
+  queryOptions({
+    queryKey: [...cartKey, 'totals', version, items],
+    queryFn: ({ signal }) => api.send(cartTotals, 'POST', '/cart/totals', { signal, quiet: true, body: { items } }),
+  });
+
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<CartView> =>
+  api.send(cartView, method, `/cart${path}`, body ? { body } : {});
+
+/** Ready shipments; one that is there already stays as it is, one that was removed gets its place back. */
+export const addItems = (shipments: readonly string[]) => send('POST', '/items', { shipments });
+export const removeItems = (items: readonly string[], version: number) =>
+  send('POST', '/items/remove', { items, version });
+export const saveItems = (items: readonly string[], saved: boolean, version: number) =>
+  send('POST', '/items/save', { items, saved, version });
+/** @param total the new price as shown, minor units */
+export const acceptPrice = (id: string, total: number, version: number) =>
+  send('POST', `/items/${id}/accept`, { total, version });
+export const editItem = (id: string, body: CartEdit) => send('PUT', `/items/${id}`, body);
+
+/** Asks for new prices of expired items; they come in one by one while the cart says `pricing`. */
+export const askPrices = (items: readonly string[]) => send('POST', '/prices', { items });
+
+/** What a selection costs with a code that is not kept yet. */
+export const tryCoupon = (items: readonly string[], coupon: string): Promise<CartTotals> =>
+  api.send(cartTotals, 'POST', '/cart/totals', { body: { items, coupon } });
+export const keepCoupon = (code: string) => send('PUT', '/coupon', { code });
+export const dropCoupon = () => send('DELETE', '/coupon');

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { NetworkError } from '../../lib/problems';
+import { IdentityError } from '../../lib/identity/identity-error';
+import { plural } from '../../lib/format';
+import { toast } from '../../stores/app';
+import { removeDraft } from '../../stores/new-shipment';
+import { addLater } from '../../stores/to-be-added-in-cart';
+import { addItems, cartQuery } from './cart-queries';
+
+/** Nobody could be asked: no network, or no identity to ask as. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof IdentityError && error.retryable);
+
+/**
+ * Puts ready shipments into the cart. While nobody can be asked they wait on this device and go in afterwards; that is no
+ * failure. @param onDone they are in the cart, or will be.
+ */
+export function useAddToCart(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'cart' },
+    mutationFn: async (slugs: readonly string[]) => {
+      try {
+        client.setQueryData(cartQuery.queryKey, await addItems(slugs));
+        toast(`${plural(slugs.length, 'shipment')} added to the cart`, { tone: 'success' });
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        addLater(slugs, Date.now());
+        toast('No answer came', { detail: 'It is added to the cart as soon as there is a connection again.' });
+      }
+    },
+    // Offline it waits on this device, not in memory.
+    networkMode: 'always',
+    onSuccess: (_nothing, slugs) => {
+      slugs.forEach(removeDraft);
+      void client.invalidateQueries({ queryKey: ['shipments'] });
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { CartItemView, CartView } from '#libs/contracts/cart.js';
+import { ApiProblem } from '../../lib/problems';
+import { pollPause } from '../../lib/polling';
+import { toast } from '../../stores/app';
+import { useCartChoice } from '../../stores/cart';
+import { wordsFor } from '../../ui/problem-alert';
+import { untilExpiry } from './cart-groups';
+import { cartKey, cartQuery } from './cart-queries';
+
+const longestTimer = 2 ** 31 - 1;
+
+/** The cart as it is shown: without what is being removed, asked again while prices come in and when one is over. */
+export function useCart() {
+  const client = useQueryClient();
+  const query = useQuery({
+    ...cartQuery,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((item) => item.pricing) ? pollPause(state.dataUpdateCount - 1, 'quick', 0.5) : false,
+  });
+  const leaving = useCartChoice((state) => state.leaving);
+  const { data } = query;
+  useEffect(() => {
+    const wait = untilExpiry(data?.items ?? [], Date.now());
+    if (wait >= longestTimer) return;
+    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: cartKey }), wait + 500);
+    return () => clearTimeout(timer);
+  }, [data, client]);
+  const items = useMemo(
+    (): readonly CartItemView[] => data?.items.filter(({ id }) => !leaving.includes(id)) ?? [],
+    [data, leaving],
+  );
+  return { query, items, version: data?.version ?? 0 };
+}
+
+interface Change<T> {
+  /** Done with the newest version of the cart. */
+  act: (wish: T, version: number) => Promise<CartView>;
+  /** Shown at once. */
+  before?: (wish: T) => void;
+  /** However it ends. */
+  after?: (wish: T) => void;
+  done?: (wish: T) => void;
+  failed: string;
+}
+
+/**
+ * One kind of change to the cart. Changes go one after the other, each with the version that the one before left behind, so
+ * that this tab never stands in its own way. Changed by another tab: the cart is read again, and the person is told.
+ */
+export function useCartChange<T>({ act, before, after, done, failed }: Change<T>) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'cart' },
+    onMutate: (wish: T) => before?.(wish),
+    mutationFn: async (wish: T) => act(wish, (await client.ensureQueryData(cartQuery)).version),
+    onSuccess: (cart, wish) => {
+      client.setQueryData(cartQuery.queryKey, cart);
+      done?.(wish);
+    },
+    onError: async (error) => {
+      if (error instanceof ApiProblem && error.status === 409)
+        await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
+      if (error instanceof ApiProblem && error.code === 'version_conflict')
+        toast('The cart was changed in another tab', {
+          detail: 'It is shown as it is now. Look at it and try again.',
+        });
+      else toast(failed, { tone: 'danger', detail: wordsFor(error) });
+    },
+    onSettled: (_cart, _error, wish) => after?.(wish),
+  });
+}

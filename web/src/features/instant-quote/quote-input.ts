@@ -1,0 +1,79 @@
+import { place } from '#libs/contracts/address.js';
+import { placeIssues } from '#libs/contracts/address-rules.js';
+import { normalPlace } from '#libs/contracts/normal-address.js';
+import { lengthUnits, weightUnits, type LengthUnit, type Parcel, type WeightUnit } from '#libs/contracts/parcels.js';
+import type { QuoteBody } from '#libs/contracts/quotes.js';
+import { contractIssues, type FieldIssue } from '../../lib/contract-resolver';
+
+/** What the instant quote is asked for, as text: it lives in the address, so that it can be shared and reloaded. */
+export interface QuoteInput {
+  from: string;
+  fromPostal: string;
+  to: string;
+  toPostal: string;
+  /** The receiver is a home. */
+  home: boolean;
+  weight: string;
+  weightUnit: WeightUnit;
+  length: string;
+  width: string;
+  height: string;
+  lengthUnit: LengthUnit;
+  shipDate: string;
+}
+
+/** Reads the query of the address; whatever is unknown or missing is empty. */
+export function readQuote(query: URLSearchParams): QuoteInput {
+  const text = (name: string) => (query.get(name) ?? '').slice(0, 40).trim();
+  return {
+    from: text('from').toUpperCase() || 'US',
+    fromPostal: text('fromPostal'),
+    to: text('to').toUpperCase() || 'US',
+    toPostal: text('toPostal'),
+    home: text('home') !== 'no',
+    weight: text('weight'),
+    weightUnit: weightUnits.find((unit) => unit === text('weightUnit')) ?? 'lb',
+    length: text('length'),
+    width: text('width'),
+    height: text('height'),
+    lengthUnit: lengthUnits.find((unit) => unit === text('lengthUnit')) ?? 'in',
+    shipDate: text('shipDate'),
+  };
+}
+
+/** The query of an input; sizes are left out where a preset fixes them. */
+export function quoteQueryOf(input: QuoteInput): Record<string, string> {
+  const size: Record<string, string> = input.length
+    ? { length: input.length, width: input.width, height: input.height, lengthUnit: input.lengthUnit }
+    : {};
+  const { from, fromPostal, to, toPostal, weight, weightUnit, shipDate } = input;
+  return { from, fromPostal, to, toPostal, weight, weightUnit, ...size, home: input.home ? '' : 'no', shipDate };
+}
+
+const placesOf = (input: QuoteInput) => ({
+  from: normalPlace({ country: input.from, postal: input.fromPostal, state: '', city: '', residential: true }),
+  to: normalPlace({ country: input.to, postal: input.toPostal, state: '', city: '', residential: input.home }),
+});
+
+export function quoteBodyOf(input: QuoteInput, parcel: Parcel): QuoteBody {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(input.shipDate) ? { shipDate: input.shipDate } : {};
+  return { ...placesOf(input), parcels: [parcel], ...date, signature: 'none', insuredValue: 0 };
+}
+
+const fieldOf: Record<string, string> = { country: '', postal: 'Postal' };
+
+/** Faults of the two places by the names of their fields: from, fromPostal, to, toPostal. */
+export function quotePlaceIssues(input: QuoteInput): FieldIssue[] {
+  const both = placesOf(input);
+  return (['from', 'to'] as const).flatMap((side) =>
+    [...contractIssues(place, both[side]), ...placeIssues(both[side])].flatMap(({ path, message }) => {
+      const field = fieldOf[path];
+      return field === undefined ? [] : [{ path: side + field, message }];
+    }),
+  );
+}
+
+/** "10001 → 94103, 2 lb": how an unfinished quote is called. */
+export function quoteText({ from, fromPostal, to, toPostal, weight, weightUnit }: QuoteInput): string {
+  return `${fromPostal || from} → ${toPostal || to}${weight ? `, ${weight} ${weightUnit}` : ''}`;
+}

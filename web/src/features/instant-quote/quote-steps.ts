@@ -1,0 +1,31 @@
+import { paths } from '../../app/paths';
+import type { PackageParams } from '../../lib/route-params';
+import type { Step } from '../../ui/stepper';
+
+export type QuoteStep = 'package' | 'rate' | 'details' | 'payment';
+const order: readonly [QuoteStep, string][] = [
+  ['package', 'Parcel'],
+  ['rate', 'Rate'],
+  ['details', 'Details'],
+  ['payment', 'Payment'],
+];
+type Query = Record<string, string>;
+
+/** The page of a step of the instant quote; everything it knows is in the address. */
+export function quoteHref(step: QuoteStep, packaging: PackageParams, query: Query): string {
+  const { select, type } = packaging;
+  if (step === 'package') return paths.quotePackageSelect.href({ select }, query);
+  if (step === 'rate') return paths.quoteRates.href({ select, type }, query);
+  if (step === 'details') return paths.quoteDetails.href({ select, type }, query);
+  return paths.quotePayment.href({ select, type }, query);
+}
+
+/** Four steps instead of six: the addresses come with the details. */
+export function quoteSteps(current: QuoteStep, packaging: PackageParams, query: Query): Step[] {
+  const at = order.findIndex(([step]) => step === current);
+  return order.map(([step, label], index) => ({
+    label,
+    state: index < at ? 'done' : index === at ? 'current' : 'todo',
+    href: index < at ? quoteHref(step, packaging, query) : undefined,
+  }));
+}

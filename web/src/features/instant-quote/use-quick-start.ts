@@ -1,0 +1,32 @@
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+/**
+ * With script the form checks the postal codes before it goes on, in the words of their countries, and goes on without
+ * loading a page. The rules come with the first press: the first page itself stays small.
+ */
+export function useQuickStart(action: string) {
+  const navigate = useNavigate();
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const check = async (query: URLSearchParams) => {
+    const { quotePlaceIssues, readQuote } = await import('./quote-input');
+    const issues = quotePlaceIssues(readQuote(query));
+    setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+    if (issues.length === 0) await navigate(`${action}?${query}`);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void check(queryOf(event.currentTarget));
+  };
+  return { faults, submit };
+}
+
+/** What the form would send by itself, without what is empty. */
+function queryOf(form: HTMLFormElement): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const field of form.elements) {
+    const named = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (named && field.name && field.value) query.set(field.name, field.value);
+  }
+  return query;
+}

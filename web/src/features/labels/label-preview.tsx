@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LabelView } from '#libs/contracts/labels.js';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/skeleton';
+import { BlobImage } from './blob-image';
+import { labelPreviewQuery } from './label-queries';
+import { previewText } from './label-words';
+
+/** One label on a white sheet of 4 × 6, always white, whatever the theme. */
+export function LabelPreview({ label, page }: { label: LabelView; page: LabelView['pages'][number] }) {
+  const picture = useQuery(labelPreviewQuery(label.shipment, page.page));
+  return (
+    <figure className="mx-auto w-full max-w-96">
+      <div className="aspect-[2/3] overflow-hidden rounded-[4px] bg-white shadow-md ring-1 ring-border">
+        {picture.data && (
+          <BlobImage
+            file={picture.data}
+            alt={previewText(label, page)}
+            width={812}
+            height={1218}
+            className="size-full"
+          />
+        )}
+        {!picture.data && !picture.error && <Skeleton className="size-full rounded-none" />}
+        {picture.error && (
+          <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center text-ui text-[#4a5565]">
+            <p>The picture could not be loaded. Printing still works.</p>
+            <Button tone="secondary" size="dense" onClick={() => void picture.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
+      {label.pages.length > 1 && (
+        <figcaption className="mt-2 text-center text-small text-text-2">
+          Label {page.page} of {label.pages.length}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

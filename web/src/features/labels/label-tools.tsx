@@ -1,0 +1,96 @@
+import { Download, FileText, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { LabelView } from '#libs/contracts/labels.js';
+import { formatMoment } from '../../lib/format';
+import { usePreferences } from '../../stores/preferences';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { Select } from '../../ui/select';
+import type { LabelFile } from './label-queries';
+import { formatChoice, formatChoices } from './label-words';
+import { printDocument } from './print-frame';
+import { StartPosition } from './start-position';
+import { testPageFile } from './test-page';
+import type { usePrinting } from './use-printing';
+
+interface LabelToolsProps {
+  label: LabelView;
+  printing: ReturnType<typeof usePrinting>;
+  /** The label that is on the screen; pictures hold one. */
+  page: number;
+}
+
+/** Print first; size, sheet position, files and a test page below. After the first print it says Reprint. */
+export function LabelTools({ label, printing, page }: LabelToolsProps) {
+  const preferred = usePreferences((state) => state.labelFormat);
+  const [format, setFormat] = useState<LabelFile['format']>(label.formats.includes(preferred) ? preferred : 'pdf');
+  const [start, setStart] = useState(0);
+  const choice = formatChoice(format);
+  const { print, save } = printing;
+  const file: LabelFile = {
+    format,
+    ...(choice.positions > 1 ? { start } : {}),
+    ...(choice.extension === 'pdf' ? {} : { page }),
+  };
+  const error = print.error ?? save.error;
+  const printed = label.printCount > 0;
+  return (
+    <Card className="flex flex-col gap-4">
+      <Button
+        size="large"
+        onClick={() => print.mutate(choice.extension === 'pdf' ? file : { format: 'pdf' })}
+        loading={print.isPending}
+        className="w-full"
+      >
+        <Printer aria-hidden className="size-5" />
+        {printed ? 'Reprint label' : 'Print label'}
+      </Button>
+      <p role="status" className="text-small text-text-2">
+        {printed && label.firstPrintedAt
+          ? `First printed ${formatMoment(label.firstPrintedAt)}. Use each label once.`
+          : ''}
+      </p>
+      {error && <ProblemAlert error={error} title="That did not work" />}
+      <FormatSelect value={format} offered={label.formats} onChange={setFormat} />
+      {choice.positions > 1 && <StartPosition positions={choice.positions} value={start} onChange={setStart} />}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" onClick={() => save.mutate(file)} loading={save.isPending}>
+          <Download aria-hidden className="size-4" /> Download {choice.extension.toUpperCase()}
+        </Button>
+        <Button tone="quiet" onClick={() => void printDocument(testPageFile())}>
+          <FileText aria-hidden className="size-4" /> Test page
+        </Button>
+      </div>
+      <p className="text-small text-text-3">
+        Print at 100 % scale and without margins, or the barcode may not be read.
+      </p>
+    </Card>
+  );
+}
+
+function FormatSelect(props: {
+  value: LabelFile['format'];
+  offered: LabelView['formats'];
+  onChange: (format: LabelFile['format']) => void;
+}) {
+  const choices = formatChoices.filter(({ format }) => props.offered.includes(format));
+  return (
+    <Field label="Size and file" hint={formatChoice(props.value).hint}>
+      <Select
+        value={props.value}
+        onChange={(event) => {
+          const chosen = choices.find(({ format }) => format === event.target.value);
+          if (chosen) props.onChange(chosen.format);
+        }}
+      >
+        {choices.map(({ format, name }) => (
+          <option key={format} value={format}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LabelFormat, LabelView } from '#libs/contracts/labels.js';
+import { serviceTitle } from '../../lib/service-title';
+
+export interface FormatChoice {
+  format: LabelFormat;
+  name: string;
+  hint: string;
+  /** Labels on one sheet; 1 where there is nothing to choose. */
+  positions: number;
+  extension: 'pdf' | 'png' | 'zpl';
+}
+
+/** What a label can be printed on or saved as. */
+export const formatChoices: readonly FormatChoice[] = [
+  { format: 'pdf', name: '4 × 6 in label', hint: 'Label printers', positions: 1, extension: 'pdf' },
+  { format: 'a6', name: 'A6 label', hint: '105 × 148 mm', positions: 1, extension: 'pdf' },
+  { format: 'letter', name: 'Letter, one label', hint: 'Any office printer', positions: 1, extension: 'pdf' },
+  { format: 'letter2', name: 'Letter, two labels', hint: 'Half sheets', positions: 2, extension: 'pdf' },
+  { format: 'a4', name: 'A4, four labels', hint: 'Four labels a sheet', positions: 4, extension: 'pdf' },
+  { format: 'png203', name: 'Picture, 203 dpi', hint: '812 × 1218 px', positions: 1, extension: 'png' },
+  { format: 'png300', name: 'Picture, 300 dpi', hint: '1200 × 1800 px', positions: 1, extension: 'png' },
+  { format: 'zpl203', name: 'ZPL, 203 dpi', hint: 'Zebra printers', positions: 1, extension: 'zpl' },
+  { format: 'zpl300', name: 'ZPL, 300 dpi', hint: 'Zebra printers', positions: 1, extension: 'zpl' },
+];
+
+export const formatChoice = (format: LabelFormat): FormatChoice =>
+  formatChoices.find((choice) => choice.format === format) ?? (formatChoices[0] as FormatChoice);
+
+/** Everything the picture of a label says, for people who cannot see it. */
+export function previewText(label: LabelView, page: LabelView['pages'][number]): string {
+  return [
+    `Label ${page.page} of ${label.pages.length}: ${serviceTitle(label)}.`,
+    `From ${page.from}. To ${page.to}. Weight ${page.weightText}.`,
+    `Tracking number ${page.trackingNumber}.`,
+    label.sample ? 'Marked SAMPLE, NOT POSTAGE.' : '',
+  ]
+    .join(' ')
+    .trim();
+}

@@ -1,0 +1,56 @@
+/** One label per page, each exactly 4 × 6 in, without the browser's own margins. */
+export const printStyle =
+  '@page{size:4in 6in;margin:0}html,body{margin:0;padding:0}img{display:block;width:4in;height:6in;break-after:page}img:last-child{break-after:auto}';
+
+/** The dialog still reads its frame: it goes when the next print begins. */
+let takeDown: (() => void) | undefined;
+
+function newFrame(page: Document, urls: readonly string[]): HTMLIFrameElement {
+  takeDown?.();
+  const frame = page.createElement('iframe');
+  frame.title = 'Label to print';
+  frame.setAttribute('aria-hidden', 'true');
+  frame.tabIndex = -1;
+  frame.style.cssText = 'position:fixed;right:0;bottom:0;width:1px;height:1px;border:0;opacity:0';
+  takeDown = () => {
+    frame.remove();
+    urls.forEach((url) => URL.revokeObjectURL(url));
+  };
+  return frame;
+}
+
+const loaded = (target: HTMLElement): Promise<void> =>
+  new Promise((done, fail) => {
+    target.addEventListener('load', () => done(), { once: true });
+    target.addEventListener('error', () => fail(new Error('The label could not be shown for printing.')), {
+      once: true,
+    });
+  });
+
+function print(frame: HTMLIFrameElement): void {
+  frame.contentWindow?.focus();
+  frame.contentWindow?.print();
+}
+
+/** Prints pictures of labels, one per 4 × 6 in page, from a frame that nobody sees. Done when the dialog was handed over. */
+export async function printPictures(pictures: readonly Blob[], page: Document = document): Promise<void> {
+  const urls = pictures.map((picture) => URL.createObjectURL(picture));
+  const frame = newFrame(page, urls);
+  const images = urls.map((url) => `<img alt="" src="${url}">`).join('');
+  frame.srcdoc = `<!doctype html><title>Label</title><style>${printStyle}</style>${images}`;
+  const ready = loaded(frame);
+  page.body.append(frame);
+  await ready;
+  print(frame);
+}
+
+/** Prints a document that brings its own pages, such as a sheet of labels. */
+export async function printDocument(file: Blob, page: Document = document): Promise<void> {
+  const url = URL.createObjectURL(file);
+  const frame = newFrame(page, [url]);
+  frame.src = url;
+  const ready = loaded(frame);
+  page.body.append(frame);
+  await ready;
+  print(frame);
+}

@@ -1,0 +1,15 @@
+import { labelView } from '#libs/contracts/labels.js';
+import { api } from '../../lib/api';
+import { labelFile, markPrinted } from './label-queries';
+import { printPictures } from './print-frame';
+
+/** Prints all labels of several shipments in one go, one per 4 × 6 in page, in the order given, and counts each print. */
+export async function printLabels(slugs: readonly string[]): Promise<void> {
+  const pictures: Blob[] = [];
+  for (const slug of slugs) {
+    const { pages } = await api.get(labelView, `/labels/${slug}`);
+    for (const { page } of pages) pictures.push(await labelFile(slug, { format: 'png300', page }));
+  }
+  await printPictures(pictures);
+  for (const slug of slugs) await markPrinted(slug);
+}

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { TextInput } from '../../ui/text-input';
+
+export interface TrackBoxProps {
+  /** Finds the number and goes to its page; what it throws is told in words. */
+  onFind: (number: string) => Promise<void>;
+  wordsFor: (error: unknown) => string;
+}
+
+/** A tracking number, from the first page straight to its parcel. Spaces in the number do not matter. */
+export function TrackBox({ onFind, wordsFor }: TrackBoxProps) {
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = new FormData(event.currentTarget).get('number');
+    const number = typeof entered === 'string' ? entered.replace(/\s/g, '') : '';
+    if (!number) return setError('Enter a tracking number.');
+    if (busy) return;
+    setError(undefined);
+    setBusy(true);
+    await onFind(number).catch((cause: unknown) => setError(wordsFor(cause)));
+    setBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-3 sm:flex-row sm:items-start"
+    >
+      <Field label="Tracking number" hideLabel error={error} className="flex-1">
+        <TextInput
+          name="number"
+          autoComplete="off"
+          placeholder="9400 1000 0000 0000 0000 00"
+          maxLength={60}
+          className="type-code"
+        />
+      </Field>
+      <Button type="submit" tone="secondary" loading={busy}>
+        <Search aria-hidden className="size-4" /> Track
+      </Button>
+    </form>
+  );
+}

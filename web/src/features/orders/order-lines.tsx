@@ -1,0 +1,78 @@
+import type { Money } from '#libs/contracts/money.js';
+import { formatMoney } from '../../lib/format';
+
+export interface OrderLine {
+  key: string;
+  title: string;
+  detail: string;
+  lines: readonly { kind: string; label: string; amount: number }[];
+  total: Money;
+}
+
+/** What stands below the items where there is a coupon. */
+export interface Bill {
+  subtotal: Money;
+  discount: Money;
+  coupon: { code: string } | null;
+  total: Money;
+}
+
+interface OrderLinesProps {
+  items: readonly OrderLine[];
+  total: Money;
+  bill?: Bill | undefined;
+}
+
+/** What is paid: each shipment with its lines, coupon, tax, and the total they add up to. */
+export function OrderLines({ items, total, bill }: OrderLinesProps) {
+  const money = (amount: number) => formatMoney({ amount, currency: total.currency });
+  const tax = items.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'tax'));
+  return (
+    <div className="flex flex-col gap-4 text-ui">
+      {items.map((item) => (
+        <section key={item.key} className="flex flex-col gap-1.5">
+          <div className="flex justify-between gap-4 font-medium">
+            <h3 dir="auto">{item.title}</h3>
+            <span className="tabular-nums">{formatMoney(item.total)}</span>
+          </div>
+          <p className="text-small text-text-2">{item.detail}</p>
+          <dl className="flex flex-col gap-1 text-small text-text-2">
+            {item.lines
+              .filter((line) => line.amount !== 0)
+              .map((line, index) => (
+                <div key={index} className="flex justify-between gap-4">
+                  <dt>{line.label}</dt>
+                  <dd className="tabular-nums">{money(line.amount)}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <dl className="flex flex-col gap-1.5 border-t pt-3">
+        {bill && bill.discount.amount > 0 && (
+          <>
+            <Row label="Subtotal" value={formatMoney(bill.subtotal)} />
+            <Row
+              label={bill.coupon ? `Coupon ${bill.coupon.code}` : 'Coupon'}
+              value={`−${formatMoney(bill.discount)}`}
+            />
+          </>
+        )}
+        <Row label="Tax" value={money(tax.reduce((sum, { amount }) => sum + amount, 0))} />
+        <div className="flex items-baseline justify-between gap-4" aria-live="polite">
+          <dt className="font-semibold">Total</dt>
+          <dd className="type-price-lg">{formatMoney(total)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 text-text-2">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}

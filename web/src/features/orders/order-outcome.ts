@@ -1,0 +1,54 @@
+import type { OrderView } from '#libs/contracts/orders.js';
+
+/** What a person is told about a payment. */
+export type OrderOutcome =
+  /** The card has not been asked, or asked for a challenge that was left. */
+  | 'unpaid'
+  /** The card was asked a moment ago; its answer is on the way to the order. */
+  | 'asked'
+  /** The bank thinks about it. */
+  | 'processing'
+  /** Paid; labels are being made. */
+  | 'labels'
+  /** All that could be made is there, or some of it. */
+  | 'done'
+  /** The card was refused; another one may be tried. */
+  | 'declined'
+  /** Nothing was charged and nothing was made. */
+  | 'nothing';
+
+const outcomes: Record<OrderView['payment'], OrderOutcome> = {
+  created: 'unpaid',
+  requires_action: 'unpaid',
+  processing: 'processing',
+  authorised: 'labels',
+  captured: 'done',
+  partially_refunded: 'done',
+  refunded: 'done',
+  disputed: 'done',
+  failed: 'declined',
+  cancelled: 'nothing',
+};
+
+export function outcomeOf(order: OrderView): OrderOutcome {
+  return outcomes[order.payment];
+}
+
+const before: ReadonlySet<OrderOutcome> = new Set(['unpaid', 'declined']);
+
+/** The same right after the card was asked: what the order still says then is from before. */
+export function outcomeJustAsked(order: OrderView): OrderOutcome {
+  const outcome = outcomeOf(order);
+  return before.has(outcome) ? 'asked' : outcome;
+}
+
+const givenBack: ReadonlySet<OrderView['items'][number]['labelStatus']> = new Set(['void_requested', 'voided']);
+
+/** Items whose label exists, those whose label could not be made, and those that were given back. */
+export function splitItems({ items }: OrderView) {
+  return {
+    made: items.filter(({ labelStatus }) => labelStatus === 'purchased' || labelStatus === 'void_rejected'),
+    failed: items.filter(({ labelStatus }) => labelStatus === 'failed'),
+    back: items.filter(({ labelStatus }) => givenBack.has(labelStatus)),
+  };
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { orderView, paymentStart, type OrderBody, type OrderView, type PaymentStart } from '#libs/contracts/orders.js';
+import type { RefundBody } from '#libs/contracts/refunds.js';
+import { api } from '../../lib/api';
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', id],
+    queryFn: ({ signal }) => api.get(orderView, `/orders/${id}`, { signal, quiet: true }),
+  });
+
+export const placeOrder = (body: OrderBody, idempotencyKey: string): Promise<OrderView> =>
+  api.send(orderView, 'POST', '/orders', { body, idempotencyKey });
+
+/** The intent of this order, made or still running; asking twice gives the same one. @param cardId a saved card to pay with. */
+export const startPayment = (id: string, cardId: string | null): Promise<PaymentStart> =>
+  api.send(paymentStart, 'POST', `/orders/${id}/payment`, cardId ? { body: { cardId } } : {});
+
+/** Gives an unpaid order up, so that its shipments can be changed. */
+export const cancelOrder = (id: string): Promise<OrderView> => api.send(orderView, 'POST', `/orders/${id}/cancel`);
+
+const waitsForCard: ReadonlySet<OrderView['payment']> = new Set(['created', 'requires_action', 'failed']);
+
+/** Another card may be tried; nothing has been authorised. */
+export const isPayable = (order: OrderView): boolean => waitsForCard.has(order.payment);
+
+export const isSettled = (order: OrderView): boolean => order.settled;
+
+/** Asks the server to look at the card provider now. */
+export const checkPayment = (id: string): Promise<OrderView> => api.send(orderView, 'POST', `/orders/${id}/check`);
+
+/** Gives labels back: the carrier is asked to void them, then the money goes back to the card. */
+export const askRefunds = (id: string, body: RefundBody, idempotencyKey: string): Promise<OrderView> =>
+  api.send(orderView, 'POST', `/orders/${id}/refunds`, { body, idempotencyKey });
+
+const refundMoves = new Set(['requested', 'submitted', 'approved']);
+
+/** Neither payment, labels nor refunds will change by themselves any more. */
+export const isOver = (order: OrderView): boolean =>
+  order.settled && !order.items.some(({ refund }) => refund && refundMoves.has(refund.status));

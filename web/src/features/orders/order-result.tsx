@@ -1,0 +1,98 @@
+import { CircleCheck, CircleX, LoaderCircle, MapPin, Printer, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderView } from '#libs/contracts/orders.js';
+import { paths } from '../../app/paths';
+import { plural } from '../../lib/format';
+import { Card } from '../../ui/card';
+import { CopyText } from '../../ui/copy-text';
+import { ButtonLink } from '../../ui/link';
+import { splitItems } from './order-outcome';
+import { RefundPanel } from './refund-panel';
+import { serviceTitle } from '../../lib/service-title';
+
+type Item = OrderView['items'][number];
+
+const printable: ReadonlySet<Item['labelStatus']> = new Set(['purchased', 'void_rejected']);
+
+/** What became of each shipment of an order: its label, its tracking, or why there is none. */
+export function OrderResult({ order }: { order: OrderView }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {order.items.map((item) => (
+        <li key={item.shipment}>
+          <Card className="flex flex-col gap-4">
+            <ItemHead item={item} />
+            {printable.has(item.labelStatus) && <Ready item={item} />}
+            {(item.refund ?? item.refundable.possible) && <RefundPanel order={order} item={item} />}
+            {item.failure && (
+              <div className="flex flex-col items-start gap-2 text-ui">
+                <p className="text-danger">
+                  {item.failure.text} It was not charged; the shipment is back where it came from and can be tried
+                  again.
+                </p>
+                <ButtonLink tone="secondary" size="dense" to={paths.newShipment.href({ draft: item.shipment })}>
+                  Try it again
+                </ButtonLink>
+              </div>
+            )}
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ItemHead({ item }: { item: Item }) {
+  return (
+    <div className="flex items-start gap-3">
+      <Mark item={item} />
+      <div className="min-w-0">
+        <h2 className="font-semibold" dir="auto">
+          To {item.receiver || 'the receiver'}
+        </h2>
+        <p className="text-small text-text-2">
+          {serviceTitle(item)}, {plural(item.parcelCount, 'parcel')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Mark({ item }: { item: Item }): ReactNode {
+  if (printable.has(item.labelStatus))
+    return <CircleCheck aria-label="Label ready" className="mt-0.5 size-5 shrink-0 text-success" />;
+  if (item.labelStatus === 'void_requested' || item.labelStatus === 'voided')
+    return <RotateCcw aria-label="Given back" className="mt-0.5 size-5 shrink-0 text-text-3" />;
+  if (item.labelStatus === 'failed')
+    return <CircleX aria-label="No label" className="mt-0.5 size-5 shrink-0 text-danger" />;
+  return <LoaderCircle aria-label="Label is being made" className="mt-0.5 size-5 shrink-0 animate-spin text-text-3" />;
+}
+
+function Ready({ item }: { item: Item }) {
+  return (
+    <>
+      {item.tracking.map((link) => (
+        <p key={link.slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ui">
+          <CopyText text={link.trackingNumber} label="tracking number" grouped />
+          <ButtonLink tone="quiet" size="dense" to={paths.track.href({ slug: link.slug })}>
+            <MapPin aria-hidden className="size-4" /> Track
+          </ButtonLink>
+        </p>
+      ))}
+      <ButtonLink to={paths.label.href({ slug: item.shipment })} className="self-start max-sm:w-full">
+        <Printer aria-hidden className="size-4" /> Print label
+      </ButtonLink>
+    </>
+  );
+}
+
+/** "2 labels are ready" or "1 of 2 labels is ready". */
+export function resultTitle(order: OrderView): string {
+  const { made, failed, back } = splitItems(order);
+  if (back.length > 0) return back.length === order.items.length ? 'Given back' : 'Your labels';
+  const all = order.items.length;
+  if (made.length + failed.length < all) return 'Making your labels';
+  if (made.length === 0) return 'No label could be made';
+  if (failed.length > 0) return `${made.length} of ${all} labels ready`;
+  return all === 1 ? 'Your label is ready' : `${all} labels are ready`;
+}

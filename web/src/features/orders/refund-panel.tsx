@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { OrderView } from '#libs/contracts/orders.js';
+import { formatDay } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { InlineAlert } from '../../ui/inline-alert';
+import { RefundDialog } from './refund-dialog';
+import { refundLook } from './refund-words';
+
+interface RefundPanelProps {
+  order: OrderView;
+  item: OrderView['items'][number];
+}
+
+/** Giving a label back: whether it can be and until when, or where its refund stands. */
+export function RefundPanel({ order, item }: RefundPanelProps) {
+  const [asking, setAsking] = useState(false);
+  const { refund, refundable } = item;
+  if (refund) {
+    const { tone, title, text } = refundLook(refund);
+    return (
+      <div role="status">
+        <InlineAlert tone={tone} title={title}>
+          {text}
+        </InlineAlert>
+      </div>
+    );
+  }
+  if (!refundable.possible)
+    return refundable.text ? <p className="text-small text-text-2">No refund: {refundable.text}</p> : null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button tone="secondary" size="dense" onClick={() => setAsking(true)}>
+        Void and refund
+        <span className="sr-only"> the label to {item.receiver || 'the receiver'}</span>
+      </Button>
+      {refundable.until && (
+        <p className="text-small text-text-2">Possible until {formatDay(refundable.until)}, while it is not used.</p>
+      )}
+      <RefundDialog open={asking} onClose={() => setAsking(false)} order={order} item={item} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { createPayment } from './create-payment';
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('payment without a publishable key (PAY-1)', () => {
+  it('is null, says why once in exactly these words, and asks nobody', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = jest.spyOn(globalThis, 'fetch');
+    expect(await createPayment({ provider: 'stripe' })).toBeNull();
+    expect(await createPayment({ provider: 'stripe', publishableKey: '  ' })).toBeNull();
+    expect(await createPayment({ provider: 'standin', publishableKey: null, standinUrl: 'http://x' })).toBeNull();
+    expect(said.mock.calls).toEqual([['A Stripe publishable key is required.']]);
+    expect(asked).not.toHaveBeenCalled();
+    expect(document.querySelector('script')).toBeNull();
+  });
+});
+
+describe('payment with a key', () => {
+  it.each(['stripe', 'standin'] as const)('is the provider that is configured: %s', async (provider) => {
+    const made = await createPayment({ provider, publishableKey: 'pk_test_1', standinUrl: 'http://x' });
+    expect(made?.kind).toBe(provider);
+    expect(document.querySelector('script')).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import type { PaymentProvider } from './payment-port';
+
+export interface PaymentConfig {
+  provider: 'stripe' | 'standin';
+  publishableKey?: string | null;
+  /** Address of the Stripe stand-in, for `standin` only. */
+  standinUrl?: string;
+}
+
+const missingKey = 'A Stripe publishable key is required.';
+let told = false;
+
+/**
+ * The card payment of this configuration, its code loaded on demand. Without a publishable key: null, the text above on
+ * the console once, and no request to anybody.
+ */
+export async function createPayment(config: PaymentConfig): Promise<PaymentProvider | null> {
+  const key = config.publishableKey?.trim();
+  if (!key) {
+    // eslint-disable-next-line no-console -- the specification asks for exactly this text on the console
+    if (!told) console.error(missingKey);
+    told = true;
+    return null;
+  }
+  if (config.provider === 'standin') {
+    const { standinProvider } = await import('./standin-provider');
+    return standinProvider({ publishableKey: key, baseUrl: config.standinUrl ?? '' });
+  }
+  const { stripeProvider } = await import('./stripe-provider');
+  return stripeProvider(key);
+}

@@ -1,0 +1,48 @@
+/** What the card form tells while it lives. `complete`: it can be confirmed. */
+export interface FormState {
+  complete: boolean;
+  message?: string;
+}
+
+/**
+ * How a confirmation ended, as far as the browser knows. `unknown`: the answer was lost on the way; the card may have been
+ * charged, so the order is asked, never the card again.
+ */
+export type ConfirmResult =
+  | { status: 'succeeded' | 'processing' | 'redirect' | 'unknown' }
+  | { status: 'failed'; code: string; message: string; retryable: boolean };
+
+export interface ConfirmInput {
+  clientSecret: string;
+  /** Absolute address the bank sends the customer back to. */
+  returnUrl: string;
+  email?: string;
+}
+
+/** A mounted card form; in mode `setup` it confirms a SetupIntent. Card numbers never pass through our own DOM. */
+export interface PaymentForm {
+  on(event: 'ready' | 'change' | 'error', listener: (state: FormState) => void): () => void;
+  confirm(input: ConfirmInput): Promise<ConfirmResult>;
+  destroy(): void;
+}
+
+export interface MountOptions {
+  mode: 'payment' | 'setup';
+  /** Minor units. */
+  amount?: number;
+  /** ISO 4217, upper case. */
+  currency?: string;
+  locale: 'en';
+  theme: 'light' | 'dark';
+}
+
+export interface PaymentProvider {
+  kind: 'stripe' | 'standin';
+  /** Pays with a card that was saved before; the bank may ask the customer, no form is needed. */
+  confirmSaved(input: ConfirmInput & { cardId: string }): Promise<ConfirmResult>;
+  /** Rejects with a `PaymentUnavailable` when the form cannot be shown; may be tried again. */
+  mount(element: HTMLElement, options: MountOptions): Promise<PaymentForm>;
+}
+
+/** The card form cannot be shown now: script blocked, no network, too slow. */
+export class PaymentUnavailable extends Error {}

@@ -1,0 +1,149 @@
+import { PackageX } from 'lucide-react';
+import { useState } from 'react';
+import type { OfferView, QuoteView } from '#libs/contracts/quotes.js';
+import { plural } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { InlineAlert } from '../../ui/inline-alert';
+import { OfferFilters } from './offer-filters';
+import { OfferList } from './offer-list';
+import { filterOffers, type OfferFilter, type OfferSort } from './offer-order';
+import { PriceChange } from './price-change';
+import { CarrierMessages, RefusalList } from './refusal-list';
+import { useExpired } from './use-expired';
+
+export interface RatesViewProps {
+  quote: QuoteView | undefined;
+  error: unknown;
+  /** Ten minutes without an end. */
+  stalled: boolean;
+  chosen: string | null;
+  onChoose: (offer: OfferView) => void;
+  /** New prices for the same input. */
+  onRateAgain: () => void;
+  asking: boolean;
+  /** Asks for the same quote once more. */
+  onReload: () => void;
+  /** The choice before the last re-rate, to compare with. */
+  before?: OfferView | undefined;
+  /** What to change when nobody can take it. */
+  onEditPackage?: () => void;
+}
+
+/** The rates step: offers as they come in, reasons for what is missing, and every way the answer can be bad. */
+export function RatesView(props: RatesViewProps) {
+  const { quote, chosen, onChoose } = props;
+  const [sort, setSort] = useState<OfferSort>('price');
+  const [filter, setFilter] = useState<OfferFilter>({ carriers: [] });
+  const expired = useExpired(quote);
+  if (!quote && props.error)
+    return <ErrorState title="The prices could not be loaded" error={props.error} onRetry={props.onReload} />;
+  const offers = quote?.offers ?? [];
+  const complete = quote?.status === 'complete';
+  if (quote && complete && offers.length === 0) return <NoService {...props} quote={quote} />;
+  const shown = filterOffers(offers, filter);
+  return (
+    <div className="flex flex-col gap-4" aria-busy={!complete || undefined}>
+      {expired && <Expired onRateAgain={props.onRateAgain} asking={props.asking} />}
+      {props.before && complete && <PriceChange before={props.before} offers={offers} />}
+      <OfferFilters {...{ offers, sort, filter, shown: shown.length }} onSort={setSort} onFilter={setFilter} />
+      {complete && shown.length === 0 && <NoMatch onClear={() => setFilter({ carriers: [] })} />}
+      <OfferList offers={shown} {...{ sort, chosen, onChoose }} awaited={complete ? 0 : offers.length === 0 ? 4 : 1} />
+      <Waiting quote={quote} stalled={props.stalled} onReload={props.onReload} />
+      {quote && <CarrierMessages messages={quote.messages} onAskAgain={props.onRateAgain} asking={props.asking} />}
+      {quote && complete && <RefusalList refusals={quote.refusals} />}
+    </div>
+  );
+}
+
+/** One polite region: how many carriers are still asked, then how many services there are. */
+function Waiting({
+  quote,
+  stalled,
+  onReload,
+}: {
+  quote: QuoteView | undefined;
+  stalled: boolean;
+  onReload: () => void;
+}) {
+  if (stalled)
+    return (
+      <InlineAlert tone="info" live actions={<ReloadButton onReload={onReload} />}>
+        Still working. The prices so far can be used.
+      </InlineAlert>
+    );
+  const waiting = quote?.waitingFor.length ?? 0;
+  const text =
+    !quote || waiting > 0 || quote.status !== 'complete'
+      ? `Asking ${waiting > 0 ? plural(waiting, 'more carrier') : 'the carriers'}…`
+      : '';
+  const done = quote?.status === 'complete' ? `${plural(quote.offers.length, 'service')} found` : '';
+  return (
+    <p role="status" className={text ? 'text-ui text-text-2' : 'sr-only'}>
+      {text || done}
+    </p>
+  );
+}
+
+const ReloadButton = ({ onReload }: { onReload: () => void }) => (
+  <Button tone="secondary" size="dense" onClick={onReload}>
+    Look again
+  </Button>
+);
+
+function Expired({ onRateAgain, asking }: { onRateAgain: () => void; asking: boolean }) {
+  return (
+    <InlineAlert
+      tone="warning"
+      live
+      title="These prices have expired"
+      actions={
+        <Button size="dense" onClick={onRateAgain} loading={asking}>
+          Get new prices
+        </Button>
+      }
+    >
+      Your choice is kept; you will see the old and the new price.
+    </InlineAlert>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <InlineAlert
+      tone="info"
+      title="No service matches these filters"
+      actions={
+        <Button tone="secondary" size="dense" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    />
+  );
+}
+
+function NoService(props: RatesViewProps & { quote: QuoteView }) {
+  const failed = props.quote.messages.length > 0;
+  const again = (
+    <Button tone="secondary" onClick={props.onRateAgain} loading={props.asking}>
+      Ask again
+    </Button>
+  );
+  const edit = props.onEditPackage && <Button onClick={props.onEditPackage}>Change the package</Button>;
+  return (
+    <div className="flex flex-col gap-4">
+      <EmptyState
+        icon={PackageX}
+        title={failed ? 'No carrier answered' : 'No service can take this'}
+        actions={failed ? again : edit}
+      >
+        {failed
+          ? 'Everything you entered is saved. Ask again in a moment.'
+          : 'The reasons are below. A smaller, lighter or split shipment often helps.'}
+      </EmptyState>
+      <CarrierMessages messages={props.quote.messages} onAskAgain={props.onRateAgain} asking={props.asking} />
+      <RefusalList refusals={props.quote.refusals} open />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ShipmentStep, ShipmentView } from '#libs/contracts/shipments.js';
+import { paths } from '../../app/paths';
+import { draftSteps, type DraftStep, type ShipmentDraft } from '../../stores/shipment-draft';
+
+export const stepNames: Record<DraftStep, string> = {
+  sender: 'Sender',
+  receiver: 'Receiver',
+  package: 'Package',
+  rate: 'Rate',
+  details: 'Details',
+  payment: 'Payment',
+};
+
+/** What of a draft or a stored shipment its addresses need. */
+export interface FlowPlace {
+  /** Draft id or slug, carried as `?draft=`. */
+  draft: string;
+  slug?: string | undefined;
+  type?: string | undefined;
+  select?: string | undefined;
+}
+
+export const placeOfDraft = (draft: ShipmentDraft): FlowPlace => ({
+  draft: draft.slug ?? draft.id,
+  slug: draft.slug,
+  type: draft.parcels[0]?.type,
+  select: draft.parcels[0]?.preset,
+});
+
+export const placeOfShipment = (shipment: Pick<ShipmentView, 'slug' | 'parcels'>): FlowPlace => ({
+  draft: shipment.slug,
+  slug: shipment.slug,
+  type: shipment.parcels[0]?.type,
+  select: shipment.parcels[0]?.preset,
+});
+
+/** The page of a step. Steps behind the package need a slug and a package; without them the package step comes first. */
+export function stepHref(step: DraftStep, place: FlowPlace): string {
+  const query = { draft: place.draft };
+  if (step === 'sender') return paths.newSender.href(query);
+  if (step === 'receiver') return paths.newReceiver.href(query);
+  const { type, select, slug } = place;
+  if (!type) return paths.newPackage.href(query);
+  if (step === 'package' || !select || !slug) return paths.newPackageType.href({ type }, query);
+  if (step === 'rate') return paths.newRates.href({ type, select }, query);
+  if (step === 'details') return paths.newReview.href({ type, select, slug });
+  return paths.newPayment.href({ type, select }, query);
+}
+
+const asDraftStep = (step: ShipmentStep): DraftStep => (step === 'done' ? 'payment' : step);
+
+/** The page of a stored shipment's own next step; one in the cart is changed and paid there. */
+export const nextHref = (shipment: ShipmentView): string =>
+  shipment.status === 'in_cart' ? paths.cart.href() : stepHref(asDraftStep(shipment.step), placeOfShipment(shipment));
+
+/** Steps of the bar: those before `current` can be reached again. */
+export function flowSteps(current: DraftStep, place: FlowPlace) {
+  const at = draftSteps.indexOf(current);
+  return draftSteps.map((step, index) => ({
+    label: stepNames[step],
+    state: index < at ? ('done' as const) : index === at ? ('current' as const) : ('todo' as const),
+    href: index < at ? stepHref(step, place) : undefined,
+  }));
+}

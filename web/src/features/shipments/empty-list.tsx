@@ -1,0 +1,40 @@
+import { PackagePlus, SearchX } from 'lucide-react';
+import type { ShipmentTab } from '#libs/contracts/shipments.js';
+import { paths } from '../../app/paths';
+import { EmptyState } from '../../ui/empty-state';
+import { ButtonLink } from '../../ui/link';
+import { tabWords } from './tab-words';
+
+/** Nothing to list: no shipment at all, or none that matches. */
+export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
+  if (tab === 'all' && !q)
+    return (
+      <EmptyState
+        icon={PackagePlus}
+        title="No shipments yet"
+        actions={
+          <>
+            <ButtonLink to={paths.newShipment.href()}>New shipment</ButtonLink>
+            <ButtonLink tone="secondary" to={paths.quotePackage.href()}>
+              Instant quote
+            </ButtonLink>
+          </>
+        }
+      >
+        Start with addresses, or with a price. What you begin is kept in this browser.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No matches"
+      actions={
+        <ButtonLink tone="secondary" to={paths.shipments.href()}>
+          Clear filters
+        </ButtonLink>
+      }
+    >
+      {q ? `Nothing in “${tabWords[tab]}” begins with “${q}”.` : `There is nothing in “${tabWords[tab]}” now.`}
+    </EmptyState>
+  );
+}

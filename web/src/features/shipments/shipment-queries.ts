@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { shipmentPage, shipmentView, type ShipmentTab } from '#libs/contracts/shipments.js';
+import { api } from '../../lib/api';
+
+export interface ListFilter {
+  tab: ShipmentTab;
+  q: string;
+}
+
+export const shipmentQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['shipments', 'one', slug],
+    queryFn: ({ signal }) => api.get(shipmentView, `/shipments/${slug}`, { signal }),
+  });
+
+/** One tab of the list, newest first, page by page. */
+export const shipmentsQuery = ({ tab, q }: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['shipments', 'list', tab, q],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(shipmentPage, '/shipments', { signal, query: { tab, q: q || undefined, cursor: pageParam, limit: 25 } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  });
+
+/** Every list of shipments, for invalidation. */
+export const shipmentLists = ['shipments', 'list'] as const;

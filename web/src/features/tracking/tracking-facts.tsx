@@ -1,0 +1,24 @@
+import type { TrackingView } from '#libs/contracts/tracking.js';
+import { CopyText } from '../../ui/copy-text';
+import { serviceTitle } from '../../lib/service-title';
+
+/** Who carries it and from where to where: towns only, nothing about people. */
+export function TrackingFacts({ view }: { view: TrackingView }) {
+  const facts: [string, React.ReactNode][] = [
+    ['Tracking number', <CopyText key="number" text={view.trackingNumber} label="tracking number" grouped />],
+    ['Service', serviceTitle(view)],
+    ['From', view.origin],
+    ['To', view.destination],
+    ...(view.parcels > 1 ? ([['Parcel', `${view.parcel} of ${view.parcels}`]] as [string, string][]) : []),
+  ];
+  return (
+    <dl className="grid gap-4 text-ui sm:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-small text-text-3">{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { RefreshCw } from 'lucide-react';
+import type { TrackingView } from '#libs/contracts/tracking.js';
+import { formatAgo } from '../../lib/format';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { InlineAlert } from '../../ui/inline-alert';
+import { TrackingBar } from './tracking-bar';
+import { estimateText, isStale } from './tracking-estimate';
+import { trackingLooks } from './tracking-words';
+
+interface TrackingHeadProps {
+  view: TrackingView;
+  /** Milliseconds since 1970. */
+  now: number;
+  onRefresh: () => void;
+  refreshing: boolean;
+  /** What the last refresh said, such as "asked less than 5 minutes ago". */
+  refreshNote: string;
+}
+
+const grounds: Record<string, string> = {
+  success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger',
+  warning: 'bg-warning-soft text-warning',
+  primary: 'bg-primary-soft text-primary',
+  info: 'bg-info-soft text-info',
+  neutral: 'bg-sunken text-text-2',
+};
+
+/** The answer first: status in plain words, the day, the bar; what to do when something is wrong. */
+export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: TrackingHeadProps) {
+  const { icon: Icon, tone } = trackingLooks[view.status];
+  return (
+    <section className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5 sm:p-8">
+      <div className="flex items-start gap-3 sm:gap-4">
+        <span className={clsx('grid size-10 shrink-0 place-items-center rounded-full sm:size-14', grounds[tone])}>
+          <Icon aria-hidden className="size-6" />
+        </span>
+        <div role="status" className="min-w-0">
+          <h1 className="type-h1">{view.text}</h1>
+          {view.sample && (
+            <p className="mb-1">
+              <Badge tone="warning">Sample, moved by a clock</Badge>
+            </p>
+          )}
+          <p className="text-text-2">{estimateText(view, now)}</p>
+        </div>
+      </div>
+      <TrackingBar status={view.status} />
+      {view.action && (
+        <InlineAlert tone={tone === 'danger' ? 'danger' : 'warning'} title="What to do">
+          {view.action}
+        </InlineAlert>
+      )}
+      {isStale(view, now) && (
+        <InlineAlert tone="warning">
+          The carrier has been silent for more than a day. This is what it last told.
+        </InlineAlert>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4 text-small text-text-3">
+        <p>
+          {view.lastCheckedAt ? `Checked ${formatAgo(view.lastCheckedAt, now)}` : 'Not checked with the carrier yet'}
+          {refreshNote && <span role="status"> · {refreshNote}</span>}
+        </p>
+        {!view.final && (
+          <Button tone="quiet" size="dense" onClick={onRefresh} loading={refreshing}>
+            <RefreshCw aria-hidden className="size-4" /> Refresh
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { requestEnded, requestStarted } from '../stores/app';
+import { apiBase, loadConfig } from './config';
+import { createHttp } from './http';
+import { sessionToken } from './session-tokens';
+
+/** Our API as the whole application uses it. Tests build their own with `createHttp`. */
+export const api = createHttp({
+  baseUrl: async () => apiBase(await loadConfig(), window.location.origin),
+  token: sessionToken,
+  started: requestStarted,
+  ended: requestEnded,
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { ChunkLoadError, chunkLimit, guardedChunk } from './chunk-guard';
+
+function guardAt(start: number) {
+  const kept = new Map<string, string>();
+  const gone: string[] = [];
+  const clock = { now: start };
+  const guard = {
+    target: () => '/shipments?tab=drafts',
+    go: (target: string) => void gone.push(target),
+    now: () => clock.now,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+  };
+  return { guard, gone, clock };
+}
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const settled = (promise: Promise<unknown>) =>
+  Promise.race([
+    promise.then(
+      () => 'loaded',
+      (error: Error) => error,
+    ),
+    new Promise((done) => setTimeout(done, 0, 'open')),
+  ]);
+
+describe('chunk guard', () => {
+  it('gives the chunk', async () => {
+    const { guard, gone } = guardAt(1_000_000);
+    await expect(guardedChunk(() => Promise.resolve('page'), guard)).resolves.toBe('page');
+    expect(gone).toEqual([]);
+  });
+
+  it('goes to the pending target once, fails within 60 s, and goes again after that', async () => {
+    const { guard, gone, clock } = guardAt(1_000_000);
+    await expect(settled(guardedChunk(lost, guard))).resolves.toBe('open');
+    expect(gone).toEqual(['/shipments?tab=drafts']);
+    clock.now += 59_999;
+    await expect(guardedChunk(lost, guard)).rejects.toBeInstanceOf(ChunkLoadError);
+    expect(gone).toHaveLength(1);
+    clock.now += 2;
+    await expect(settled(guardedChunk(lost, guard))).resolves.toBe('open');
+    expect(gone).toHaveLength(2);
+  });
+
+  it('counts a chunk as lost after 120 s', async () => {
+    jest.useFakeTimers();
+    const { guard, gone } = guardAt(1_000_000);
+    void guardedChunk(() => new Promise(() => undefined), guard);
+    await jest.advanceTimersByTimeAsync(chunkLimit - 1);
+    expect(gone).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(gone).toHaveLength(1);
+    jest.useRealTimers();
+  });
+});

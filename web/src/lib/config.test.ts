@@ -1,0 +1,23 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { apiBase, loadConfig } from './config';
+
+it.each([
+  [{}, 'https://shop.example/api'],
+  [{ apiBaseUrl: 'https://api.example/v1/' }, 'https://api.example/v1'],
+  [{ apiBaseUrl: 'http://inside/api', browserBaseUrl: 'https://outside/api' }, 'https://outside/api'],
+])('base address of the API for %j', (config, expected) => {
+  expect(apiBase(config, 'https://shop.example')).toBe(expected);
+});
+
+describe('the runtime configuration', () => {
+  it('is empty and told to the console when it cannot be read, and is asked for again', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await expect(loadConfig(() => Promise.reject(new TypeError('down')))).resolves.toEqual({});
+    expect(warn).toHaveBeenCalledTimes(1);
+    const config = { apiBaseUrl: 'https://api.example' };
+    const answer = jest.fn(() => Promise.resolve(new Response(JSON.stringify(config))));
+    await expect(Promise.all([loadConfig(answer), loadConfig(answer)])).resolves.toEqual([config, config]);
+    expect(answer).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,33 @@
+import type { RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import { report } from './report';
+
+/**
+ * What the server tells the browser at run time, or as much of it as could be read. `browserBaseUrl` is the API's address as
+ * browsers reach it, where that differs from `apiBaseUrl`.
+ */
+export type WebConfig = Partial<RuntimeConfig> & { browserBaseUrl?: string };
+
+let loading: Promise<WebConfig> | undefined;
+
+/** The run-time configuration, asked for once; a failure is logged and asked for again by the next caller. */
+export function loadConfig(fetchConfig: typeof fetch = fetch): Promise<WebConfig> {
+  loading ??= read(fetchConfig);
+  return loading;
+}
+
+async function read(fetchConfig: typeof fetch): Promise<WebConfig> {
+  try {
+    const response = await fetchConfig('/config.json', { headers: { accept: 'application/json' } });
+    if (response.ok) return (await response.json()) as WebConfig;
+    report('The configuration could not be read.', response.status);
+  } catch (error) {
+    report('The configuration could not be read.', error);
+  }
+  loading = undefined;
+  return {};
+}
+
+/** Base address of the API: the browser's own, else the general one, else `{host}/api`. No slash at the end. */
+export function apiBase(config: WebConfig, host: string): string {
+  return (config.browserBaseUrl ?? config.apiBaseUrl ?? `${host}/api`).replace(/\/+$/, '');
+}

@@ -1,0 +1,42 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+/** A fault of one field; `path` as in the body: "to.postal", "parcels.0.weight.value". */
+export interface FieldIssue {
+  path: string;
+  message: string;
+}
+
+export type CheckForm<V, T> = (values: V) => { value: T; issues: readonly FieldIssue[] };
+
+/** Turns a check into what react-hook-form asks for. All faults are told at once. */
+export function formResolver<V extends FieldValues, T>(check: CheckForm<V, T>): Resolver<V, unknown, T & FieldValues> {
+  return (values) => {
+    const { value, issues } = check(values);
+    if (issues.length === 0) return { values: value as T & FieldValues, errors: {} };
+    return { values: {}, errors: errorsOf<V>(issues) };
+  };
+}
+
+/** The faults that a contract finds, by dotted path. */
+export function contractIssues(schema: z.ZodMiniType, value: unknown, prefix = ''): FieldIssue[] {
+  const result = schema.safeParse(value);
+  if (result.success) return [];
+  return result.error.issues.map((issue) => ({ path: joinPath(prefix, issue.path), message: issue.message }));
+}
+
+const joinPath = (prefix: string, path: readonly PropertyKey[]): string =>
+  [prefix, ...path.map(String)].filter((part) => part !== '').join('.');
+
+/** First message of each path as react-hook-form nests them. */
+export function errorsOf<V extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<V> {
+  const root: Record<string, unknown> = {};
+  for (const { path, message } of issues) {
+    const parts = path.split('.');
+    const last = parts.pop() ?? '';
+    let node = root;
+    for (const part of parts) node = (node[part] ??= {}) as Record<string, unknown>;
+    node[last] ??= { type: 'contract', message };
+  }
+  return root as FieldErrors<V>;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { createHttp } from './http';
+import { ApiProblem, ContractError, NetworkError } from './problems';
+
+const view = z.object({ id: z.string() });
+type Reply = Response | Error | (() => Promise<Response>);
+
+/** An API that answers from a list, and what was asked of it. */
+function apiWith(replies: Reply[], tokens: (string | null)[] = ['token-1']) {
+  const asked: { url: string; method: string; headers: Headers; body: unknown }[] = [];
+  const counts: number[] = [];
+  let pending = 0;
+  const count = (step: number) => counts.push((pending += step));
+  const http = createHttp({
+    baseUrl: () => Promise.resolve('https://shop.example/api'),
+    token: (renew) => Promise.resolve((renew ? tokens[1] : tokens[0]) ?? null),
+    started: () => void count(1),
+    ended: () => void count(-1),
+    fetch: (input, init) => {
+      asked.push({
+        url: `${input as string}`,
+        method: init?.method ?? '',
+        headers: new Headers(init?.headers),
+        body: init?.body,
+      });
+      const reply = replies.shift() ?? new Error('nothing left to answer');
+      if (typeof reply === 'function') return reply();
+      return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+    },
+  });
+  return { http, asked, counts };
+}
+
+const json = (body: unknown, init: ResponseInit = {}) => new Response(JSON.stringify(body), init);
+
+describe('headers', () => {
+  it('sends the bearer token and the default Accept', async () => {
+    const { http, asked } = apiWith([json({ id: 'a' })]);
+    await http.get(view, '/quotes/a', { query: { part: 'x', none: undefined } });
+    expect(asked[0]?.url).toBe('https://shop.example/api/quotes/a?part=x');
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(asked[0]?.headers.get('accept')).toBe('application/json, text/plain, */*');
+  });
+
+  it('sends no authorization without a token', async () => {
+    const { http, asked } = apiWith([json({ id: 'a' })], [null]);
+    await http.get(view, '/track/a');
+    expect(asked[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('sends body, idempotency key and If-Match', async () => {
+    const { http, asked } = apiWith([json({ id: 'a' })]);
+    await http.send(view, 'POST', '/orders', { body: { total: 2418 }, idempotencyKey: 'k1', ifMatch: '"3"' });
+    expect(asked[0]?.body).toBe('{"total":2418}');
+    expect(asked[0]?.headers.get('idempotency-key')).toBe('k1');
+    expect(asked[0]?.headers.get('if-match')).toBe('"3"');
+  });
+
+  it('asks for a fresh token once when the API refuses the last', async () => {
+    const { http, asked } = apiWith([json({}, { status: 401 }), json({ id: 'a' })], ['old', 'new']);
+    await expect(http.get(view, '/shipments/a')).resolves.toEqual({ id: 'a' });
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+  });
+});
+
+describe('ETag', () => {
+  it('gives back the very same object when nothing changed', async () => {
+    const { http, asked } = apiWith([
+      json({ id: 'a' }, { headers: { etag: '"v1"' } }),
+      new Response(null, { status: 304 }),
+    ]);
+    const first = await http.get(view, '/quotes/a');
+    expect(await http.get(view, '/quotes/a')).toBe(first);
+    expect(asked[1]?.headers.get('if-none-match')).toBe('"v1"');
+  });
+
+  it('never offers one actor’s version to another', async () => {
+    const tokens = ['one'];
+    const { http, asked } = apiWith([json({ id: 'a' }, { headers: { etag: '"v1"' } }), json({ id: 'b' })], tokens);
+    await http.get(view, '/quotes/a');
+    tokens[0] = 'two';
+    await expect(http.get(view, '/quotes/a')).resolves.toEqual({ id: 'b' });
+    expect(asked[1]?.headers.has('if-none-match')).toBe(false);
+  });
+});
+
+describe('failures', () => {
+  const document = {
+    type: 'about:blank',
+    title: 'Expired',
+    status: 409,
+    code: 'offer_expired',
+    detail: 'Ask again.',
+    requestId: 'r1',
+  };
+
+  it('throws the problem document with its code and reference', async () => {
+    const { http } = apiWith([json(document, { status: 409 })]);
+    const problem = await http.get(view, '/x').catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'offer_expired',
+      message: 'Ask again.',
+      requestId: 'r1',
+      issues: [],
+    });
+  });
+
+  it('makes a problem of any other failed answer, with the request id of its header', async () => {
+    const { http } = apiWith([new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } })]);
+    await expect(http.get(view, '/x')).rejects.toMatchObject({ status: 502, code: 'internal', requestId: 'r2' });
+  });
+
+  it('tells no answer from a refused one', async () => {
+    const { http } = apiWith([new TypeError('fetch failed')]);
+    await expect(http.get(view, '/x')).rejects.toBeInstanceOf(NetworkError);
+  });
+
+  it('refuses an answer of another shape', async () => {
+    const { http } = apiWith([json({ id: 7 }, { headers: { 'x-request-id': 'r3' } })]);
+    const error = await http.get(view, '/x').catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(ContractError);
+    expect(error).toMatchObject({ requestId: 'r3' });
+  });
+});
+
+describe('pending count', () => {
+  it('goes up and down around each request, also a failed one', async () => {
+    const { http, counts } = apiWith([json({ id: 'a' }), new TypeError('fetch failed')]);
+    await http.get(view, '/a');
+    await http.get(view, '/b').catch(() => undefined);
+    expect(counts).toEqual([1, 0, 1, 0]);
+  });
+
+  it('leaves quiet polls out', async () => {
+    const { http, counts } = apiWith([json({ id: 'a' })]);
+    await http.get(view, '/a', { quiet: true });
+    expect(counts).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import type { StoredSession } from './user-session';
+
+/** What a sign-in asks for next. A known device answers its own question without the person. */
+export type SignInStep =
+  | { step: 'done' }
+  /** A code from an authenticator app, or one that was sent to `destination`. */
+  | { step: 'code'; from: 'app' | 'message'; destination: string }
+  /** The password was given out by somebody else: the person sets an own one. */
+  | { step: 'new_password' };
+
+export type ChallengeAnswer = { code: string } | { newPassword: string };
+
+export interface NewUser {
+  email: string;
+  password: string;
+  name: string;
+}
+
+/** Everything the pages need of an identity provider. Refusals are `IdentityError`s. */
+export interface AuthPort {
+  signIn(email: string, password: string): Promise<SignInStep>;
+  /** Answers the question of the last `signIn`. */
+  answerChallenge(answer: ChallengeAnswer): Promise<SignInStep>;
+  /** `confirmed`: no code is needed. `destination`: where the code went, mostly hidden. */
+  signUp(user: NewUser): Promise<{ confirmed: boolean; destination: string }>;
+  confirm(email: string, code: string): Promise<void>;
+  resend(email: string): Promise<{ destination: string }>;
+  forgot(email: string): Promise<{ destination: string }>;
+  reset(email: string, code: string, newPassword: string): Promise<void>;
+  session(): StoredSession | null;
+  refresh(): Promise<unknown>;
+  /** @param everywhere all devices; then a failure is thrown and nothing has changed. */
+  signOut(everywhere: boolean): Promise<void>;
+  /** The guest's token, for whoever goes on without an account. */
+  guest(): Promise<string | null>;
+}

@@ -1,0 +1,51 @@
+import { safeStorage } from '../safe-storage';
+import { guestIdentity, poolTransport, userSession } from '../session-tokens';
+import { signOut } from '../sign-out';
+import type { AuthPort } from './auth-port';
+import { mayPass } from './identity-error';
+import { withRetries } from './retries';
+import type { SrpSignIn } from './srp-sign-in';
+import { userPool, type Delivery, type PoolTransport } from './user-pool';
+
+const destinationOf = ({ CodeDeliveryDetails }: Delivery) => ({ destination: CodeDeliveryDetails?.Destination ?? '' });
+
+/** Sign-in by the user pool of this configuration; null where none is set up. The sign-in library comes with the first use. */
+export async function cognitoAuth(): Promise<AuthPort | null> {
+  const transport = await poolTransport();
+  if (!transport) return null;
+  const pool = userPool(transport);
+  let running: SrpSignIn | undefined;
+  const again = <T>(work: () => Promise<T>) => withRetries(work, mayPass, { wait: transport.wait });
+  return {
+    signIn: async (email, password) => {
+      running = await srpSignIn(transport);
+      const attempt = running;
+      return again(() => attempt.start(email, password));
+    },
+    answerChallenge: (answer) => (running ? running.answer(answer) : Promise.reject(new Error('Authentication Error'))),
+    signUp: async ({ email, password, name }) => {
+      const answer = await pool.signUp(email, password, name);
+      return { confirmed: answer.UserConfirmed, ...destinationOf(answer) };
+    },
+    confirm: async (email, code) => void (await pool.confirm(email, code).catch(unlessConfirmed)),
+    resend: async (email) => destinationOf(await pool.resend(email)),
+    forgot: async (email) => destinationOf(await pool.forgot(email)),
+    reset: async (email, code, newPassword) => void (await pool.reset(email, code, newPassword)),
+    session: () => userSession.stored(),
+    refresh: () => userSession.renew(),
+    signOut: (everywhere) => signOut(everywhere),
+    guest: () => guestIdentity.token(),
+  };
+}
+
+/** Confirmed on another device in the meantime is confirmed. */
+function unlessConfirmed(error: unknown): void {
+  if (!(error instanceof Error) || !/status is CONFIRMED/i.test(error.message)) throw error;
+}
+
+async function srpSignIn(transport: PoolTransport): Promise<SrpSignIn> {
+  const library = await import('./srp-sign-in');
+  return new library.SrpSignIn(transport, safeStorage(), ({ result, deviceKey }) =>
+    userSession.begin(result, deviceKey),
+  );
+}

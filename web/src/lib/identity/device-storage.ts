@@ -1,0 +1,23 @@
+import type { ICognitoStorage } from 'amazon-cognito-identity-js';
+import type { KeyValueStorage } from '../safe-storage';
+
+const kept = /\.(deviceKey|randomPasswordKey|deviceGroupKey)$/;
+
+/**
+ * What the sign-in library may keep in the browser: by what a known device proves itself, and nothing else. Its copies of
+ * the tokens, in cookies or elsewhere, are not made.
+ */
+export function deviceStorage(storage: KeyValueStorage): ICognitoStorage {
+  return {
+    getItem: (key) => (kept.test(key) ? storage.getItem(key) : null),
+    setItem: (key, value) => {
+      if (kept.test(key)) storage.setItem(key, value);
+    },
+    removeItem: (key) => storage.removeItem(key),
+    clear: () => undefined,
+  };
+}
+
+/** The device's key of a user, once the pool has given one. */
+export const deviceKeyOf = (storage: KeyValueStorage, clientId: string, username: string): string | undefined =>
+  storage.getItem(`CognitoIdentityServiceProvider.${clientId}.${username}.deviceKey`) ?? undefined;

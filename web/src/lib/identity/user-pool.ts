@@ -1,0 +1,55 @@
+import { callIdentity, type CallRule, type IdentityTransport } from './cognito-call';
+
+/** A user pool and the client of it that this application is. */
+export interface PoolTransport extends IdentityTransport {
+  userPoolId: string;
+  clientId: string;
+}
+
+/** Tokens as the pool answers them. `ExpiresIn` is seconds; a refresh token comes only with a sign-in, or when it rotates. */
+export interface AuthenticationResult {
+  AccessToken: string;
+  IdToken?: string;
+  RefreshToken?: string;
+  ExpiresIn: number;
+}
+
+export interface Delivery {
+  CodeDeliveryDetails?: { Destination?: string };
+}
+
+/** Not tried again: after a lost answer the second try would be refused for what the first one did. */
+const once: CallRule = { retries: 0 };
+/** Pauses of token refresh are capped lower than others, in milliseconds. */
+const refreshCap = 10_000;
+
+/** Actions of a user pool that need no sign-in, as far as we use them: one POST each. */
+export function userPool(transport: PoolTransport) {
+  const { clientId: ClientId } = transport;
+  const call = (action: string, body: object, rule?: CallRule) =>
+    callIdentity(transport, action, { ClientId, ...body }, rule);
+  return {
+    signUp: (email: string, password: string, name: string) =>
+      call(
+        'SignUp',
+        { Username: email, Password: password, UserAttributes: attributesOf({ email, name }) },
+        once,
+      ) as Promise<Delivery & { UserConfirmed: boolean }>,
+    confirm: (email: string, code: string) => call('ConfirmSignUp', { Username: email, ConfirmationCode: code }, once),
+    resend: (email: string) => call('ResendConfirmationCode', { Username: email }, once) as Promise<Delivery>,
+    forgot: (email: string) => call('ForgotPassword', { Username: email }, once) as Promise<Delivery>,
+    reset: (email: string, code: string, password: string) =>
+      call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password }, once),
+    revoke: (refreshToken: string) => call('RevokeToken', { Token: refreshToken }),
+    /** One request, no SRP. */
+    refresh: async (refreshToken: string, deviceKey?: string): Promise<AuthenticationResult> => {
+      const AuthParameters = { REFRESH_TOKEN: refreshToken, ...(deviceKey ? { DEVICE_KEY: deviceKey } : {}) };
+      const body = { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters };
+      const answer = await call('InitiateAuth', body, { longest: refreshCap });
+      return (answer as { AuthenticationResult: AuthenticationResult }).AuthenticationResult;
+    },
+  };
+}
+
+const attributesOf = (values: Record<string, string>) =>
+  Object.entries(values).flatMap(([Name, Value]) => (Value ? [{ Name, Value }] : []));

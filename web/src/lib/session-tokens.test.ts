@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { keepCredentials } from './session-tokens';
+
+describe('credentials', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('are renewed 3,000,000 ms after loading', () => {
+    const renew = jest.fn(() => Promise.resolve());
+    const stop = keepCredentials(renew);
+    jest.advanceTimersByTime(2_999_999);
+    expect(renew).toHaveBeenCalledTimes(0);
+    jest.advanceTimersByTime(1);
+    expect(renew).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('only log a failure', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const stop = keepCredentials(() => Promise.reject(new Error('down')));
+    await jest.advanceTimersByTimeAsync(3_000_000);
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
+    stop();
+  });
+});

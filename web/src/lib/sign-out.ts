@@ -1,0 +1,49 @@
+import { forgetChoice } from '../stores/cart';
+import { forgetEdit } from '../stores/cart-edit';
+import { useInstantQuotes } from '../stores/instant-quotes';
+import { useNewShipment } from '../stores/new-shipment';
+import { forgetPreferences } from '../stores/preferences';
+import { useToBeAdded } from '../stores/to-be-added-in-cart';
+import { callIdentity } from './identity/cognito-call';
+import { userPool } from './identity/user-pool';
+import { report } from './report';
+import { guestIdentity, poolTransport, userSession } from './session-tokens';
+
+/** The person does not wait longer than this for the pool, in milliseconds. */
+const limit = 3_000;
+
+/**
+ * Ends the sign-in. On this device: the refresh token is revoked in passing, and the browser forgets the person even when
+ * the pool does not answer. Everywhere: all their tokens are ended first.
+ * @throws IdentityError when `everywhere` could not be done; then the person is still signed in.
+ */
+export async function signOut(everywhere: boolean): Promise<void> {
+  if (everywhere) await endEverywhere();
+  else await Promise.race([revoke(), new Promise((done) => setTimeout(done, limit))]);
+  forgetPerson();
+}
+
+/** Whatever of the person is in this browser goes: drafts, unfinished quote, what they did in the cart, the guest they came as. */
+export function forgetPerson(): void {
+  useNewShipment.setState({ drafts: [] });
+  useInstantQuotes.setState({ last: null });
+  useToBeAdded.setState({ waiting: [] });
+  forgetEdit();
+  forgetChoice();
+  forgetPreferences();
+  guestIdentity.forget();
+  userSession.end();
+}
+
+async function endEverywhere(): Promise<void> {
+  const [transport, token] = [await poolTransport(), await userSession.token()];
+  if (transport && token) await callIdentity(transport, 'GlobalSignOut', { AccessToken: token });
+}
+
+async function revoke(): Promise<void> {
+  const [transport, session] = [await poolTransport(), userSession.stored()];
+  if (!transport || !session?.refreshToken) return;
+  await userPool(transport)
+    .revoke(session.refreshToken)
+    .catch((error: unknown) => report('The refresh token could not be revoked.', error));
+}

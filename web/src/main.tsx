@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers';
+import { createAppRouter, ready } from './app/router';
+import { rememberLocale } from './lib/locale-cookie';
+import { createQueryClient } from './lib/query-client';
+import { watchOnline } from './stores/app';
+import { restoreActor } from './stores/session';
+import './styles/index.css';
+
+const place = document.getElementById('root');
+if (!place) throw new Error('The page has no root element.');
+
+// Before the router: pages of an account ask who is there.
+restoreActor();
+const router = createAppRouter();
+rememberLocale();
+
+const app = (
+  <StrictMode>
+    <Providers client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>
+);
+
+await ready(router);
+// A prerendered public page is taken over as it is; of the other pages, and of one that failed, only the frame was prerendered.
+if (document.documentElement.dataset.prerendered === 'page' && !router.state.errors) hydrateRoot(place, app);
+else createRoot(place).render(app);
+// After the first render: the prerendered page knows nothing of the connection.
+watchOnline();
+// Not before the page: only the first request needs them.
+void import('./lib/keep-session').then(({ keepSession }) => keepSession());

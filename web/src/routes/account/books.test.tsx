@@ -1,0 +1,168 @@
+import { File as NodeFile } from 'node:buffer';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AddressEntry, AddressEntryBody } from '#libs/contracts/address-book.js';
+import type { SavedPackage, SavedPackageBody } from '#libs/contracts/saved-packages.js';
+import { account, entry, saved } from '../../testing/account-fixtures';
+import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import { showPage } from '../../testing/show-page';
+import { signedIn, signedOut } from '../../testing/sign-in';
+
+let api: FakeApi;
+let book: AddressEntry[];
+let packages: SavedPackage[];
+beforeEach(() => {
+  book = [entry({ isDefaultSender: true }), entry({ id: '0b2d9a3e-0000-4000-8000-000000000002', nickname: 'Aunt' })];
+  packages = [saved()];
+  api = new FakeApi({
+    'GET /account': () => account(),
+    'GET /addresses': ({ query }) => ({
+      items: book.filter(({ nickname }) => nickname.toLowerCase().startsWith(query.get('search') ?? '')),
+    }),
+    'POST /addresses': ({ body }) => {
+      const made = entry({ ...(body as AddressEntryBody), id: '0b2d9a3e-0000-4000-8000-000000000003' });
+      book.push(made);
+      return new Reply(201, made);
+    },
+    'DELETE /addresses/:id': ({ params }) => {
+      book = book.filter(({ id }) => id !== params.id);
+      return new Reply(204);
+    },
+    'GET /packages': () => ({ items: packages }),
+    'POST /packages': ({ body }) => {
+      const made = saved({ ...(body as SavedPackageBody), id: '0b2d9a3e-0000-4000-8000-0000000000a2' });
+      packages.push(made);
+      return new Reply(201, made);
+    },
+  });
+  signedIn();
+});
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the address book', () => {
+  it('finds by what is typed, and says when nothing begins so', async () => {
+    showPage('/user?tab=addresses');
+    await screen.findByText('Warehouse');
+    expect(screen.getByText('Default sender')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Search addresses'), 'au');
+    await waitFor(() => expect(screen.queryByText('Warehouse')).toBeNull());
+    expect(screen.getByText('Aunt')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Search addresses'), 'x');
+    expect(await screen.findByText('No address begins with “aux”.')).toBeTruthy();
+  });
+
+  it('adds an address as its country writes it', async () => {
+    showPage('/user?tab=addresses');
+    await screen.findByText('Aunt');
+    await press('Add an address');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add an address' }));
+    await userEvent.type(dialog.getByLabelText(/Nickname/), 'Shop');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add the address' }));
+    await dialog.findByText(/need another look/);
+    await userEvent.type(dialog.getByLabelText(/Full name/), 'Bo Chen');
+    await userEvent.type(dialog.getByLabelText(/Street/), '1 Market St');
+    await userEvent.type(dialog.getByLabelText('City'), 'San Francisco');
+    await userEvent.selectOptions(dialog.getByLabelText('State'), 'CA');
+    await userEvent.type(dialog.getByLabelText('ZIP code'), '94105');
+    await userEvent.click(dialog.getByLabelText('Where my returns go'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add the address' }));
+    await screen.findByText('Shop');
+    expect(api.requests('POST /addresses')[0]?.body).toMatchObject({
+      nickname: 'Shop',
+      isDefaultReturn: true,
+      address: { street1: '1 Market St', state: 'CA', country: 'US' },
+    });
+  });
+
+  it('changes over the version that was seen, and explains a conflict', async () => {
+    api.on('PATCH /addresses/:id', () => problem(409, 'version_conflict', 'Changed.'));
+    showPage('/user?tab=addresses');
+    await screen.findByText('Aunt');
+    await press('Change Aunt');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
+    await dialog.findByText('This address was changed in the meantime');
+    expect(api.requests('PATCH /addresses/:id')[0]?.body).toMatchObject({ version: 1, nickname: 'Aunt' });
+  });
+
+  it('deletes, and takes it back', async () => {
+    showPage('/user?tab=addresses');
+    await screen.findByText('Aunt');
+    await press('Delete Aunt');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete Aunt' })).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Delete Aunt' })).toBeTruthy();
+  });
+
+  it('takes a CSV file and tells what became of each row', async () => {
+    api.on('POST /addresses/file', ({ headers, body }) => {
+      expect(headers.get('content-type')).toBe('text/csv');
+      expect(body).toBe('nickname,name\nA,B\n');
+      return {
+        added: 1,
+        merged: 2,
+        refused: [{ row: 3, issues: [{ column: 'postal', message: 'A ZIP code has 5 digits.' }] }],
+      };
+    });
+    showPage('/user?tab=addresses');
+    await screen.findByText('Aunt');
+    // Node's file: jsdom's own cannot be read by its fetch.
+    const file: unknown = new NodeFile(['nickname,name\nA,B\n'], 'book.csv', { type: 'application/vnd.ms-excel' });
+    await userEvent.upload(screen.getByLabelText('CSV file with addresses'), file as File, { applyAccept: false });
+    await screen.findByText('1 address added');
+    expect(screen.getByText(/2 known already. 1 row refused/)).toBeTruthy();
+    expect(screen.getByRole('row', { name: /3 postal: A ZIP code has 5 digits/ })).toBeTruthy();
+  });
+
+  it('is empty at first, and says when it cannot be loaded', async () => {
+    book = [];
+    showPage('/user?tab=addresses');
+    expect(await screen.findByText('No address yet')).toBeTruthy();
+  });
+});
+
+describe('saved packages', () => {
+  it('are added with size and, only if always the same, weight', async () => {
+    showPage('/user?tab=packages');
+    await screen.findByText('Shoe box');
+    expect(screen.getByText('Box 14 × 8 × 5 in')).toBeTruthy();
+    await press('Add a package');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add the package' }));
+    await dialog.findByText(/need another look/);
+    expect(dialog.getAllByText('Give it a name.').length).toBeGreaterThan(0);
+    await userEvent.type(dialog.getByLabelText('Name'), 'Big box');
+    for (const side of ['Length', 'Width', 'Height']) await userEvent.type(dialog.getByLabelText(side), '20');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add the package' }));
+    await screen.findByText('Big box');
+    expect(api.requests('POST /packages')[0]?.body).toEqual({
+      name: 'Big box',
+      parcel: { type: 'parcel', preset: 'custom', dimensions: { length: 20, width: 20, height: 20, unit: 'in' } },
+    });
+  });
+
+  it('tell a name that is taken, and are deleted', async () => {
+    api.on('POST /packages', () => problem(409, 'name_taken', 'There is a package of this name.'));
+    api.on('DELETE /packages/:id', () => {
+      packages = [];
+      return new Reply(204);
+    });
+    showPage('/user?tab=packages');
+    await screen.findByText('Shoe box');
+    await press('Add a package');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Name'), 'Shoe box');
+    await userEvent.selectOptions(dialog.getByLabelText('Packaging'), 'usps_small_flat_rate_box');
+    await userEvent.click(dialog.getByRole('button', { name: 'Add the package' }));
+    await dialog.findByText('There is a package of this name.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await press('Delete Shoe box');
+    expect(await screen.findByText('No package yet')).toBeTruthy();
+  });
+});

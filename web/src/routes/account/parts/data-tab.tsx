@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { DeleteSection } from '../../../features/account/delete-section';
+import { ExportSection } from '../../../features/account/export-section';
+import { forgetPerson } from '../../../lib/sign-out';
+import { toast } from '../../../stores/app';
+
+const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
+
+export default function DataTab() {
+  const navigate = useNavigate();
+  const deleted = async (eraseAfter: string) => {
+    // Away from the account first: as a guest its page would ask for a sign-in.
+    await navigate(paths.landing.href(), { replace: true });
+    forgetPerson();
+    toast('Your account is deleted', {
+      tone: 'success',
+      detail: `Orders keep their names and addresses until ${year.format(new Date(eraseAfter))}.`,
+    });
+  };
+  return (
+    <div className="flex max-w-form flex-col gap-6">
+      <ExportSection />
+      <DeleteSection onDeleted={deleted} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { AccountView } from '#libs/contracts/accounts.js';
+import { NotifyForm } from '../../../features/account/notify-form';
+import { PreferencesForm } from '../../../features/account/preferences-form';
+import { ProfileForm } from '../../../features/account/profile-form';
+
+export default function ProfileTab({ account }: { account: AccountView }) {
+  const [seen, onSeen] = useState(account.version);
+  const part = { account, seen, onSeen };
+  return (
+    <div className="flex max-w-form flex-col gap-6">
+      <ProfileForm {...part} />
+      <PreferencesForm {...part} />
+      <NotifyForm {...part} />
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { SavedCard } from '#libs/contracts/cards.js';
+import type { ReceiptRow } from '#libs/contracts/receipts.js';
+import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import { usd } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+import { signedIn, signedOut } from '../../testing/sign-in';
+
+const card = (over: Partial<SavedCard> = {}): SavedCard => ({
+  id: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 7,
+  expYear: 2031,
+  isDefault: true,
+  expires: 'later',
+  ...over,
+});
+const receipt: ReceiptRow = {
+  orderId: '7d9f6a5e-0000-4000-8000-000000000001',
+  orderNumber: 'WB-100042',
+  invoiceNumber: '2026-000123',
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  total: usd(1835),
+  email: 'ana@example.com',
+  shipments: 1,
+};
+
+let api: FakeApi;
+let cards: SavedCard[];
+beforeEach(() => {
+  cards = [card(), card({ id: 'pm_2', brand: 'mastercard', last4: '4444', isDefault: false, expires: 'soon' })];
+  api = new FakeApi(
+    {
+      'GET /cards': () => ({ cards }),
+      'GET /receipts': () => ({ items: [receipt] }),
+      'PUT /cards/:id/default': ({ params }) => {
+        cards = cards.map((one) => ({ ...one, isDefault: one.id === params.id }));
+        return new Reply(204);
+      },
+      'DELETE /cards/:id': ({ params }) => {
+        cards = cards.filter(({ id }) => id !== params.id);
+        return new Reply(204);
+      },
+      'POST /cards/setup': () => ({ setupIntentId: 'seti_1', clientSecret: 'seti_1_secret_2' }),
+      'POST /v1/setup_intents/:id/confirm': () => {
+        cards.push(card({ id: 'pm_3', last4: '0005', brand: 'amex', isDefault: false }));
+        return { status: 'succeeded' };
+      },
+    },
+    { stripe: { provider: 'standin', publishableKey: 'pk_test_1', standinUrl: 'http://localhost/' } },
+  );
+  signedIn();
+});
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('saved cards', () => {
+  it('tell which is the default and which ends soon', async () => {
+    cards.push(card({ id: 'pm_9', last4: '0341', isDefault: false, expires: 'past', expYear: 2025 }));
+    const { container } = showPage('/user/payments');
+    await heading('Cards and receipts');
+    await screen.findByText('Visa •••• 4242');
+    expect(screen.getByText('Default')).toBeTruthy();
+    expect(screen.getByText('Expires soon')).toBeTruthy();
+    expect(screen.getByText('Expired 07/2025')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Make Visa ending in 0341 the default' })).toBeNull();
+    const { violations } = await axe(container);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('change the default, and one is removed after asking', async () => {
+    showPage('/user/payments');
+    await screen.findByText('Visa •••• 4242');
+    await press('Make Mastercard ending in 4444 the default');
+    await screen.findByRole('button', { name: 'Make Visa ending in 4242 the default' });
+    await press('Remove Visa ending in 4242');
+    const dialog = within(await screen.findByRole('dialog', { name: /Remove Visa/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('Visa •••• 4242')).toBeNull());
+    expect(cards.map(({ id }) => id)).toEqual(['pm_2']);
+  });
+
+  it('are added through the provider’s form', async () => {
+    showPage('/user/payments');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
+    await screen.findByText(/No money moves/);
+    await press('Save the card');
+    await screen.findByText('American Express •••• 0005');
+    expect(api.requests('POST /cards/setup')[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save the card' })).toBeNull();
+  });
+
+  it('keep the form when the bank refuses the card', async () => {
+    const error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' };
+    api.on('POST /v1/setup_intents/:id/confirm', () => new Reply(402, { error }));
+    showPage('/user/payments');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
+    await screen.findByText(/No money moves/);
+    await press('Save the card');
+    await screen.findByText('The card was not saved');
+    expect(screen.getByRole('button', { name: 'Save the card' })).toBeEnabled();
+  });
+});
+
+describe('receipts', () => {
+  it('are listed with their invoice number and saved as a file', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:1';
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    api.on('GET /orders/:id/receipt', () => new Response('%PDF'));
+    showPage('/user/payments');
+    await screen.findByText('2026-000123');
+    expect(screen.getByText(/Nov 20, 2026 · Order WB-100042 · 1 shipment/)).toBeTruthy();
+    await press('Download receipt 2026-000123 as PDF');
+    await waitFor(() => expect(saved).toEqual(['receipt-2026-000123.pdf']));
+    expect(api.requests('GET /orders/:id/receipt')[0]?.query.get('format')).toBe('pdf');
+  });
+
+  it('say when there is none, and when they cannot be loaded', async () => {
+    api.on('GET /receipts', () => problem(404, 'not_found', 'Not there.'));
+    showPage('/user/payments');
+    await screen.findByText('The receipts could not be loaded');
+    api.on('GET /receipts', () => ({ items: [] }));
+    await press('Try again');
+    expect(await screen.findByText(/No receipt yet/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { requireUser } from '../../app/guards';
+import { paths } from '../../app/paths';
+import { ReceiptList } from '../../features/orders/receipt-list';
+import { SavedCards } from '../../features/payment/saved-cards';
+
+export const handle = { title: 'Cards and receipts' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
+
+export function Component() {
+  return (
+    <div className="flex max-w-form flex-col gap-6">
+      <h1 className="type-h1">Cards and receipts</h1>
+      <SavedCards returnUrl={new URL(paths.userPayments.href(), window.location.origin).href} />
+      <ReceiptList />
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { AccountPatch, AccountView } from '#libs/contracts/accounts.js';
+import { usePreferences } from '../../stores/preferences';
+import { useSession } from '../../stores/session';
+import { account } from '../../testing/account-fixtures';
+import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import { fakePool, poolConfig, refusal } from '../../testing/fake-pool';
+import { heading, showPage } from '../../testing/show-page';
+import { signedIn, signedOut } from '../../testing/sign-in';
+
+let api: FakeApi;
+let stored: AccountView;
+beforeEach(() => {
+  stored = account();
+  api = new FakeApi(
+    {
+      'GET /account': () => stored,
+      'PATCH /account': ({ body }) => {
+        const { version, notify, ...part } = body as AccountPatch;
+        if (version !== stored.version) return problem(409, 'version_conflict', 'Changed.');
+        stored = { ...stored, ...part, notify: { ...stored.notify, ...notify }, version: version + 1 };
+        return stored;
+      },
+    },
+    poolConfig,
+  );
+  signedIn();
+});
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the account', () => {
+  it('asks a guest to sign in and come back', async () => {
+    signedOut();
+    const { router } = showPage('/user?tab=security');
+    await heading(/Sign in/);
+    expect(router.state.location.search).toBe('?redirect=%2Fuser%3Ftab%3Dsecurity');
+  });
+
+  it('saves its parts over the version that was seen, and measures as it says', async () => {
+    const { container } = showPage('/user');
+    await heading('Account');
+    const name = await screen.findByLabelText('Full name');
+    expect(name).toHaveValue('Ana Ruiz');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Ana María Ruiz');
+    await press('Save profile');
+    await screen.findByText('Saved');
+    await userEvent.selectOptions(screen.getByLabelText('Weights in'), 'kg');
+    await userEvent.selectOptions(screen.getByLabelText('Label size'), 'a6');
+    await press('Save preferences');
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
+    await userEvent.click(screen.getByLabelText('Receipts'));
+    await press('Save notifications');
+    await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(3));
+    expect(stored).toMatchObject({ name: 'Ana María Ruiz', weightUnit: 'kg', labelFormat: 'a6', version: 7 });
+    expect(stored.notify).toMatchObject({ receipt: false, refund: true });
+    expect(usePreferences.getState()).toMatchObject({ weightUnit: 'kg', labelFormat: 'a6' });
+    expect(api.requests('PATCH /account').map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"5"', '"6"']);
+    const { violations } = await axe(container);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('explains a change from elsewhere, and overwrites it only when told to', async () => {
+    showPage('/user');
+    const name = await screen.findByLabelText('Full name');
+    stored = { ...stored, name: 'From elsewhere', version: 9 };
+    await userEvent.type(name, ' Junior');
+    await press('Save profile');
+    await screen.findByText('Your account was changed in the meantime');
+    await press('Show what is stored');
+    await waitFor(() => expect(name).toHaveValue('From elsewhere'));
+    stored = { ...stored, version: 10 };
+    await userEvent.type(name, ' Junior');
+    await press('Save profile');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }));
+    await screen.findByText('Saved');
+    expect(stored.name).toBe('From elsewhere Junior');
+  });
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    api.on('GET /account', () => problem(404, 'not_found', 'Not there.'));
+    showPage('/user');
+    await screen.findByText('Your account could not be loaded');
+    api.on('GET /account', () => stored);
+    await press('Try again');
+    expect(await screen.findByLabelText('Full name')).toBeTruthy();
+  });
+});
+
+describe('sign-in on the account page', () => {
+  const devices = [
+    {
+      DeviceKey: 'd1',
+      DeviceAttributes: [{ Name: 'device_name', Value: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }],
+      DeviceLastAuthenticatedDate: Date.now() / 1000 - 7_200,
+    },
+  ];
+
+  it('sets an authenticator app up with a QR code or the secret, and its first code', async () => {
+    const mfa: string[] = [];
+    const asked = fakePool(api, {
+      GetUser: () => ({ UserAttributes: [{ Name: 'email', Value: 'ana@example.com' }], UserMFASettingList: mfa }),
+      ListDevices: () => ({ Devices: [] }),
+      AssociateSoftwareToken: () => ({ SecretCode: 'ABCDEFGHIJKLMNOP' }),
+      VerifySoftwareToken: ({ UserCode }) =>
+        UserCode === '123456' ? { Status: 'SUCCESS' } : refusal('EnableSoftwareTokenMFAException'),
+      SetUserMFAPreference: () => {
+        mfa.push('SOFTWARE_TOKEN_MFA');
+        return {};
+      },
+    });
+    showPage('/user?tab=security');
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
+    await press('Switch on');
+    await screen.findByText('Confirmation code cannot be empty');
+    await userEvent.type(screen.getByLabelText('Code from your app'), '000000');
+    await press('Switch on');
+    await screen.findByText(/Wait for the next one/);
+    await userEvent.clear(screen.getByLabelText('Code from your app'));
+    await userEvent.type(screen.getByLabelText('Code from your app'), '123 456');
+    await press('Switch on');
+    await screen.findByText('On');
+    expect(asked.every(([, body]) => body.AccessToken === 'access-1')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy();
+  });
+
+  it('lists devices and forgets one', async () => {
+    const left = [...devices];
+    const asked = fakePool(api, {
+      GetUser: () => ({}),
+      ListDevices: () => ({ Devices: left }),
+      ForgetDevice: () => {
+        left.pop();
+        return {};
+      },
+    });
+    showPage('/user?tab=security');
+    await screen.findByText('Firefox on Windows');
+    expect(screen.getByText('Last used 2 hours ago')).toBeTruthy();
+    await press('Forget Firefox on Windows');
+    await screen.findByText('No device is remembered.');
+    expect(asked.find(([action]) => action === 'ListDevices')?.[1]).toMatchObject({ Limit: 60 });
+    expect(asked.find(([action]) => action === 'ForgetDevice')?.[1]).toMatchObject({ DeviceKey: 'd1' });
+  });
+
+  it('changes the password with the present one', async () => {
+    const asked = fakePool(api, {
+      GetUser: () => ({}),
+      ListDevices: () => ({ Devices: [] }),
+      ChangePassword: ({ PreviousPassword }) =>
+        PreviousPassword === 'Right-1' ? {} : refusal('NotAuthorizedException', 'Incorrect username or password.'),
+    });
+    showPage('/user?tab=security');
+    await userEvent.type(await screen.findByLabelText('Present password'), 'Wrong-1');
+    await press('Change the password');
+    await screen.findByText('Password cannot be empty');
+    await userEvent.type(screen.getByLabelText('New password'), 'Fresh-123');
+    await press('Change the password');
+    await screen.findByText('The present password is not right.');
+    await userEvent.clear(screen.getByLabelText('Present password'));
+    await userEvent.type(screen.getByLabelText('Present password'), 'Right-1');
+    await press('Change the password');
+    await waitFor(() => expect(screen.getByLabelText('Present password')).toHaveValue(''));
+    expect(asked.filter(([action]) => action === 'ChangePassword')).toHaveLength(2);
+  });
+});
+
+describe('the end of an account', () => {
+  it('is typed to confirm, ends the sign-in, and tells until when orders keep names', async () => {
+    const asked = fakePool(api, {});
+    api.on('POST /account/erasure', () => new Reply(202, { eraseAfter: '2033-11-21T00:00:00.000Z' }));
+    const { router } = showPage('/user?tab=data');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const end = dialog.getByRole('button', { name: 'Delete for ever' });
+    expect(end).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText(/to confirm/), 'delete my account');
+    await userEvent.click(end);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await waitFor(() => expect(useSession.getState().actor).toBe('guest'));
+    expect(api.requests('POST /account/erasure')[0]?.body).toEqual({ confirm: 'delete my account' });
+    expect(asked).toEqual([['DeleteUser', { AccessToken: 'access-1' }]]);
+    expect(await screen.findByText(/until November 2033/)).toBeTruthy();
+  });
+});

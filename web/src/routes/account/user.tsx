@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import type { AccountView } from '#libs/contracts/accounts.js';
+import { requireUser } from '../../app/guards';
+import { paths } from '../../app/paths';
+import { accountQuery } from '../../features/account/account-queries';
+import { ErrorState } from '../../ui/error-state';
+import { InlineAlert } from '../../ui/inline-alert';
+import { wordsFor } from '../../ui/problem-alert';
+import { Skeleton } from '../../ui/skeleton';
+import { TabLinks } from '../../ui/tab-links';
+
+export const handle = { title: 'Account' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
+
+const parts: Record<string, { label: string; Part: ComponentType<{ account: AccountView }> }> = {
+  profile: { label: 'Profile', Part: lazy(() => import('./parts/profile-tab')) },
+  addresses: { label: 'Addresses', Part: lazy(() => import('./parts/addresses-tab')) },
+  packages: { label: 'Packages', Part: lazy(() => import('./parts/packages-tab')) },
+  security: { label: 'Sign-in', Part: lazy(() => import('./parts/security-tab')) },
+  data: { label: 'Your data', Part: lazy(() => import('./parts/data-tab')) },
+};
+
+/** The account, a part of it at a time: `?tab=`. */
+export function Component() {
+  const [search] = useSearchParams();
+  const wanted = search.get('tab') ?? '';
+  const name = wanted in parts ? wanted : 'profile';
+  const account = useQuery(accountQuery);
+  const tabs = Object.entries(parts).map(([tab, { label }]) => ({
+    name: tab,
+    label,
+    to: paths.user.href({ tab: tab === 'profile' ? undefined : tab }),
+  }));
+  const Part = parts[name]?.Part;
+  const waiting = <Skeleton className="h-72 w-full rounded-card" />;
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="type-h1">Account</h1>
+      <TabLinks label="Parts of the account" tabs={tabs} current={name} />
+      {account.isPending && <div aria-busy>{waiting}</div>}
+      {account.error && !account.data && (
+        <ErrorState
+          title="Your account could not be loaded"
+          error={account.error}
+          onRetry={() => void account.refetch()}
+          retrying={account.isFetching}
+        />
+      )}
+      {account.error && account.data && (
+        <InlineAlert tone="warning">Could not refresh. {wordsFor(account.error)}</InlineAlert>
+      )}
+      {account.data && Part && (
+        <Suspense fallback={waiting}>
+          <Part account={account.data} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { useSession } from '../../stores/session';
+import { FakeApi } from '../../testing/fake-api';
+import { failure, FakeAuth } from '../../testing/fake-auth';
+import { heading, showPage } from '../../testing/show-page';
+import { signedIn, signedOut } from '../../testing/sign-in';
+import { setAuth } from '../../lib/identity/auth';
+import { forgetPending } from '../../features/auth/pending-sign-in';
+
+let api: FakeApi;
+let auth: FakeAuth;
+let warn: { mockRestore: () => void };
+beforeEach(() => {
+  api = new FakeApi({ 'GET /shipments': () => ({ items: [], counts: counts() }) });
+  auth = new FakeAuth();
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  api.stop();
+  warn.mockRestore();
+  forgetPending();
+  signedOut();
+});
+
+const counts = () => ({ all: 0, drafts: 0, to_pay: 0, to_print: 0, in_transit: 0, problems: 0, delivered: 0 });
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+async function typeCredentials(email = 'ana@example.com', password = 'Secret-1') {
+  await userEvent.type(field('E-mail'), email);
+  await userEvent.type(field('Password'), password);
+}
+
+describe('sign-in', () => {
+  it('signs in and goes back to where the person came from', async () => {
+    const { router } = showPage('/auth/login?redirect=%2Fshipments%3Ftab%3Ddrafts');
+    await heading('Sign in');
+    await typeCredentials(' ana+test@example.com ');
+    await press('Sign in');
+    await heading('Shipments');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/shipments?tab=drafts');
+    expect(auth.asked).toEqual([['signIn', 'ana+test@example.com', 'Secret-1']]);
+    expect(router.state.location.search).not.toContain('Secret');
+  });
+
+  it('does not follow an address of somebody else', async () => {
+    const { router } = showPage('/auth/login?redirect=//evil.example');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    await heading('Shipments');
+    expect(router.state.location.pathname).toBe('/shipments');
+  });
+
+  it('says what is missing in the words of the specification', async () => {
+    showPage('/auth/login');
+    await heading('Sign in');
+    await press('Sign in');
+    expect((await screen.findAllByText('Username cannot be empty')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Password cannot be empty').length).toBeGreaterThan(0);
+    expect(auth.asked).toEqual([]);
+  });
+
+  it.each([
+    [failure('NetworkError'), 'Network Error'],
+    [failure('SomethingNewException'), 'Authentication Error'],
+    [failure('NotAuthorizedException', 'Incorrect username or password.'), 'The e-mail or the password is not right.'],
+    [failure('UserNotFoundException'), 'The e-mail or the password is not right.'],
+    [failure('NotAuthorizedException', 'Access Token has been revoked'), 'User is not authenticated'],
+  ])('%s is told and keeps what was typed', async (error, text) => {
+    auth.steps = [error];
+    showPage('/auth/login');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+    expect(field('E-mail')).toHaveValue('ana@example.com');
+  });
+
+  it('says how long to wait after too many tries, longer each time', async () => {
+    const tooMany = failure('NotAuthorizedException', 'Password attempts exceeded');
+    auth.steps = [tooMany];
+    showPage('/auth/login');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many tries\. You can try again in [45] s\.$/);
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  });
+
+  it('lets passwords be shown, pasted and filled in', async () => {
+    const { container } = showPage('/auth/login');
+    await heading('Sign in');
+    expect(field('E-mail')).toHaveAttribute('autocomplete', 'username');
+    expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await userEvent.click(field('Password'));
+    await userEvent.paste('Pasted-1');
+    await press('Show password');
+    expect(field('Password')).toHaveAttribute('type', 'text');
+    expect(field('Password')).toHaveValue('Pasted-1');
+    const { violations } = await axe(container);
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('asks for the code of an app', async () => {
+    auth.steps = [{ step: 'code', from: 'app', destination: '' }, failure('CodeMismatchException')];
+    showPage('/auth/login');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    await heading('Enter your code');
+    const code = field('Code from your app');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code).toHaveFocus();
+    await press('Continue');
+    expect(await screen.findByText('Confirmation code cannot be empty')).toBeTruthy();
+    await userEvent.type(code, '111111');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not right/);
+    await userEvent.clear(code);
+    await userEvent.click(code);
+    await userEvent.paste('222 222');
+    await heading('Shipments');
+    expect(auth.asked.slice(1)).toEqual([
+      ['answerChallenge', { code: '111111' }],
+      ['answerChallenge', { code: '222222' }],
+    ]);
+  });
+
+  it('asks for a password of one’s own', async () => {
+    auth.steps = [{ step: 'new_password' }];
+    showPage('/auth/login');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    await heading('Set a new password');
+    expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
+    await userEvent.type(field('New password'), 'Own-12345');
+    await press('Set the password and sign in');
+    await heading('Shipments');
+    expect(auth.asked[1]).toEqual(['answerChallenge', { newPassword: 'Own-12345' }]);
+  });
+
+  it.each([
+    ['UserNotConfirmedException', 'Confirm your e-mail'],
+    ['PasswordResetRequiredException', 'Reset your password'],
+  ])('%s leads to "%s", and on from there', async (code, title) => {
+    auth.steps = [failure(code)];
+    const { router } = showPage('/auth/login?redirect=%2Fuser');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    await heading(title);
+    expect(router.state.location.search).toBe('?redirect=%2Fuser');
+  });
+
+  it.each([
+    ['%2Fshipments%2Fnew%2Fpackage-type%3Fdraft%3Dx', '/shipments/new/package-type?draft=x'],
+    ['%2Fuser%3Ftab%3Daddresses', '/shipments/new'],
+  ])('offers to go on as a guest: %s', async (redirect, href) => {
+    showPage(`/auth/login?redirect=${redirect}`);
+    await heading('Sign in');
+    expect(screen.getByRole('link', { name: 'Continue as a guest' }).getAttribute('href')).toBe(href);
+  });
+
+  it('is nothing for who is signed in', async () => {
+    signedIn();
+    const { router } = showPage('/auth/signup');
+    await heading('Shipments');
+    expect(router.state.location.pathname).toBe('/shipments');
+  });
+
+  it('tells who was signed out elsewhere, once, and lets them go on as a guest', async () => {
+    useSession.setState({ ended: true });
+    const { router } = showPage('/shipments?tab=drafts');
+    await heading('Sign in');
+    expect(router.state.location.search).toBe('?redirect=%2Fshipments%3Ftab%3Ddrafts');
+    expect(screen.getByText(/You were signed out/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Continue as a guest' }));
+    await heading('Shipments');
+    expect(screen.getByText('Guest')).toBeTruthy();
+  });
+
+  it('says when there is none, and tries again', async () => {
+    setAuth(() => Promise.resolve(null));
+    showPage('/auth/login');
+    await screen.findByText('Signing in is not possible right now');
+    auth = new FakeAuth();
+    await press('Try again');
+    expect(await screen.findByLabelText('Password')).toBeTruthy();
+  });
+});

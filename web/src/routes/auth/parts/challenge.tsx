@@ -1,0 +1,47 @@
+import { AuthCard, AuthLinks } from '../../../features/auth/auth-card';
+import { CodeForm } from '../../../features/auth/code-form';
+import { NewPasswordForm } from '../../../features/auth/new-password-form';
+import type { AuthPort, SignInStep } from '../../../lib/identity/auth-port';
+import { Button } from '../../../ui/button';
+
+interface ChallengeProps {
+  auth: AuthPort;
+  step: Exclude<SignInStep, { step: 'done' }>;
+  onStep: (step: SignInStep) => Promise<void>;
+  onBack: () => void;
+}
+
+/** What the pool asks after the password: a code, or a password of one's own. */
+export function Challenge({ auth, step, onStep, onBack }: ChallengeProps) {
+  const back = (
+    <AuthLinks>
+      <Button tone="quiet" size="dense" className="self-start" onClick={onBack}>
+        Back to sign-in
+      </Button>
+    </AuthLinks>
+  );
+  if (step.step === 'new_password')
+    return (
+      <AuthCard
+        title="Set a new password"
+        intro="The one you signed in with was given to you. Choose one that only you know."
+      >
+        <NewPasswordForm onPassword={async (newPassword) => onStep(await auth.answerChallenge({ newPassword }))} />
+        {back}
+      </AuthCard>
+    );
+  const fromApp = step.from === 'app';
+  return (
+    <AuthCard
+      title="Enter your code"
+      intro={fromApp ? 'Your authenticator app shows it.' : `We sent it to ${step.destination || 'you'}.`}
+    >
+      <CodeForm
+        label={fromApp ? 'Code from your app' : 'Code from the message'}
+        submit="Continue"
+        onCode={async (code) => onStep(await auth.answerChallenge({ code }))}
+      />
+      {back}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useToBeAdded } from '../../stores/to-be-added-in-cart';
+import { cart, cartItem } from '../../testing/cart-fixtures';
+import { problem } from '../../testing/fake-api';
+import { quote, slug } from '../../testing/fixtures';
+import { FlowApi } from '../../testing/flow-api';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: FlowApi;
+const rates = `/shipments/new/package-type/parcel/custom/rates?draft=${slug}`;
+const review = `/shipments/new/package-type/parcel/custom/${slug}`;
+const added = () => api.requests('POST /cart/items').map(({ body }) => body);
+
+beforeEach(() => {
+  localStorage.clear();
+  useToBeAdded.setState({ waiting: [] });
+  api = new FlowApi();
+  const inCart = () => cart([cartItem(1, { shipment: slug })]);
+  api.on('GET /cart', inCart).on('POST /cart/totals', () => inCart().totals);
+  api.on('POST /cart/items', () => {
+    api.change({ status: 'in_cart' });
+    return inCart();
+  });
+});
+afterEach(() => api.stop());
+
+/** Everything is given and a service is chosen. */
+const complete = () =>
+  api.change({ status: 'ready', step: 'payment', noProhibitedContents: true, offer: quote().offers[0] ?? null });
+
+describe('Add to cart', () => {
+  it('stands first on the review page, and leads to the cart', async () => {
+    complete();
+    showPage(review);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    await heading('Cart');
+    expect(added()).toEqual([{ shipments: [slug] }]);
+  });
+
+  it('leaves Pay now beside it', async () => {
+    complete();
+    const { router } = showPage(review);
+    api.on('PATCH /shipments/:slug', () => api.change({ step: 'payment' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/\/rates\/payments$/));
+    expect(added()).toEqual([]);
+  });
+
+  it('is on the rates page of a shipment that lacks nothing else', async () => {
+    complete();
+    api.on('PUT /shipments/:slug/offer', () => api.change({ step: 'payment' }));
+    showPage(rates);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    await heading('Cart');
+    expect(added()).toEqual([{ shipments: [slug] }]);
+  });
+
+  it('says why when it cannot be', async () => {
+    complete();
+    api.on('POST /cart/items', () => problem(409, 'cart_full', 'A cart takes at most 500.'));
+    showPage(review);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    expect(await screen.findByText('A cart takes at most 500.')).toBeTruthy();
+  });
+
+  it('without an answer waits on this device, and goes in once when there is one again', async () => {
+    complete();
+    const answer = api.handler('POST /cart/items');
+    api.on('POST /cart/items', () => {
+      throw new TypeError('offline');
+    });
+    showPage(review);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
+    await heading('Cart');
+    expect(useToBeAdded.getState().waiting.map((one) => one.slug)).toEqual([slug]);
+    const before = added().length;
+    api.on('POST /cart/items', answer);
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(useToBeAdded.getState().waiting).toEqual([]));
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('A shipment that waited is in the cart now')).toBeTruthy();
+    expect(added()).toHaveLength(before + 1);
+  });
+});
+
+it('a shipment in the cart is changed there, not in the flow', async () => {
+  api.change({ status: 'in_cart', step: 'payment' });
+  for (const address of [review, rates, `/shipments/new?draft=${slug}`]) {
+    const { router, unmount } = showPage(address);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
+    unmount();
+  }
+});

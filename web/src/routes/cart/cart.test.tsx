@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { CartItemView } from '#libs/contracts/cart.js';
+import { forgetChoice } from '../../stores/cart';
+import { CartApi } from '../../testing/cart-api';
+import { cartItem, itemId } from '../../testing/cart-fixtures';
+import { problem, Reply } from '../../testing/fake-api';
+import { usd } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: CartApi;
+beforeEach(forgetChoice);
+afterEach(() => api.stop());
+
+const serve = (...items: CartItemView[]) => (api = new CartApi(items));
+const row = async (n: number) => {
+  const title = await screen.findByRole('heading', { level: 3, name: new RegExp(`To Receiver ${n}\\b`) });
+  return within(title.closest('li') as HTMLElement);
+};
+const total = () => screen.getByText('Total').parentElement?.textContent;
+
+describe('the cart', () => {
+  it('shows what needs attention first, then what is ready, then what is saved, without faults', async () => {
+    serve(
+      cartItem(1),
+      cartItem(2, { state: 'price_changed', acceptedTotal: usd(900) }),
+      cartItem(3, {
+        state: 'invalid',
+        issue: { code: 'address_invalid', text: 'The receiver has no street.', path: 'to' },
+      }),
+      cartItem(4, { saved: true }),
+      cartItem(5, { failure: { code: 'carrier_refused', text: 'The carrier refused the address.' } }),
+    );
+    const { container } = showPage('/cart');
+    await row(1);
+    const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Needs attention (2)', 'Ready (2)', 'Saved for later (1)', 'Summary']);
+    expect((await row(3)).getByRole('link', { name: /Put it right/ }).getAttribute('href')).toBe(
+      `/cart/edit/${itemId(3)}/receiver-details`,
+    );
+    expect((await row(5)).getByText(/The carrier refused the address/)).toBeTruthy();
+    await waitFor(() => expect(total()).toBe('Total$20.06'));
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('empty, shows how to begin', async () => {
+    serve();
+    const { container } = showPage('/cart');
+    expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('that cannot be loaded is tried again', async () => {
+    serve(cartItem(1)).on('GET /cart', () => problem(403, 'forbidden', 'Not now.'));
+    showPage('/cart');
+    expect(await screen.findByText('The cart could not be loaded')).toBeTruthy();
+    api.on('GET /cart', () => api.view());
+    await userEvent.click(screen.getByText('Try again'));
+    await row(1);
+  });
+
+  it('adds up what is chosen, by the server (CART-4)', async () => {
+    serve(...[1, 2, 3, 4, 5].map((n) => cartItem(n)));
+    showPage('/cart');
+    await userEvent.click((await row(4)).getByRole('checkbox'));
+    await userEvent.click((await row(5)).getByRole('checkbox'));
+    expect(await screen.findByText('Pay for 3 shipments')).toBeTruthy();
+    await waitFor(() => expect(total()).toBe('Total$30.06'));
+    const asked = api.requests('POST /cart/totals').at(-1)?.body as { items: string[] };
+    expect(asked.items).toEqual([1, 2, 3].map(itemId));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(await screen.findByText('Pay for 5 shipments')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
+  });
+
+  it('removes at once, and puts back by Undo (CART-1)', async () => {
+    serve(cartItem(1), cartItem(2));
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    const remove = api.handler('POST /cart/items/remove');
+    api.on('POST /cart/items/remove', async (asked) => {
+      await held;
+      return remove(asked);
+    });
+    showPage('/cart');
+    await userEvent.click((await row(2)).getByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(screen.queryByText('To Receiver 2')).toBeNull());
+    answer();
+    await userEvent.click(await screen.findByText('Undo'));
+    await row(2);
+    expect(api.items).toHaveLength(2);
+  });
+
+  it('shows a removed item again when the server refuses, and says why', async () => {
+    serve(cartItem(1), cartItem(2)).on('POST /cart/items/remove', () => problem(500, 'internal', 'Broken.'));
+    showPage('/cart');
+    await userEvent.click((await row(2)).getByRole('button', { name: /Remove/ }));
+    expect(await screen.findByText('Broken.')).toBeTruthy();
+    await row(2);
+  });
+
+  it('removes two in a row without standing in its own way', async () => {
+    serve(cartItem(1), cartItem(2), cartItem(3));
+    showPage('/cart');
+    await userEvent.click((await row(1)).getByRole('button', { name: /Remove/ }));
+    await userEvent.click((await row(2)).getByRole('button', { name: /Remove/ }));
+    await waitFor(() => expect(api.items).toHaveLength(1));
+    expect(screen.queryByText('The cart was changed in another tab')).toBeNull();
+  });
+
+  it('changed in another tab is read again, with a sentence', async () => {
+    serve(cartItem(1), cartItem(2));
+    showPage('/cart');
+    await row(2);
+    api.version = 7;
+    api.items = [cartItem(2), cartItem(3)];
+    await userEvent.click((await row(2)).getByRole('button', { name: /Save for later/ }));
+    expect(await screen.findByText('The cart was changed in another tab')).toBeTruthy();
+    await row(3);
+    expect(screen.queryByText('To Receiver 1')).toBeNull();
+    await userEvent.click((await row(2)).getByRole('button', { name: /Save for later/ }));
+    expect(await screen.findByText('Saved for later', { selector: 'h2' })).toBeTruthy();
+  });
+
+  it('takes a new price once it is accepted (CART-2)', async () => {
+    serve(cartItem(1, { state: 'price_changed', acceptedTotal: usd(900) }));
+    showPage('/cart');
+    const changed = await row(1);
+    expect(changed.getByText('$9.00').tagName).toBe('S');
+    await userEvent.click(changed.getByRole('button', { name: /Accept \$10.01/ }));
+    expect(await screen.findByText('Ready', { selector: 'h2' })).toBeTruthy();
+    expect(api.requests('POST /cart/items/:id/accept')[0]?.body).toEqual({ total: 1001, version: 1 });
+  });
+
+  it('asks for new prices and shows them when they come', async () => {
+    serve(
+      cartItem(1, { state: 'offer_expired', offer: null }),
+      cartItem(2, { state: 'offer_expired', offer: null }),
+    ).on('POST /cart/prices', ({ body }) => {
+      for (const id of (body as { items: string[] }).items) api.change(id, { pricing: true });
+      return new Reply(202, api.view());
+    });
+    showPage('/cart');
+    await userEvent.click(await screen.findByText('Ask for 2 new prices'));
+    expect(await screen.findAllByText('Asking for a price')).toHaveLength(2);
+    for (const n of [1, 2]) api.change(itemId(n), { pricing: false, state: 'ok', offer: cartItem(n).offer });
+    expect(await screen.findByText('Ready', { selector: 'h2' })).toBeTruthy();
+  });
+});
+
+describe('the coupon field', () => {
+  it('shows what a code takes off, or why not', async () => {
+    serve(cartItem(1));
+    const { container } = showPage('/cart');
+    const field = await screen.findByLabelText(/Coupon/);
+    await userEvent.type(field, 'x{Enter}');
+    expect(await screen.findByText(/A code has 3 to 32 letters/)).toBeTruthy();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'old{Enter}');
+    expect(await screen.findByText('This coupon has expired.')).toBeTruthy();
+    expect(api.coupon).toBeNull();
+    await userEvent.clear(field);
+    await userEvent.type(field, ' ten {Enter}');
+    expect(await screen.findByText(/\$1.00 less, \$9.01 to pay/)).toBeTruthy();
+    await waitFor(() => expect(total()).toBe('Total$9.01'));
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the coupon' }));
+    await waitFor(() => expect(total()).toBe('Total$10.01'));
+  });
+});
+
+it('the number of shipments stands in the menu', async () => {
+  serve(cartItem(1), cartItem(2), cartItem(3, { saved: true }));
+  showPage('/cart');
+  await heading('Cart');
+  expect(await screen.findByRole('link', { name: /^Cart ?2$/ })).toBeTruthy();
+});

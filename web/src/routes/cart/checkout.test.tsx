@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { OrderBody } from '#libs/contracts/orders.js';
+import { choose, forgetChoice } from '../../stores/cart';
+import { CartApi } from '../../testing/cart-api';
+import { cartItem, itemId, itemSlug } from '../../testing/cart-fixtures';
+import { problem } from '../../testing/fake-api';
+import { order, orderItem, shipment, usd } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: CartApi;
+beforeEach(forgetChoice);
+afterEach(() => api.stop());
+
+const placed = () => api.requests('POST /orders').map(({ body }) => body as OrderBody);
+const waiting = { payment: 'created', settled: false } as const;
+
+function serve(...items: Parameters<typeof cartItem>[]) {
+  api = new CartApi(items.map((item) => cartItem(...item)));
+  api.on('GET /payment/config', () => ({ provider: 'stripe', publishableKey: null }));
+  api.on('GET /shipments/:slug', ({ params }) => shipment({ slug: params.slug ?? '', orderId: null }));
+  api.on('POST /orders', ({ body }) => {
+    const { shipments, coupon = null, total } = body as OrderBody;
+    const made = shipments.map((slug) => orderItem({ shipment: slug }));
+    return order({ items: made, total: usd(total), coupon, ...(total > 0 ? waiting : {}) });
+  });
+}
+
+describe('the checkout', () => {
+  it('shows lines, coupon, tax and total of what was chosen, without faults', async () => {
+    serve([1], [2], [3]);
+    choose([itemId(3)], false);
+    api.coupon = 'TEN';
+    const { container } = showPage('/cart/checkout');
+    await heading('Checkout');
+    expect(screen.getByText('To Receiver 1')).toBeTruthy();
+    expect(screen.queryByText('To Receiver 3')).toBeNull();
+    expect(screen.getByText('Coupon TEN').parentElement?.textContent).toContain('−$1.00');
+    expect(screen.getByText('Tax')).toBeTruthy();
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$19.03');
+    expect(await screen.findByRole('button', { name: 'Pay $19.03' })).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('with nothing chosen goes back to the cart', async () => {
+    serve([1]);
+    choose([itemId(1)], false);
+    showPage('/cart/checkout');
+    await heading('Cart');
+  });
+
+  it('with nothing to pay asks for no card, and sends coupon and total as shown', async () => {
+    serve([1, { offer: cartItem(1).offer && { ...cartItem(1).offer!, total: usd(100) } }]);
+    api.coupon = 'TEN';
+    api.on('GET /orders/:id', () => order({ items: [orderItem({ shipment: itemSlug(1) })], total: usd(0) }));
+    const { router } = showPage('/cart/checkout');
+    await acceptTerms();
+    await userEvent.click(await screen.findByRole('button', { name: 'Place the order' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/shipments/success'));
+    expect(placed()[0]).toMatchObject({ shipments: [itemSlug(1)], total: 0, coupon: 'TEN' });
+    expect(api.requests('POST /orders/:id/payment')).toHaveLength(0);
+  });
+
+  it('a price that changed meanwhile is shown and accepted once, never charged silently', async () => {
+    serve([1], [2, { state: 'price_changed', acceptedTotal: usd(900) }]);
+    const { container } = showPage('/cart/checkout');
+    expect(await screen.findByText('A price has changed')).toBeTruthy();
+    expect(screen.getByText('$9.00').tagName).toBe('S');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$10.01');
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept the new price' }));
+    await waitFor(() => expect(screen.queryByText('A price has changed')).toBeNull());
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$20.03');
+    expect(api.requests('POST /cart/items/:id/accept')).toHaveLength(1);
+  });
+
+  it('an order whose prices are refused shows the new total before anything is asked again', async () => {
+    serve([1, { offer: cartItem(1).offer && { ...cartItem(1).offer!, total: usd(100) } }]);
+    api.coupon = 'TEN';
+    api.on('POST /orders', () => {
+      api.coupon = null;
+      return problem(409, 'coupon_exhausted', 'This coupon has been used up.');
+    });
+    showPage('/cart/checkout');
+    await acceptTerms();
+    await userEvent.click(await screen.findByRole('button', { name: 'Place the order' }));
+    expect(await screen.findByText('This coupon has been used up.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the new total' }));
+    expect(await screen.findByRole('button', { name: 'Pay $1.00' })).toBeTruthy();
+  });
+});
+
+describe('an order that waits for another card', () => {
+  const items = [1, 2].map((n) => orderItem({ shipment: itemSlug(n), receiver: `Receiver ${n}` }));
+  const refused = order({
+    ...waiting,
+    payment: 'failed',
+    items,
+    total: usd(3000),
+    subtotal: usd(3500),
+    discount: usd(500),
+    coupon: 'TEN',
+  });
+
+  it('is paid as it stands, though its items are not in the cart any more', async () => {
+    serve();
+    api.on('GET /orders/:id', () => refused);
+    showPage(`/cart/checkout?order=${refused.id}`);
+    await heading('Checkout');
+    expect(screen.getByText('To Receiver 2')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Pay $30.00' })).toBeTruthy();
+    expect(api.requests('GET /cart').length).toBeLessThan(2);
+  });
+
+  it('can be given up: everything is in the cart again', async () => {
+    serve([1]);
+    api.on('GET /orders/:id', () => refused);
+    api.on('POST /orders/:id/cancel', () => order({ payment: 'cancelled' }));
+    showPage(`/cart/checkout?order=${refused.id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the cart instead' }));
+    await heading('Cart');
+    expect(api.requests('POST /orders/:id/cancel')).toHaveLength(1);
+  });
+
+  it('that was paid meanwhile shows its result', async () => {
+    serve();
+    api.on('GET /orders/:id', () => order({ items }));
+    const { router } = showPage(`/cart/checkout?order=${refused.id}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/shipments/success'));
+  });
+});
+
+async function acceptTerms() {
+  await heading('Checkout');
+  await userEvent.click(screen.getByRole('checkbox', { name: /terms/ }));
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { cartKey } from '../../features/cart/cart-queries';
+import { cancelOrder } from '../../features/orders/order-queries';
+import { Button } from '../../ui/button';
+import { InlineAlert } from '../../ui/inline-alert';
+import { ButtonLink } from '../../ui/link';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { Checkout } from '../shipments/parts/checkout';
+import { CartCheckoutProblem } from './parts/cart-checkout-problem';
+import { ChangedPrices } from './parts/changed-prices';
+import { loadCheckout, type CheckoutPage } from './parts/load-checkout';
+
+export const handle = { title: 'Checkout' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadCheckout(request);
+
+/** The payment of what was chosen in the cart. */
+export function Component() {
+  const page = useLoaderData<CheckoutPage>();
+  const [, setSearch] = useSearchParams();
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h1">Checkout</h1>
+        {page.order === null && <BackToCart />}
+      </header>
+      {page.order && <Ordered order={page.order} />}
+      <ChangedPrices items={page.changed} version={page.cartVersion} />
+      {page.couponRefusal && (
+        <InlineAlert tone="warning" title="The coupon does not count for this selection">
+          {page.couponRefusal}
+        </InlineAlert>
+      )}
+      <Checkout
+        items={page.items}
+        email={page.email}
+        bill={page.bill}
+        order={page.order?.id}
+        // From now on the order is what waits for a card: a reload finds it.
+        onDeclined={(order) => setSearch({ order }, { replace: true, preventScrollReset: true })}
+        problem={(error) => <CartCheckoutProblem error={error} />}
+      />
+    </div>
+  );
+}
+
+function BackToCart() {
+  return (
+    <ButtonLink tone="secondary" to={paths.cart.href()}>
+      <ArrowLeft aria-hidden className="size-4" /> Back to the cart
+    </ButtonLink>
+  );
+}
+
+/** An order fixes its shipments. Given up, they are in the cart again. */
+function Ordered({ order }: { order: { id: string; number: string } }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const giveUp = useMutation({
+    mutationFn: () => cancelOrder(order.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: cartKey });
+      await navigate(paths.cart.href());
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {giveUp.error && <ProblemAlert error={giveUp.error} title="The order could not be given up" />}
+      <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
+        Order {order.number} waits for a card. Nothing was charged.
+        <Button tone="quiet" size="dense" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
+          Back to the cart instead
+        </Button>
+      </p>
+    </div>
+  );
+}

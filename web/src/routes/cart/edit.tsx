@@ -1,0 +1,31 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { useCartEdit } from '../../stores/cart-edit';
+import { EditAddress } from './parts/edit-address';
+import { EditPackage } from './parts/edit-package';
+import { EditRates } from './parts/edit-rates';
+import { EditReview } from './parts/edit-review';
+import { loadEdit, type EditPage } from './parts/load-edit';
+
+export const handle = { title: 'Change a shipment' };
+
+export const loader = ({ params, request }: LoaderFunctionArgs) => loadEdit(request, params);
+
+/** The six pages on which an item of the cart is edited in place. */
+export function Component() {
+  const page = useLoaderData<EditPage>();
+  const begun = useCartEdit(({ edit }) => edit?.item === page.item.id);
+  // Saved or cancelled: the way back to the cart is being gone.
+  if (!begun) return <h1 className="sr-only">Change a shipment</h1>;
+  switch (page.step) {
+    case 'sender':
+      return <EditAddress page={page} side="from" />;
+    case 'receiver':
+      return <EditAddress page={page} side="to" />;
+    case 'package':
+      return <EditPackage page={page} />;
+    case 'rate':
+      return <EditRates page={page} />;
+    case 'review':
+      return <EditReview key={page.item.id} page={page} />;
+  }
+}

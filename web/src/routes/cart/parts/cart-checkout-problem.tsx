@@ -1,0 +1,43 @@
+import { useRevalidator } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { ApiProblem } from '../../../lib/problems';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/link';
+import { ProblemAlert } from '../../../ui/problem-alert';
+
+const priceCodes = new Set(['price_changed', 'offer_expired', 'offer_changed', 'service_unavailable_for_shipment']);
+
+/** Why the payment of the cart could not start. Nothing was asked of the card; the cart is as it was. */
+export function CartCheckoutProblem({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const code = error instanceof ApiProblem ? error.code : '';
+  const toCart = (
+    <ButtonLink size="dense" tone="secondary" to={paths.cart.href()}>
+      Back to the cart
+    </ButtonLink>
+  );
+  if (!priceCodes.has(code) && !code.startsWith('coupon_'))
+    return (
+      <ProblemAlert
+        error={error}
+        title="The payment could not start. Your card was not charged."
+        actions={code && toCart}
+      />
+    );
+  return (
+    <ProblemAlert
+      error={error}
+      title={
+        code.startsWith('coupon_') ? 'The coupon does not count any more' : 'The price is not the one you have seen'
+      }
+      actions={
+        <>
+          <Button size="dense" loading={state !== 'idle'} onClick={() => void revalidate()}>
+            Show the new total
+          </Button>
+          {toCart}
+        </>
+      }
+    />
+  );
+}

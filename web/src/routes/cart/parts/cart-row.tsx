@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import type { CartItemView } from '#libs/contracts/cart.js';
+import { placeLine } from '../../../features/addresses/address-line';
+import { itemName } from '../../../features/cart/cart-groups';
+import { CartStateBadge } from '../../../features/cart/cart-state-badge';
+import { formOf } from '../../../features/parcels/parcel-form';
+import { parcelsText } from '../../../features/parcels/parcels-text';
+import { arrivalText } from '../../../features/quotes/offer-words';
+import { formatDay } from '../../../lib/format';
+import { serviceTitle } from '../../../lib/service-title';
+import { Price } from '../../../ui/price';
+import { CartRowActions, type RowChanges } from './cart-row-actions';
+import { CartRowNotes } from './cart-row-notes';
+
+export interface CartRowProps {
+  item: CartItemView;
+  /** Undefined: it cannot be chosen now. */
+  chosen: boolean | undefined;
+  onChoose: (id: string, chosen: boolean) => void;
+  changes: RowChanges;
+}
+
+/** One shipment of the cart. */
+export const CartRow = memo(function CartRow({ item, chosen, onChoose, changes }: CartRowProps) {
+  return (
+    <li className={clsx(rowClass, chosen === undefined ? 'grid-cols-[1fr_auto]' : 'grid-cols-[auto_1fr_auto]')}>
+      {chosen !== undefined && (
+        <label className="grid size-6 cursor-pointer place-items-center">
+          <span className="sr-only">Pay for the shipment to {itemName(item)}</span>
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={(event) => onChoose(item.id, event.target.checked)}
+            className="size-5 cursor-pointer accent-primary"
+          />
+        </label>
+      )}
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span dir="auto" className="min-w-0 truncate">
+            To {itemName(item)}
+          </span>
+          <CartStateBadge item={item} />
+        </h3>
+        <Facts item={item} />
+      </div>
+      <ItemPrice item={item} />
+      <div className="col-span-full flex flex-col gap-3">
+        <CartRowNotes item={item} changes={changes} />
+        <CartRowActions item={item} changes={changes} />
+      </div>
+    </li>
+  );
+});
+
+const rowClass = clsx(
+  'grid items-start gap-x-3 gap-y-2 border-b p-4 last:border-0 sm:px-5',
+  'has-checked:bg-primary-soft/40',
+);
+
+function Facts({ item }: { item: CartItemView }) {
+  const { from, to, offer } = item;
+  return (
+    <div className="flex flex-col gap-0.5 text-small text-text-2">
+      <p dir="auto">
+        {from ? placeLine(from) : 'No sender yet'} <span aria-label="to">→</span>{' '}
+        {to ? placeLine(to) : 'no receiver yet'}
+      </p>
+      <p>{parcelsText(item.parcels.map(formOf))}</p>
+      <p>
+        {offer ? (
+          <>
+            <span className="font-medium text-text">{serviceTitle(offer)}</span>, shipped {formatDay(item.shipDate)},
+            arrives {arrivalText(offer)}
+          </>
+        ) : (
+          `Shipped ${formatDay(item.shipDate)}`
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ItemPrice({ item: { offer, acceptedTotal } }: { item: CartItemView }) {
+  if (offer) return <Price money={offer.total} />;
+  return acceptedTotal ? <Price money={acceptedTotal} className="text-text-3 line-through" /> : <span>–</span>;
+}

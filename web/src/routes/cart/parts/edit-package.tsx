@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../app/paths';
+import { FlowPage } from '../../../features/shipment-flow/flow-page';
+import { useCartEdit } from '../../../stores/cart-edit';
+import { PackageStep } from '../../shipments/parts/package-step';
+import { isPriced } from './edit-content';
+import { editFrame, placeOfEdit } from './edit-frame';
+import { editHref } from './edit-place';
+import type { EditPage } from './load-edit';
+import { useEdit } from './use-edit';
+
+/** Packaging, weight and size of an item. */
+export function EditPackage({ page }: { page: EditPage }) {
+  const edit = useEdit();
+  const navigate = useNavigate();
+  return (
+    <FlowPage
+      {...editFrame(edit, 'package', page.item)}
+      title="What are you sending?"
+      intro="The packaging decides what is asked; weight and size decide the price."
+    >
+      <PackageStep
+        known={page.type}
+        parcels={edit.draft.parcels}
+        onChange={(parcels) => edit.change({ parcels })}
+        onType={(type) =>
+          void navigate(paths.editPackageType.href({ cartItem: edit.item, type }), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        onSubmit={(parcels) => {
+          edit.change({ parcels });
+          const now = useCartEdit.getState().edit ?? edit;
+          void navigate(editHref(isPriced(now) ? 'review' : 'rate', placeOfEdit(now)));
+        }}
+        label="Continue"
+        back={editHref('review', placeOfEdit(edit))}
+      />
+    </FlowPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router-dom';
+import { RatesView } from '../../../features/quotes/rates-view';
+import { shownRates } from '../../../features/quotes/shown-rates';
+import { useAskedQuote } from '../../../features/quotes/use-asked-quote';
+import { FlowActions, FlowPage } from '../../../features/shipment-flow/flow-page';
+import { changeEdit } from '../../../stores/cart-edit';
+import { ChosenOffer } from '../../shipments/parts/chosen-offer';
+import { contentKey, quoteBodyOfEdit } from './edit-content';
+import { editFrame, placeOfEdit } from './edit-frame';
+import { editHref } from './edit-place';
+import type { EditPage } from './load-edit';
+import { useEdit } from './use-edit';
+
+/** Prices of the edited shipment, as it would be; the one in the cart stays until it is saved. */
+export function EditRates({ page }: { page: EditPage }) {
+  const edit = useEdit();
+  const navigate = useNavigate();
+  const rates = useAskedQuote(quoteBodyOfEdit(edit), { picked: edit.offer ?? undefined });
+  const place = placeOfEdit(edit);
+  return (
+    <FlowPage
+      {...editFrame(edit, 'rate', page.item)}
+      title="Choose a service"
+      intro="Prices are for the shipment with your changes. Nothing in the cart changes before you save."
+    >
+      <RatesView
+        {...shownRates({ ...rates, before: rates.before ?? page.item.offer ?? undefined })}
+        onEditPackage={() => void navigate(editHref('package', place))}
+      />
+      <FlowActions
+        sticky
+        label="Continue"
+        back={editHref('package', place)}
+        disabled={!rates.chosen}
+        onClick={() => {
+          if (!rates.chosen) return;
+          changeEdit(edit.item, { offer: rates.chosen, pricedFor: contentKey(edit) });
+          void navigate(editHref('review', place));
+        }}
+        note={rates.chosen && <ChosenOffer offer={rates.chosen} />}
+      />
+    </FlowPage>
+  );
+}

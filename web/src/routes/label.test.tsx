@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { LabelView } from '#libs/contracts/labels.js';
+import { previewText } from '../features/labels/label-words';
+import { FakeApi, problem } from '../testing/fake-api';
+import { label, slug } from '../testing/fixtures';
+import { heading, showPage } from '../testing/show-page';
+
+jest.setTimeout(30_000);
+
+let api: FakeApi;
+const page = `/label/${slug}`;
+
+/** A label that goes through the given states, one per request, and stays at the last. */
+function serve(...states: Partial<LabelView>[]) {
+  let printed = 0;
+  const left = [...states];
+  const count = () => (printed > 0 ? { printCount: printed, firstPrintedAt: '2026-11-20T12:00:00Z' } : {});
+  api = new FakeApi({
+    'GET /labels/:slug': () => label({ ...((left.length > 1 ? left.shift() : left[0]) ?? {}), ...count() }),
+    'GET /labels/:slug/file': () => new Response(new Blob(['x']), { status: 200 }),
+    'POST /labels/:slug/printed': () => {
+      printed += 1;
+      return label(count());
+    },
+  });
+}
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:label';
+  URL.revokeObjectURL = () => undefined;
+  // A frame of jsdom loads nothing: it is done at once, and its print is a no-op.
+  jest.spyOn(HTMLIFrameElement.prototype, 'addEventListener').mockImplementation((event, listener) => {
+    if (event === 'load') queueMicrotask(() => (listener as () => void)());
+  });
+});
+afterEach(() => {
+  api.stop();
+  jest.restoreAllMocks();
+});
+
+describe('the label page', () => {
+  it('shows the picture with everything it says in words', async () => {
+    serve({});
+    const { container } = showPage(page);
+    await heading('Label');
+    const [first] = label().pages;
+    const words = first ? previewText(label(), first) : '';
+    expect(words).toContain('From Ana Ruiz, Chicago IL 60606. To Bo Chen, San Francisco CA 94105. Weight 5 lb.');
+    expect(await screen.findByAltText(words)).toBeTruthy();
+    expect(api.requests('GET /labels/:slug/file')[0]?.query.toString()).toBe('format=png203&page=1');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('Print becomes Reprint after the first print (LABEL-2)', async () => {
+    serve({});
+    showPage(page);
+    await userEvent.click(await screen.findByText('Print label'));
+    expect(await screen.findByText('Reprint label')).toBeTruthy();
+    expect(screen.getByText(/First printed/)).toBeTruthy();
+    expect(document.querySelector('iframe[title="Label to print"]')?.getAttribute('srcdoc')).toContain(
+      'size:4in 6in;margin:0',
+    );
+  });
+
+  it('Ctrl+P prints the label, not the page', async () => {
+    serve({});
+    showPage(page);
+    await screen.findByText('Print label');
+    await userEvent.keyboard('{Control>}p{/Control}');
+    await waitFor(() => expect(api.requests('POST /labels/:slug/printed')).toHaveLength(1));
+  });
+
+  it('becomes ready without a reload (LABEL-3)', async () => {
+    serve({ status: 'purchasing', pages: [] }, { status: 'purchasing', pages: [] }, {});
+    showPage(page);
+    expect(await screen.findByText('Creating your label…', undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByText('Print label', undefined, { timeout: 10_000 })).toBeTruthy();
+  });
+
+  it('asks where a used sheet is still free', async () => {
+    serve({});
+    showPage(page);
+    await userEvent.selectOptions(await screen.findByLabelText('Size and file'), 'a4');
+    await userEvent.click(screen.getByLabelText('Bottom left'));
+    await userEvent.click(screen.getByText('Download PDF'));
+    await waitFor(() =>
+      expect(api.requests('GET /labels/:slug/file').at(-1)?.query.toString()).toBe('format=a4&start=2'),
+    );
+  });
+
+  it('says why there is none', async () => {
+    serve({
+      status: 'failed',
+      pages: [],
+      failure: { code: 'label_refused', text: 'The carrier refused the address.' },
+    });
+    showPage(page);
+    expect(await screen.findByText('The label could not be made')).toBeTruthy();
+    expect(screen.getByText('The carrier refused the address.')).toBeTruthy();
+  });
+
+  it('of somebody else is the 404 page (LABEL-4)', async () => {
+    api = new FakeApi({ 'GET /labels/:slug': () => problem(404, 'not_found', 'Not found.') });
+    showPage(page);
+    await heading('This page could not be found');
+  });
+});

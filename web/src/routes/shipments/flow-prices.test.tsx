@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { ShipmentPatch, ShipmentView } from '#libs/contracts/shipments.js';
+import { useNewShipment } from '../../stores/new-shipment';
+import { problem } from '../../testing/fake-api';
+import { FlowApi } from '../../testing/flow-api';
+import { offer, quote, slug } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: FlowApi;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useNewShipment.setState({ drafts: [] });
+  api = new FlowApi();
+});
+afterEach(() => api.stop());
+
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the rates of a shipment', () => {
+  const page = `/shipments/new/package-type/parcel/custom/rates?draft=${slug}`;
+
+  it('are chosen from, and the choice is stored with the version that was seen', async () => {
+    const { router, container } = showPage(page);
+    await userEvent.click(await screen.findByLabelText(/^USPS Priority/, undefined, { timeout: 20_000 }));
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByText('Continue to details'));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(`/shipments/new/package-type/parcel/custom/${slug}`),
+    );
+    expect(api.requests('PUT /shipments/:slug/offer')[0]?.body).toEqual({ offerId: 'q1.Priority', version: 3 });
+  });
+
+  it('keep the choice by its service when they are asked again (RATE-5)', async () => {
+    const dearer = quote({ id: 'q2', offers: [offer('Ground', 1999, '2026-11-30', { id: 'q2.0' })] });
+    api.on('GET /quotes/:id', ({ params }) =>
+      params.id === 'q2' ? dearer : quote({ expiresAt: '2020-01-01T00:00:00Z' }),
+    );
+    api.stored = { ...api.stored, offer: quote().offers[0] ?? null };
+    showPage(page);
+    await userEvent.click(await screen.findByText('Get new prices', undefined, { timeout: 20_000 }));
+    expect(await screen.findByText('The price of USPS Ground has changed')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^USPS Ground/).checked).toBe(true);
+    await userEvent.click(screen.getByText('Continue to details'));
+    await waitFor(() =>
+      expect(api.requests('PUT /shipments/:slug/offer')[0]?.body).toEqual({ offerId: 'q2.0', version: 4 }),
+    );
+  });
+});
+
+describe('the details of a shipment', () => {
+  const page = `/shipments/new/package-type/parcel/custom/${slug}`;
+  const [ground] = quote().offers;
+
+  it('are saved together and lead to the payment', async () => {
+    api.stored = {
+      ...api.stored,
+      step: 'details',
+      offer: ground ?? null,
+      shipDate: new Date().toISOString().slice(0, 10),
+    };
+    api.on(
+      'PATCH /shipments/:slug',
+      ({ body }) => (api.stored = { ...api.stored, ...(body as Partial<ShipmentView>), step: 'payment', version: 4 }),
+    );
+    const { container } = showPage(page);
+    await heading('What is inside?');
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByText('Pay now'));
+    expect(await screen.findByText('Confirm that nothing prohibited is inside.')).toBeTruthy();
+    await userEvent.click(screen.getByLabelText(/Nothing in this shipment/));
+    await userEvent.click(screen.getByText('Pay now'));
+    await heading('Payment');
+    expect(api.requests('PATCH /shipments/:slug')[0]?.body).toMatchObject({ noProhibitedContents: true, version: 3 });
+  });
+
+  it('that change the price show old and new, and ask once', async () => {
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true };
+    const dearer = quote({ id: 'q2', offers: [offer('Ground', 2210, '2026-11-30', { id: 'q2.0' })] });
+    api.on(
+      'PATCH /shipments/:slug',
+      ({ body }) =>
+        (api.stored = {
+          ...api.stored,
+          ...(body as Partial<ShipmentView>),
+          offer: null,
+          step: 'rate',
+          quoteId: 'q2',
+          version: 4,
+        }),
+    );
+    api.on('GET /quotes/:id', () => dearer);
+    api.on(
+      'PUT /shipments/:slug/offer',
+      () => (api.stored = { ...api.stored, offer: dearer.offers[0] ?? null, step: 'payment' }),
+    );
+    showPage(page);
+    await heading('What is inside?');
+    enter('Signature on delivery', 'adult');
+    await userEvent.click(screen.getByText('Pay now'));
+    expect(await screen.findByText('The price of USPS Ground has changed')).toBeTruthy();
+    expect(api.requests('PUT /shipments/:slug/offer')).toHaveLength(0);
+    await userEvent.click(screen.getByText('Continue at $22.10'));
+    await heading('Payment');
+  });
+
+  it('that change nothing in the price go on by themselves', async () => {
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true };
+    api.on(
+      'PATCH /shipments/:slug',
+      () => (api.stored = { ...api.stored, offer: null, step: 'rate', quoteId: 'q2', version: 4 }),
+    );
+    api.on(
+      'PUT /shipments/:slug/offer',
+      () => (api.stored = { ...api.stored, offer: ground ?? null, step: 'payment' }),
+    );
+    showPage(page);
+    await heading('What is inside?');
+    await userEvent.click(screen.getByText('Pay now'));
+    await heading('Payment');
+    expect(api.requests('PUT /shipments/:slug/offer')).toHaveLength(1);
+  });
+
+  it('changed in another window meanwhile: what was entered here wins over the newest version', async () => {
+    api.stored = { ...api.stored, step: 'details', offer: ground ?? null, noProhibitedContents: true };
+    const versions: number[] = [];
+    api.on('PATCH /shipments/:slug', ({ body }) => {
+      versions.push((body as ShipmentPatch).version);
+      if (versions.length === 1) {
+        api.stored = { ...api.stored, version: 9 };
+        return problem(409, 'version_conflict', 'Changed.');
+      }
+      return (api.stored = { ...api.stored, step: 'payment', version: 10 });
+    });
+    showPage(page);
+    await heading('What is inside?');
+    await userEvent.click(screen.getByText('Pay now'));
+    await heading('Payment');
+    expect(versions).toEqual([3, 9]);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { ShipmentRow } from '#libs/contracts/shipments.js';
+import { cart } from '../../testing/cart-fixtures';
+import { FakeApi, problem } from '../../testing/fake-api';
+import { otherSlug, row, shipment, slug } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(30_000);
+
+let api: FakeApi;
+afterEach(() => api.stop());
+
+const counts = { all: 2, drafts: 1, to_pay: 1, to_print: 0, in_transit: 0, problems: 0, delivered: 0 };
+const rows: ShipmentRow[] = [
+  row(),
+  row({ slug: otherSlug, status: 'draft', step: 'receiver', receiver: '', total: null }),
+];
+
+function serve(items: readonly ShipmentRow[] = rows) {
+  api = new FakeApi({
+    'GET /shipments': ({ query }) => ({
+      items: items.filter(({ receiver }) => receiver.startsWith(query.get('q') ?? '')),
+      counts,
+    }),
+    'GET /shipments/:slug': ({ params }) => shipment({ slug: params.slug ?? slug }),
+  });
+}
+
+describe('the list of shipments', () => {
+  it('shows each with its state and one action, without faults', async () => {
+    serve();
+    const { container } = showPage('/shipments');
+    expect(await screen.findByText('Bo Chen', undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.getByText('No receiver yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pay the shipment to Bo Chen' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue the shipment to No receiver yet' })).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('keeps tab and search in the address, and reads them from it (LIST-2)', async () => {
+    serve();
+    const { router } = showPage('/shipments?tab=to_pay&q=Bo');
+    expect(await screen.findByText('Bo Chen')).toBeTruthy();
+    expect(api.requests('GET /shipments')[0]?.query.toString()).toBe('tab=to_pay&q=Bo&limit=25');
+    expect(screen.getByRole('link', { name: /^To pay/ }).getAttribute('aria-current')).toBe('page');
+    const search = screen.getByLabelText<HTMLInputElement>('Search shipments');
+    expect(search.value).toBe('Bo');
+    await userEvent.type(search, ' Chen');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=to_pay&q=Bo+Chen'));
+    await userEvent.clear(search);
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=to_pay'));
+  });
+
+  it('pays what is chosen together, leaving out what cannot be paid', async () => {
+    serve();
+    const { router } = showPage('/shipments');
+    await userEvent.click(await screen.findByLabelText('Select all'));
+    expect(screen.getByText('2 shipments selected')).toBeTruthy();
+    await userEvent.click(screen.getByText('Pay 1 ($18.35)'));
+    expect(router.state.location.search).toBe(`?pay=${slug}`);
+    await heading('Pay 1 shipments');
+  });
+
+  it('adds what is chosen to the cart, leaving out what is not ready', async () => {
+    serve();
+    api.on('POST /cart/items', () => cart([]));
+    showPage('/shipments');
+    await userEvent.click(await screen.findByLabelText('Select all'));
+    await userEvent.click(screen.getByText('Add 1 to cart'));
+    await waitFor(() => expect(api.requests('POST /cart/items')[0]?.body).toEqual({ shipments: [slug] }));
+    await waitFor(() => expect(screen.queryByText('2 shipments selected')).toBeNull());
+  });
+
+  it('deletes drafts that are chosen', async () => {
+    serve();
+    api.on('DELETE /shipments/:slug', () => new Response(null, { status: 204 }));
+    showPage('/shipments');
+    await userEvent.click(await screen.findByLabelText('Select the shipment to No receiver yet'));
+    await userEvent.click(screen.getByText('Delete 1'));
+    await waitFor(() => expect(api.requests('DELETE /shipments/:slug')[0]?.params.slug).toBe(otherSlug));
+  });
+
+  it('without any shows how to begin', async () => {
+    serve([]);
+    const { container } = showPage('/shipments');
+    expect(await screen.findByText('No shipments yet')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('without a match offers to clear the search', async () => {
+    serve([]);
+    showPage('/shipments?q=nobody');
+    expect(await screen.findByText('No matches')).toBeTruthy();
+    expect(screen.getByText('Clear filters').getAttribute('href')).toBe('/shipments');
+  });
+
+  it('that fails to load keeps the search and tries again', async () => {
+    let away = true;
+    serve();
+    api.on('GET /shipments', () => (away ? problem(403, 'forbidden', 'Not now.') : { items: rows, counts }));
+    showPage('/shipments?q=Bo');
+    expect(await screen.findByText('The shipments could not be loaded')).toBeTruthy();
+    away = false;
+    await userEvent.click(screen.getByText('Try again'));
+    expect(await screen.findByText('Bo Chen')).toBeTruthy();
+  });
+});

@@ -1,0 +1,25 @@
+import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { shipmentView } from '#libs/contracts/shipments.js';
+import { paths } from '../../app/paths';
+import { nextHref, placeOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
+import { api } from '../../lib/api';
+import { findDraft, saveDraft } from '../../stores/new-shipment';
+import { draftOfShipment } from './parts/draft-of-shipment';
+
+export const handle = { title: 'New shipment' };
+
+/** The entry of the flow: the first step, or with `?draft=` the first step of it that still needs something. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('draft');
+  if (!id) return redirect(paths.newSender.href());
+  const local = findDraft(id);
+  if (local && !local.slug) return redirect(stepHref(local.step, placeOfDraft(local)));
+  const shipment = await api.get(shipmentView, `/shipments/${id}`, { signal: request.signal });
+  if (!local) saveDraft(draftOfShipment(shipment, Date.now()));
+  return redirect(nextHref(shipment));
+}
+
+/** Never seen: the loader always leads on. */
+export function Component() {
+  return <h1 className="type-h1">New shipment</h1>;
+}

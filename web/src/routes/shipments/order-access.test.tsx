@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import { order } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+
+let api: FakeApi;
+let mine: boolean;
+const { id } = order();
+const page = `/shipments/success?order=${id}&access=a.b.c`;
+beforeEach(() => {
+  mine = false;
+  api = new FakeApi({
+    'GET /orders/:id': () => (mine ? order() : problem(404, 'not_found', 'Not found.')),
+    'POST /order-access/code': () => new Reply(202, { email: 'a…@example.com', waitSeconds: 60 }),
+    'POST /order-access': ({ body }) => {
+      if ((body as { code: string }).code !== '123456') return problem(409, 'code_wrong', 'Wrong.');
+      mine = true;
+      return { orderId: id, shipments: [] };
+    },
+  });
+});
+afterEach(() => api.stop());
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the link of a receipt', () => {
+  it('opens the order on another device with a code to its e-mail, and goes out of the address', async () => {
+    const { router, container } = showPage(page);
+    await heading('Open your order');
+    await press('Send me a code');
+    await screen.findByText(/on its way to a…@example.com/);
+    expect(screen.getByRole('button', { name: /Send again in/ })).toBeDisabled();
+    const { violations } = await axe(container);
+    expect(violations.map((one) => one.id)).toEqual([]);
+    await userEvent.type(screen.getByLabelText('Code from the mail'), '111111');
+    await screen.findByText(/That code is not right/);
+    await userEvent.clear(screen.getByLabelText('Code from the mail'));
+    await userEvent.type(screen.getByLabelText('Code from the mail'), '123456');
+    await screen.findByText(/Order WB-100042/);
+    expect(router.state.location.search).toBe(`?order=${id}`);
+    expect(api.requests('POST /order-access').at(-1)?.body).toEqual({ link: 'a.b.c', code: '123456' });
+  });
+
+  it('is not needed by who has the order', async () => {
+    mine = true;
+    const { router } = showPage(page);
+    await screen.findByText(/Order WB-100042/);
+    await waitFor(() => expect(router.state.location.search).toBe(`?order=${id}`));
+  });
+
+  it.each([
+    ['link_expired', 'This link is no longer good'],
+    ['sign_in_required', 'This order belongs to an account'],
+  ] as const)('%s is told with a way on', async (code, text) => {
+    api.on('POST /order-access/code', () => problem(409, code, 'No.'));
+    showPage(page);
+    await heading('Open your order');
+    await press('Send me a code');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('without it a foreign order is not there', async () => {
+    showPage(`/shipments/success?order=${id}`);
+    await heading('This page could not be found');
+  });
+});

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import type { PackagingType } from '#libs/contracts/parcels.js';
+import { paths } from '../../app/paths';
+import { FlowPage } from '../../features/shipment-flow/flow-page';
+import { flowSteps, placeOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
+import { parseType } from '../../lib/route-params';
+import type { ParcelForm } from '../../stores/shipment-draft';
+import { draftSummary } from './parts/draft-summary';
+import { requireDraft } from './parts/load-draft';
+import { PackageStep } from './parts/package-step';
+import { saveShipment } from './parts/save-shipment';
+import { useDraft } from './parts/use-draft';
+
+export const handle = { title: 'What are you sending?' };
+
+export const loader = async ({ params, request }: LoaderFunctionArgs) => ({
+  type: params.type === undefined ? null : parseType(params),
+  draft: await requireDraft(request),
+});
+
+export function Component() {
+  const { type, draft: loaded } = useLoaderData<typeof loader>();
+  const { draft, edit, flush } = useDraft(loaded);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const open = (next: PackagingType) =>
+    void navigate(paths.newPackageType.href({ type: next }, { draft: draft.id }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const save = useMutation({
+    mutationFn: (parcels: ParcelForm[]) => {
+      edit({ parcels, step: 'rate' });
+      return saveShipment(client, flush());
+    },
+    onSuccess: (shipment) => {
+      const [first] = shipment.parcels;
+      if (first)
+        void navigate(paths.newRates.href({ type: first.type, select: first.preset }, { draft: shipment.slug }));
+    },
+  });
+  return (
+    <FlowPage
+      steps={flowSteps('package', placeOfDraft(draft))}
+      title="What are you sending?"
+      intro="The packaging decides what is asked; weight and size decide the price."
+      aside={draftSummary(draft, 'package')}
+    >
+      <PackageStep
+        known={type}
+        parcels={draft.parcels}
+        onChange={(parcels) => edit({ parcels })}
+        onType={open}
+        onSubmit={save.mutate}
+        saving={save.isPending}
+        error={save.error}
+        label="See the rates"
+        back={stepHref('receiver', placeOfDraft(draft))}
+      />
+    </FlowPage>
+  );
+}

@@ -1,0 +1,31 @@
+import type { AddressDraft } from '#libs/contracts/shipments.js';
+import { AddressBrief } from '../../../features/addresses/address-brief';
+import { placeOfDraft, stepHref } from '../../../features/shipment-flow/flow-steps';
+import { SummaryCard, type SummaryLine } from '../../../features/shipment-flow/summary-card';
+import { parcelsText } from '../../../features/parcels/parcels-text';
+import type { DraftStep, ShipmentDraft } from '../../../stores/shipment-draft';
+
+/** What a draft holds so far, each part with the way back to it; the part at hand is on the page itself. */
+export function draftSummary(draft: ShipmentDraft, current: DraftStep) {
+  const place = placeOfDraft(draft);
+  const line = (label: string, step: DraftStep, value: SummaryLine['value']): SummaryLine => ({
+    label,
+    value,
+    edit: value !== undefined && step !== current ? stepHref(step, place) : undefined,
+  });
+  const lines = [
+    line('From', 'sender', briefOf(draft.from)),
+    line('To', 'receiver', briefOf(draft.to)),
+    line('Package', 'package', draft.parcels[0]?.weight ? parcelsText(draft.parcels) : undefined),
+  ];
+  // On phones it would follow the form with nothing to say.
+  const empty = lines.every(({ value }) => value === undefined);
+  return (
+    <div className={empty ? 'max-lg:hidden' : ''}>
+      <SummaryCard lines={lines} />
+    </div>
+  );
+}
+
+const briefOf = (address: AddressDraft) =>
+  address.name || address.city || address.postal ? <AddressBrief address={address} /> : undefined;

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { OrderView } from '#libs/contracts/orders.js';
+import type { ShipmentView } from '#libs/contracts/shipments.js';
+import { cancelOrder } from '../../../features/orders/order-queries';
+import { placeOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
+import { shipmentQuery } from '../../../features/shipments/shipment-queries';
+import { Button } from '../../../ui/button';
+import { InlineAlert } from '../../../ui/inline-alert';
+import { ButtonLink } from '../../../ui/link';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import { Checkout } from './checkout';
+import { CheckoutProblem } from './checkout-problem';
+import type { PaymentPage } from './load-payment';
+import { OpenIssues } from './open-issues';
+import { payable } from './payable';
+
+/** The payment of one shipment. */
+export function PaymentStep({ shipment, order }: PaymentPage) {
+  const { offer } = shipment;
+  return (
+    <>
+      {order ? <ChangeAfterAll order={order} shipment={shipment} /> : <OpenIssues shipment={shipment} />}
+      {shipment.failure && !order && (
+        <InlineAlert
+          tone="warning"
+          title="The last label could not be made"
+          actions={
+            <ButtonLink tone="secondary" size="dense" to={stepHref('rate', placeOfShipment(shipment))}>
+              Choose another service
+            </ButtonLink>
+          }
+        >
+          {shipment.failure.text} You were not charged for it and can try again.
+        </InlineAlert>
+      )}
+      {offer && (
+        <Checkout
+          items={[payable(shipment.slug, shipment.to, offer)]}
+          email={shipment.from?.email ?? ''}
+          problem={(error) => (
+            <CheckoutProblem
+              error={error}
+              rates={stepHref('rate', placeOfShipment(shipment))}
+              details={stepHref('details', placeOfShipment(shipment))}
+            />
+          )}
+        />
+      )}
+    </>
+  );
+}
+
+/** An order fixes its shipments. Changing one means giving the unpaid order up first. */
+function ChangeAfterAll({ order, shipment }: { order: OrderView; shipment: ShipmentView }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const giveUp = useMutation({
+    mutationFn: () => cancelOrder(order.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: shipmentQuery(shipment.slug).queryKey });
+      await navigate(stepHref('details', placeOfShipment(shipment)));
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {giveUp.error && <ProblemAlert error={giveUp.error} title="The order could not be given up" />}
+      <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
+        Order {order.number} waits for a card.
+        <Button tone="quiet" size="dense" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
+          Change the shipment instead
+        </Button>
+      </p>
+    </div>
+  );
+}

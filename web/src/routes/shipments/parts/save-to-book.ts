@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { address } from '#libs/contracts/address.js';
+import type { AddressDraft } from '#libs/contracts/shipments.js';
+import { addEntry, bookKey } from '../../../features/addresses/book-queries';
+import { toast } from '../../../stores/app';
+import { wordsFor } from '../../../ui/problem-alert';
+
+/** Keeps an address for next time. The shipment goes on without it when that fails. */
+export async function saveToBook(client: QueryClient, checked: AddressDraft): Promise<void> {
+  try {
+    await addEntry({ nickname: '', address: address.parse(checked), isDefaultSender: false, isDefaultReturn: false });
+    await client.invalidateQueries({ queryKey: bookKey });
+  } catch (error) {
+    toast('The address was not saved to the address book', { tone: 'danger', detail: wordsFor(error) });
+  }
+}

@@ -1,0 +1,25 @@
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { FlowPage } from '../../features/shipment-flow/flow-page';
+import { flowSteps, placeOfShipment } from '../../features/shipment-flow/flow-steps';
+import { parsePackage } from '../../lib/route-params';
+import { requireDraft } from './parts/load-draft';
+import { loadPayment, type PaymentPage } from './parts/load-payment';
+import { PaymentStep } from './parts/payment-step';
+
+export const handle = { title: 'Payment' };
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  parsePackage(params);
+  const { slug, ...draft } = await requireDraft(request);
+  return slug ? loadPayment(slug, request.signal) : redirect(paths.newPackage.href({ draft: draft.id }));
+}
+
+export function Component() {
+  const page = useLoaderData<PaymentPage>();
+  return (
+    <FlowPage steps={flowSteps('payment', placeOfShipment(page.shipment))} title="Payment">
+      <PaymentStep {...page} />
+    </FlowPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { placeOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
+import { AddressStep } from './parts/address-step';
+import { requireDraft } from './parts/load-draft';
+import { useDraft } from './parts/use-draft';
+
+export const handle = { title: 'Receiver' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireDraft(request);
+
+export function Component() {
+  const { draft, edit, flush } = useDraft(useLoaderData<typeof loader>());
+  return (
+    <AddressStep
+      key={draft.slug ?? 'new'}
+      side="to"
+      title="Who gets it?"
+      intro="Exactly as it should stand on the label."
+      {...{ draft, edit, flush }}
+      next={(kept) => stepHref('package', placeOfDraft(kept))}
+      nextLabel="Continue to package"
+      back={stepHref('sender', placeOfDraft(draft))}
+    />
+  );
+}

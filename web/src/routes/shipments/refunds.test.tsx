@@ -1,0 +1,142 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { OrderView } from '#libs/contracts/orders.js';
+import type { RefundView } from '#libs/contracts/refunds.js';
+import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import { label, order, orderItem, otherSlug, shipment, slug, usd } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+afterEach(() => api.stop());
+
+const { id } = order();
+const page = `/shipments/success?order=${id}`;
+const refund = (over: Partial<RefundView> = {}): RefundView => ({
+  id: '00000000-0000-4000-8000-0000000000aa',
+  status: 'requested',
+  amount: usd(1735),
+  reason: 'not_needed',
+  rejection: null,
+  expectedBy: '2026-12-18',
+  requestedAt: '2026-11-21T10:00:00Z',
+  creditedAt: null,
+  ...over,
+});
+
+const items = (first: Partial<OrderView['items'][number]>) => [
+  orderItem({ discount: usd(100), ...first }),
+  orderItem({ shipment: otherSlug, receiver: 'Cy Dee', refundable: { possible: false, text: null, until: null } }),
+];
+
+/** An order that goes through the given states of its first item, one per request, and stays at the last. */
+function serve(...states: Partial<OrderView['items'][number]>[]) {
+  const left = [...states];
+  const next = () => order({ items: items((left.length > 1 ? left.shift() : left[0]) ?? {}) });
+  api = new FakeApi({ 'GET /orders/:id': next });
+}
+
+describe('giving a label back', () => {
+  it('asks once more with sum and reason, and is seen to the end', async () => {
+    serve({});
+    let asked = false;
+    const states = [
+      {},
+      { status: 'submitted' },
+      { status: 'approved' },
+      { status: 'credited', creditedAt: '2026-11-22T10:00:00Z' },
+    ] as const;
+    let at = 0;
+    const now = () => {
+      if (!asked) return order({ items: items({}) });
+      at = Math.min(at + 1, states.length - 1);
+      return order({
+        items: items({ labelStatus: at > 1 ? 'voided' : 'void_requested', refund: refund(states[at]) }),
+        refunded: usd(at === 3 ? 1735 : 0),
+      });
+    };
+    api.on('GET /orders/:id', now);
+    api.on('POST /orders/:id/refunds', () => {
+      asked = true;
+      return new Reply(202, order({ items: items({ labelStatus: 'void_requested', refund: refund() }) }));
+    });
+    const { container } = showPage(page);
+    await userEvent.click(await screen.findByRole('button', { name: /Void and refund the label to Bo Chen/ }));
+    await screen.findByRole('dialog', { name: 'Void this label?' });
+    await userEvent.selectOptions(screen.getByLabelText('Why'), 'wrong_details');
+    await userEvent.click(screen.getByRole('button', { name: 'Void and refund $17.35' }));
+    expect(await screen.findByText('Refund requested')).toBeTruthy();
+    const sent = api.requests('POST /orders/:id/refunds');
+    expect(sent[0]?.body).toEqual({ shipments: [slug], reason: 'wrong_details' });
+    expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(await screen.findByText('Refunded')).toBeTruthy();
+    expect(screen.getByText(/\$17.35 went back to your card on/)).toBeTruthy();
+    expect(screen.getByText('Given back').parentElement?.textContent).toContain('$17.35');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says why it is refused, and keeps the label', async () => {
+    serve({});
+    api.on('POST /orders/:id/refunds', () => problem(409, 'refund_refused', 'The carrier has scanned this label.'));
+    showPage(page);
+    await userEvent.click(await screen.findByRole('button', { name: /Void and refund the label/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Void and refund $17.35' }));
+    expect(await screen.findByText('The carrier has scanned this label.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the label' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('2 labels are ready')).toBeTruthy();
+  });
+
+  it('tells until when it is possible, and the carrier’s refusal', async () => {
+    serve({});
+    const { unmount } = showPage(page);
+    expect(await screen.findByText('Possible until Fri, Dec 18, while it is not used.')).toBeTruthy();
+    unmount();
+    api.stop();
+    const rejection = { code: 'carrier_refused', text: 'The carrier says that it was used.' };
+    serve({ refund: refund({ status: 'rejected', rejection }), labelStatus: 'void_rejected' });
+    showPage(page);
+    expect(await screen.findByText('The carrier says that it was used.')).toBeTruthy();
+    expect(screen.getAllByText('Print label')).toHaveLength(2);
+  });
+
+  it('stands on the label page too', async () => {
+    serve({});
+    api.on('GET /labels/:slug', () => label({ sample: true }));
+    api.on('GET /shipments/:slug', () => shipment({ orderId: id, step: 'done' }));
+    URL.createObjectURL = () => 'blob:label';
+    showPage(`/label/${slug}`);
+    await heading('Label');
+    expect(await screen.findByRole('button', { name: /Void and refund/ })).toBeTruthy();
+  });
+});
+
+describe('an order of several', () => {
+  it('whose card was refused leads to another card for all of it', async () => {
+    api = new FakeApi({
+      'GET /shipments/:slug': () => shipment({ step: 'done', orderId: id, status: 'ordered' }),
+      'GET /orders/:id': () => order({ items: items({}), payment: 'failed' }),
+      'POST /orders/:id/check': () => order({ items: items({}), payment: 'failed' }),
+    });
+    showPage(`/shipments/handle-payment/${slug}?order=${id}`);
+    await heading('The card was not accepted');
+    expect(screen.getByText('Use another card').getAttribute('href')).toBe(`/cart/checkout?order=${id}`);
+  });
+
+  it('shows what failed with its reason, and that it is in the cart again', async () => {
+    serve({
+      labelStatus: 'failed',
+      failure: { code: 'carrier_refused', text: 'The carrier refused the address.' },
+      refundable: { possible: false, text: null, until: null },
+    });
+    showPage(page);
+    await heading('1 of 2 labels ready');
+    expect(screen.getByText(/The carrier refused the address/)).toBeTruthy();
+    expect(screen.getByText('Open the cart').getAttribute('href')).toBe('/cart');
+    expect(screen.getAllByText('Print label')).toHaveLength(1);
+  });
+});

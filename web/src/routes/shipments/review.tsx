@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import { shipmentView, type ShipmentView } from '#libs/contracts/shipments.js';
+import { PriceBreakdown } from '../../features/quotes/price-breakdown';
+import { FlowPage } from '../../features/shipment-flow/flow-page';
+import { flowSteps, nextHref, placeOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
+import { datesWith } from '../../features/shipment-flow/ship-dates';
+import { shipmentQuery } from '../../features/shipments/shipment-queries';
+import { paths } from '../../app/paths';
+import { api } from '../../lib/api';
+import { parsePackage, parseSlug } from '../../lib/route-params';
+import { DetailsStep } from './parts/details-step';
+import { shipmentSummary } from './parts/shipment-summary';
+import { serviceTitle } from '../../lib/service-title';
+
+export const handle = { title: 'Details and review' };
+
+/** The review page of a shipment: what is inside, and everything else to look over before it is paid. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  parsePackage(params);
+  const slug = parseSlug(params);
+  const shipment = await api.get(shipmentView, `/shipments/${slug}`, { signal: request.signal });
+  if (shipment.step === 'done') return redirect(paths.label.href({ slug }));
+  return shipment.parcels.length > 0 && shipment.status !== 'in_cart' ? shipment : redirect(nextHref(shipment));
+}
+
+export function Component() {
+  const loaded = useLoaderData<ShipmentView>();
+  const shipment = useQuery({ ...shipmentQuery(loaded.slug), initialData: loaded }).data;
+  const navigate = useNavigate();
+  const place = placeOfShipment(shipment);
+  const [dates] = useState(() => datesWith(loaded.shipDate, new Date()));
+  const { offer } = shipment;
+  const price = offer && (
+    <div className="border-t pt-4">
+      <h3 className="mb-2 text-ui font-semibold">{serviceTitle(offer)}</h3>
+      <PriceBreakdown offer={offer} />
+    </div>
+  );
+  return (
+    <FlowPage
+      steps={flowSteps('details', place)}
+      title="What is inside?"
+      intro="The last questions, and a look over everything."
+      aside={shipmentSummary(shipment, { price })}
+    >
+      <DetailsStep
+        shipment={shipment}
+        dates={dates}
+        back={stepHref('rate', place)}
+        onAdded={() => void navigate(paths.cart.href())}
+        onPay={(ready) => void navigate(nextHref(ready))}
+      />
+    </FlowPage>
+  );
+}

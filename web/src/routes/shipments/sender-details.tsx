@@ -1,0 +1,29 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { AddressStep } from './parts/address-step';
+import { loadDraft } from './parts/load-draft';
+import { RecoverDraft } from './parts/recover-draft';
+import { useDraft } from './parts/use-draft';
+
+export const handle = { title: 'Sender' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadDraft(request);
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { draft, edit, flush } = useDraft(loaded);
+  return (
+    <>
+      <RecoverDraft atHand={loaded?.id} />
+      <AddressStep
+        key={draft.slug ?? 'new'}
+        side="from"
+        title="Who is sending?"
+        intro="This is printed on the label, and where the parcel returns to."
+        {...{ draft, edit, flush }}
+        next={(kept) => paths.newReceiver.href({ draft: kept.id })}
+        nextLabel="Continue to receiver"
+      />
+    </>
+  );
+}

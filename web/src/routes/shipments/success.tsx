@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query';
+import { PartyPopper, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import type { OrderView } from '#libs/contracts/orders.js';
+import { paths } from '../../app/paths';
+import { printLabels } from '../../features/labels/print-labels';
+import { splitItems } from '../../features/orders/order-outcome';
+import { OrderAccess } from '../../features/orders/order-access';
+import { OrderLines } from '../../features/orders/order-lines';
+import { OrderResult, resultTitle } from '../../features/orders/order-result';
+import { isOver, orderQuery } from '../../features/orders/order-queries';
+import { formatMoney } from '../../lib/format';
+import { usePolled } from '../../lib/use-polled';
+import { removeDraft } from '../../stores/new-shipment';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { InlineAlert } from '../../ui/inline-alert';
+import { ButtonLink } from '../../ui/link';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { serviceTitle } from '../../lib/service-title';
+import { loadOrder, type FoundOrder } from './parts/load-order';
+
+export const handle = { title: 'Order complete' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadOrder(request);
+
+/** What was bought; a guest on another device opens it by the link of the receipt and a code. */
+export function Component() {
+  const found = useLoaderData<FoundOrder>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (found.order) return <Bought loaded={found.order} />;
+  return (
+    <OrderAccess
+      link={found.link}
+      signIn={paths.login.href({ redirect: pathname + search })}
+      help={paths.contactUs.href()}
+      onOpen={(order) => void navigate(paths.success.href({ order }), { replace: true })}
+    />
+  );
+}
+
+function Bought({ loaded }: { loaded: OrderView }) {
+  const polled = usePolled({ ...orderQuery(loaded.id), initialData: loaded }, { done: isOver, pace: 'quick' });
+  const order = polled.data ?? loaded;
+  useEffect(() => loaded.items.forEach((item) => removeDraft(item.shipment)), [loaded]);
+  const failed = order.items.filter((item) => item.failure);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6">
+      <header className="flex items-center gap-4">
+        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-soft text-success max-sm:hidden">
+          <PartyPopper aria-hidden className="size-6" />
+        </span>
+        <div role="status">
+          <h1 className="type-h1">{resultTitle(order)}</h1>
+          <p className="text-text-2">
+            Order {order.number}. The receipt goes to {order.email}.
+          </p>
+        </div>
+      </header>
+      {failed.length > 0 && (
+        <InlineAlert
+          tone="warning"
+          title="Charged only for labels that exist"
+          actions={
+            <ButtonLink tone="secondary" size="dense" to={paths.cart.href()}>
+              Open the cart
+            </ButtonLink>
+          }
+        >
+          {formatMoney(order.captured)} of {formatMoney(order.total)} was taken. The rest of the reservation is released
+          by your bank, usually within a few days. What failed is back where it came from, with the reason.
+        </InlineAlert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex flex-col gap-4">
+          <PrintAll order={order} />
+          <OrderResult order={order} />
+        </div>
+        <Card>
+          <h2 className="type-h2 mb-4">Receipt</h2>
+          <OrderLines
+            items={order.items.map(lineOf)}
+            total={order.total}
+            bill={{ ...order, coupon: order.coupon === null ? null : { code: order.coupon } }}
+          />
+          {order.refunded.amount > 0 && (
+            <p className="mt-3 flex justify-between gap-4 border-t pt-3 text-ui text-success">
+              <span>Given back</span>
+              <span className="tabular-nums">{formatMoney(order.refunded)}</span>
+            </p>
+          )}
+        </Card>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink tone="secondary" to={paths.newShipment.href()}>
+          Ship another parcel
+        </ButtonLink>
+        <ButtonLink tone="quiet" to={paths.shipments.href()}>
+          All shipments
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** All labels of an order in one go; with one there is its own button. */
+function PrintAll({ order }: { order: OrderView }) {
+  const { made } = splitItems(order);
+  const print = useMutation({ mutationFn: () => printLabels(made.map((item) => item.shipment)) });
+  if (made.length < 2) return null;
+  return (
+    <>
+      {print.error && <ProblemAlert error={print.error} title="The labels could not be printed" />}
+      <Button
+        size="large"
+        className="self-start max-sm:w-full"
+        loading={print.isPending}
+        onClick={() => print.mutate()}
+      >
+        <Printer aria-hidden className="size-5" /> Print all {made.length} labels
+      </Button>
+    </>
+  );
+}
+
+const lineOf = (item: OrderView['items'][number]) => ({
+  key: item.shipment,
+  title: `To ${item.receiver || 'the receiver'}`,
+  detail: serviceTitle(item),
+  lines: item.lines,
+  total: item.total,
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { FakeApi, problem } from '../testing/fake-api';
+import { slug, tracking } from '../testing/fixtures';
+import { heading, showPage } from '../testing/show-page';
+
+jest.setTimeout(30_000);
+
+let api: FakeApi;
+afterEach(() => api.stop());
+const page = `/track/${slug}`;
+
+describe('the tracking page', () => {
+  it('tells status, day and scans, without faults and not to search engines', async () => {
+    api = new FakeApi({ 'GET /track/:slug': () => tracking() });
+    const { container, unmount } = showPage(page);
+    await heading('On the way');
+    expect(screen.getByText('Arriving Fri, Jan 2')).toBeTruthy();
+    expect(screen.getByText('Accepted')).toBeTruthy();
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(document.title).toBe('On the way – Waybill');
+    expect(await axe(container)).toHaveNoViolations();
+    unmount();
+    expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  });
+
+  it('shows nothing that names or finds a person, even if the answer had it (TRACK-3)', async () => {
+    const leak = {
+      ...tracking(),
+      receiver: 'Bo Chen',
+      street1: '1 Market St',
+      phone: '+14155550100',
+      email: 'bo@example.com',
+    };
+    api = new FakeApi({ 'GET /track/:slug': () => leak });
+    const { container } = showPage(page);
+    await heading('On the way');
+    for (const secret of ['Bo Chen', '1 Market St', '4155550100', 'bo@example.com', '94105'])
+      expect(container.innerHTML).not.toContain(secret);
+  });
+
+  it('stops asking when the parcel is delivered (TRACK-4)', async () => {
+    const states = [tracking(), tracking(), tracking({ status: 'delivered', text: 'Delivered', final: true })];
+    api = new FakeApi({ 'GET /track/:slug': () => (states.length > 1 ? states.shift() : states[0]) });
+    jest.useFakeTimers({ advanceTimers: true });
+    showPage(page);
+    await heading('Delivered');
+    const asked = api.requests('GET /track/:slug').length;
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    jest.useRealTimers();
+    expect(api.requests('GET /track/:slug')).toHaveLength(asked);
+    expect(screen.queryByText('Refresh')).toBeNull();
+  });
+
+  it('asks the carrier on demand, and says when it was just asked', async () => {
+    api = new FakeApi({
+      'GET /track/:slug': () => tracking(),
+      'POST /track/:slug/refresh': () => problem(429, 'rate_limited', 'Too often.'),
+    });
+    showPage(page);
+    await userEvent.click(await screen.findByText('Refresh'));
+    expect(await screen.findByText(/Asked less than five minutes ago/)).toBeTruthy();
+  });
+
+  it('an unknown parcel offers the tracking box', async () => {
+    api = new FakeApi({ 'GET /track/:slug': () => problem(404, 'not_found', 'Not found.') });
+    const { container } = showPage(page);
+    await heading('We do not know this parcel');
+    expect(screen.getByRole('textbox')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+import type { AccountView } from '#libs/contracts/accounts.js';
+import type { Address } from '#libs/contracts/address.js';
+import { safeStorage } from '../lib/safe-storage';
+
+type Chosen = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'shortcuts'>;
+
+/** What a user has chosen, as last told by the server, so that pages need not wait for it. */
+export interface Preferences extends Chosen {
+  /** Filled into a new shipment. */
+  sender: Address | null;
+}
+
+export const guestPreferences: Preferences = {
+  weightUnit: 'lb',
+  lengthUnit: 'in',
+  labelFormat: 'pdf',
+  shortcuts: true,
+  sender: null,
+};
+
+export const usePreferences = create<Preferences>()(
+  persist((): Preferences => guestPreferences, {
+    name: 'waybill.preferences',
+    version: 1,
+    storage: createJSONStorage(() => safeStorage()),
+  }),
+);
+
+export function rememberPreferences(account: Chosen, sender?: Address | null): void {
+  const { weightUnit, lengthUnit, labelFormat, shortcuts } = account;
+  usePreferences.setState({
+    weightUnit,
+    lengthUnit,
+    labelFormat,
+    shortcuts,
+    ...(sender === undefined ? {} : { sender }),
+  });
+}
+
+export const forgetPreferences = (): void => void usePreferences.setState(guestPreferences);

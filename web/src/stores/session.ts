@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+
+export type ActorKind = 'guest' | 'user' | 'operator' | 'admin';
+
+/** Who is signed in, as their token says. For display: what they may do is decided by the server. */
+export interface Profile {
+  id: string;
+  email: string;
+  name: string;
+  groups: readonly string[];
+}
+
+interface SessionState {
+  actor: ActorKind;
+  profile: Profile | null;
+  /** The sign-in was ended from elsewhere: expired, revoked, or signed out on another device. */
+  ended: boolean;
+}
+
+/** Where the session is kept in local storage; its tokens are the business of `lib/identity`. */
+export const sessionKey = 'waybill.session';
+
+/** Who uses this browser. A guest until the kept session or a sign-in says otherwise; tokens are never here. */
+export const useSession = create<SessionState>()(() => ({ actor: 'guest', profile: null, ended: false }));
+
+export const isGuest = (): boolean => useSession.getState().actor === 'guest';
+
+/** @param ended a guest not by their own wish. */
+export function showActor(profile: Profile | null, ended = false): void {
+  useSession.setState({ actor: actorOf(profile), profile, ended });
+}
+
+function actorOf(profile: Profile | null): ActorKind {
+  if (!profile) return 'guest';
+  return (['admin', 'operator'] as const).find((group) => profile.groups.includes(group)) ?? 'user';
+}
+
+/** Reads who is signed in from what was kept, without a request. */
+export function restoreActor(): void {
+  showActor(profileIn());
+}
+
+/** Who a session says is signed in, the kept one unless given; null when it cannot be read. */
+export function profileIn(text?: string | null): Profile | null {
+  try {
+    const { profile } = JSON.parse((text === undefined ? localStorage.getItem(sessionKey) : text) ?? '{}') as {
+      profile?: Profile;
+    };
+    return profile && typeof profile.id === 'string' && Array.isArray(profile.groups) ? profile : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { AuthPort, ChallengeAnswer, SignInStep } from '../lib/identity/auth-port';
+import { setAuth } from '../lib/identity/auth';
+import { IdentityError } from '../lib/identity/identity-error';
+import { signedIn } from './sign-in';
+
+const failure = (code: string, message = code) => new IdentityError(code, message, false);
+export { failure };
+
+/** A user pool in memory: what it answers next, and what it was asked. */
+export class FakeAuth implements AuthPort {
+  readonly asked: unknown[][] = [];
+  /** Answers of `signIn` and `answerChallenge`, in order; `done` when there are none left. */
+  steps: (SignInStep | Error)[] = [];
+  /** Refusals of the other actions, by name, each used once. */
+  refuse: Partial<Record<'signUp' | 'confirm' | 'resend' | 'forgot' | 'reset', Error>> = {};
+  confirmed = false;
+
+  constructor() {
+    setAuth(() => Promise.resolve(this));
+  }
+
+  signIn(email: string, password: string) {
+    return this.next('signIn', email, password);
+  }
+  answerChallenge(answer: ChallengeAnswer) {
+    return this.next('answerChallenge', answer);
+  }
+  signUp(user: { email: string }) {
+    return this.act('signUp', { confirmed: this.confirmed, destination: 'a***@e***' }, user);
+  }
+  confirm(email: string, code: string) {
+    return this.act('confirm', undefined, email, code);
+  }
+  resend(email: string) {
+    return this.act('resend', { destination: 'a***@e***' }, email);
+  }
+  forgot(email: string) {
+    return this.act('forgot', { destination: 'a***@e***' }, email);
+  }
+  reset(email: string, code: string, password: string) {
+    return this.act('reset', undefined, email, code, password);
+  }
+  session = () => null;
+  refresh = () => Promise.resolve();
+  signOut = () => Promise.resolve();
+  guest = () => Promise.resolve(null);
+
+  private async next(action: string, ...rest: unknown[]): Promise<SignInStep> {
+    this.asked.push([action, ...rest]);
+    await Promise.resolve();
+    const step = this.steps.shift() ?? { step: 'done' as const };
+    if (step instanceof Error) throw step;
+    if (step.step === 'done') signedIn();
+    return step;
+  }
+
+  private async act<T>(action: keyof FakeAuth['refuse'], answer: T, ...rest: unknown[]): Promise<T> {
+    this.asked.push([action, ...rest]);
+    await Promise.resolve();
+    const refusal = this.refuse[action];
+    delete this.refuse[action];
+    if (refusal) throw refusal;
+    return answer;
+  }
+}

@@ -1,0 +1,38 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-sunken text-text-2',
+  primary: 'bg-primary-soft text-primary',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+  accent: 'bg-accent text-on-accent',
+};
+
+/** A short mark: icon and word, never colour alone. */
+export function Badge({
+  tone = 'neutral',
+  icon: Icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex h-6 items-center gap-1 rounded-chip px-2 text-micro font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />}
+      {children}
+    </span>
+  );
+}

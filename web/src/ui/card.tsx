@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** A white sheet on the grey ground. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={clsx('rounded-card border border-border bg-surface p-5 sm:p-6', className)} />;
+}
+
+/** A card that is a section with a heading and, right of it, one action. */
+export function SectionCard(props: { title: ReactNode; action?: ReactNode; className?: string; children: ReactNode }) {
+  return (
+    <section className={clsx('rounded-card border border-border bg-surface p-5 sm:p-6', props.className)}>
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="type-h2">{props.title}</h2>
+        {props.action}
+      </div>
+      {props.children}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import type { DialogProps } from './dialog';
+
+const panel =
+  'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-column -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-card border border-border bg-surface p-6 shadow-lg focus:outline-none';
+
+/** The frame that Dialog loads with its first use. */
+export default function DialogFrame({ open, onClose, title, description, children, actions }: DialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 starting:opacity-0" />
+        <Dialog.Content className={panel} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <div className="flex items-start justify-between gap-4">
+            <Dialog.Title className="type-h2">{title}</Dialog.Title>
+            <Dialog.Close
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-9 shrink-0 place-items-center rounded-control text-text-2 hover:bg-sunken"
+            >
+              <X aria-hidden className="size-5" />
+            </Dialog.Close>
+          </div>
+          {description && <Dialog.Description className="text-text-2">{description}</Dialog.Description>}
+          {children}
+          {actions && <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface FactsTableProps {
+  caption: string;
+  columns: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly (readonly ReactNode[])[];
+  /** Columns (by index) with figures: right-aligned, tabular. */
+  figures?: readonly number[];
+}
+
+/** A small table of facts; scrolls sideways on its own where the screen is too narrow. */
+export function FactsTable({ caption, columns, rows, figures = [] }: FactsTableProps) {
+  const align = (index: number) =>
+    figures.includes(index) ? 'text-right tabular-nums whitespace-nowrap' : 'text-left';
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-border bg-surface"
+    >
+      <table className="w-full min-w-[26rem] border-collapse text-ui text-text">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="bg-sunken text-small text-text-2">
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={clsx('px-4 py-2.5 font-semibold', align(index))}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row} className="border-t align-top">
+              {cells.map((cell, index) =>
+                index === 0 ? (
+                  <th key={index} scope="row" className="px-4 py-2.5 text-left font-medium">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={index} className={clsx('px-4 py-2.5', align(index))}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

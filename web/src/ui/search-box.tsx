@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Field } from './field';
+import { TextInput } from './text-input';
+
+const pause = 300;
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** A search whose result follows a moment after the typing. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = wanted;
+      onSearch(wanted);
+    }, pause);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <Field label={label} hideLabel className="w-full sm:max-w-96">
+      <span className="relative block">
+        <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-4 text-text-3" />
+        <TextInput
+          type="search"
+          value={text}
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={placeholder}
+          className="pl-9"
+        />
+      </span>
+    </Field>
+  );
+}
