@@ -1,0 +1,49 @@
+/** Work done once; returns when it is finished. */
+type Work = (index: number) => unknown;
+
+/** Times a second of two pieces of work, and the first one's ratio to itself, which shows how quiet the machine was. */
+export type Compared = { a: number; b: number; ratio: number; control: number };
+
+const median = (values: number[]): number => values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * Runs A, B, A in turn for as many rounds and takes medians: what disturbs the machine disturbs all of them.
+ * Measured is processor time: on a busy machine the clock on the wall would count others' work.
+ */
+export async function alternating(
+  a: Work,
+  b: Work,
+  options: { rounds: number; milliseconds: number },
+): Promise<Compared> {
+  await rate(a, options.milliseconds);
+  await rate(b, options.milliseconds);
+  const runs: { a: number; b: number; again: number }[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    const first = await rate(a, options.milliseconds);
+    const second = await rate(b, options.milliseconds);
+    runs.push({ a: first, b: second, again: await rate(a, options.milliseconds) });
+  }
+  return {
+    a: median(runs.map((run) => run.a)),
+    b: median(runs.map((run) => run.b)),
+    ratio: median(runs.map((run) => (run.a + run.again) / 2 / run.b)),
+    control: median(runs.map((run) => run.again / run.a)),
+  };
+}
+
+async function rate(work: Work, milliseconds: number): Promise<number> {
+  const start = cpuMilliseconds();
+  let count = 0;
+  let now = start;
+  while (now - start < milliseconds) {
+    await work(count);
+    count += 1;
+    now = cpuMilliseconds();
+  }
+  return (count * 1000) / (now - start);
+}
+
+function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

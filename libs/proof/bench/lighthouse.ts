@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What is asked of each page, in the order of the marks. */
+export const categories = [
+  { id: 'performance', goal: 95 },
+  { id: 'accessibility', goal: 100 },
+  { id: 'best-practices', goal: 100 },
+  { id: 'seo', goal: 100 },
+] as const;
+
+const chromeFlags = [
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run',
+  '--disable-background-networking --disable-component-update --disable-sync',
+].join(' ');
+
+type Report = { categories: Record<string, { score: number | null }>; runtimeError?: { message: string } };
+
+/** Lighthouse's marks (0 to 100) of a page on its simulated phone. @throws when the browser does not start. */
+export async function lighthouseScores(
+  url: string,
+  browser: Record<string, string>,
+  skippedAudits: string[],
+): Promise<number[]> {
+  const require = createRequire(import.meta.url);
+  const program = join(dirname(require.resolve('lighthouse/package.json')), 'cli/index.js');
+  const asked = [`--only-categories=${categories.map(({ id }) => id).join(',')}`];
+  if (skippedAudits.length > 0) asked.push(`--skip-audits=${skippedAudits.join(',')}`);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [program, url, '--quiet', '--output=json', ...asked, `--chrome-flags=${chromeFlags}`],
+    { env: { ...process.env, ...browser }, maxBuffer: 64 * 2 ** 20, timeout: 120_000 },
+  );
+  const report = JSON.parse(stdout) as Report;
+  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  return categories.map(({ id }) => Math.round((report.categories[id]?.score ?? 0) * 100));
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import type { Asked } from './http-client.js';
+
+const connections = 10;
+const seconds = 3;
+/** Requests after which V8 has compiled what is asked often. */
+const warmUpRequests = 4_000;
+
+/**
+ * Requests a second that a server answers to ten connections that ask as fast as they can. POSTs carry a new
+ * Idempotency-Key each. @throws when any answer is not 2xx.
+ */
+export async function requestsPerSecond(url: string, asked: Asked): Promise<number> {
+  const result = await fire(url, asked, { duration: seconds });
+  return result['2xx'] / result.duration;
+}
+
+/** As many requests as make a server as fast as it gets. */
+export async function warmUp(url: string, asked: Asked): Promise<void> {
+  await fire(url, asked, { amount: warmUpRequests });
+}
+
+async function fire(
+  url: string,
+  { method = 'GET', path, headers = {}, body }: Asked,
+  until: { duration: number } | { amount: number },
+): Promise<autocannon.Result> {
+  const { port } = new URL(url);
+  const fresh = (request: autocannon.Request) => ({
+    ...request,
+    headers: { ...request.headers, 'idempotency-key': randomUUID() },
+  });
+  const post = { method: 'POST' as const, body: body ?? '', requests: [{ setupRequest: fresh }] };
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    headers,
+    ...(method === 'POST' ? post : {}),
+    connections,
+    ...until,
+  });
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) throw new Error(`${method} ${path}: ${failed} of ${result.requests.total} requests failed.`);
+  return result;
+}

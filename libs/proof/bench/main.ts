@@ -1,0 +1,64 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { textOf, type BenchLine } from './bench-line.js';
+
+type Part = { run(): Promise<BenchLine[]> };
+
+/** Every part by the words its lines begin with. */
+const parts: Record<string, () => Promise<Part>> = {
+  rating: () => import('./rating.js'),
+  label: () => import('./label.js'),
+  'label.merge': () => import('./merge.js'),
+  jwt: () => import('./jwt.js'),
+  quote: () => import('./quote.js'),
+  command: () => import('./command.js'),
+  status: () => import('./status.js'),
+  webhook: () => import('./webhook.js'),
+  cart: () => import('./cart.js'),
+  checkout: () => import('./checkout.js'),
+  orders: () => import('./orders.js'),
+  latency: () => import('./latency.js'),
+  relay: () => import('./relay.js'),
+  wake: () => import('./wake.js'),
+  queue: () => import('./queue.js'),
+  idle: () => import('./idle.js'),
+  web: () => import('./web.js'),
+};
+
+/** `npm run bench [-- NAME]`: each part in a process of its own, so that none warms up or litters another. */
+async function runAll(wanted: string): Promise<void> {
+  const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(wanted));
+  const chosen = Object.keys(parts).filter((name) => fits(name) || wanted.startsWith(`${name}.`));
+  if (chosen.length === 0)
+    throw new Error(`No benchmark is called ${wanted}. There are: ${Object.keys(parts).join(', ')}.`);
+  const load = loadavg()[0] ?? 0;
+  console.error(`${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}: ${chosen.join(', ')}`);
+  for (const name of chosen) {
+    const child = fork(fileURLToPath(import.meta.url), ['--part', name, wanted], { stdio: 'inherit' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) {
+      console.error(`${name} did not run.`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function runPart(name: string, wanted: string): Promise<void> {
+  const start = performance.now();
+  const part = await parts[name]?.();
+  const lines = (await part?.run()) ?? [];
+  const shown = lines.filter((line) => line.name.startsWith(wanted));
+  for (const line of shown.length > 0 ? shown : lines) console.log(textOf(line));
+  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+}
+
+const [first = '', name = '', wanted = ''] = process.argv.slice(2);
+try {
+  await (first === '--part' ? runPart(name, wanted) : runAll(first));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+if (first === '--part') process.exit();

@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { mergeLabels } from '#libs/adapters/label-render/merge-labels.js';
+import { pdfLabels } from '#libs/adapters/label-render/pdf-label.js';
+import { alternating } from './alternating.js';
+import type { BenchLine } from './bench-line.js';
+import { labels } from './label-models.js';
+import { pdfkitVector } from './label-peers.js';
+
+/** Many labels in one file (P16); the big file first, in a process that has drawn nothing, where it takes most memory. */
+export async function run(): Promise<BenchLine[]> {
+  return [...(await merge500()), await merge100()];
+}
+
+/** One file of 100 labels, drawn from their models: at most 0.4 of the time that pdfkit takes to draw them. */
+async function merge100(): Promise<BenchLine> {
+  const models = labels(100);
+  const compared = await alternating(
+    () => pdfLabels(models, 'pdf'),
+    () => pdfkitVector(models),
+    { rounds: 7, milliseconds: 500 },
+  );
+  const [value, against] = [1000 / compared.a, 1000 / compared.b];
+  return { name: 'label.merge100', value, unit: 'ms', against, ratio: compared.ratio, goal: 2.5 };
+}
+
+/** 500 labels streamed into one file: seconds against 3, memory above the start against 150 MB. */
+async function merge500(): Promise<BenchLine[]> {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const out = new Writable({
+    write(_chunk, _encoding, done) {
+      peak = Math.max(peak, process.memoryUsage.rss());
+      done();
+    },
+  });
+  const start = performance.now();
+  await mergeLabels(labels(500), out);
+  const milliseconds = performance.now() - start;
+  const megabytes = Math.max(1, (peak - before) / 2 ** 20);
+  return [
+    {
+      name: 'label.merge500.time',
+      value: milliseconds,
+      unit: 'ms',
+      against: 3000,
+      ratio: 3000 / milliseconds,
+      goal: 1,
+    },
+    { name: 'label.merge500.memory', value: megabytes, unit: 'MB', against: 150, ratio: 150 / megabytes, goal: 1 },
+  ];
+}

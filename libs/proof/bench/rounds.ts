@@ -1,0 +1,46 @@
+import type { BenchLine } from './bench-line.js';
+
+/** What one round measures; any unit. */
+type Measure = () => Promise<number>;
+
+/** Medians of both sides and of their ratio, with the ratio's spread and the control. */
+export type Rounds = Required<Pick<BenchLine, 'min' | 'max' | 'control'>> &
+  Pick<BenchLine, 'void'> & { a: number; b: number; ratio: number };
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((x, y) => x - y)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/**
+ * Measures A, B, A in turn for as many rounds, after one of each that does not count: what disturbs the machine disturbs
+ * all of them. `ratio` is a / b; use it for figures where higher is better and turn it for times.
+ */
+export async function inRounds(a: Measure, b: Measure, rounds = 5): Promise<Rounds> {
+  await a();
+  await b();
+  const runs: { a: number; b: number; again: number }[] = [];
+  for (let round = 0; round < rounds; round += 1) runs.push({ a: await a(), b: await b(), again: await a() });
+  const ratios = runs.map((run) => (run.a + run.again) / 2 / run.b);
+  const control = median(runs.map((run) => run.again / run.a));
+  return {
+    a: median(runs.flatMap((run) => [run.a, run.again])),
+    b: median(runs.map((run) => run.b)),
+    ratio: median(ratios),
+    min: Math.min(...ratios),
+    max: Math.max(...ratios),
+    control,
+    ...(Math.abs(control - 1) > 0.05 ? { void: true as const } : {}),
+  };
+}
+
+/** A line of a figure where higher is better. */
+export function moreIsBetter(line: Pick<BenchLine, 'name' | 'unit' | 'goal' | 'method'>, rounds: Rounds): BenchLine {
+  const { a, b, ...rest } = rounds;
+  return { ...line, value: a, against: b, ...rest };
+}
+
+/** A line of a time: its ratio is turned. */
+export function lessIsBetter(line: Pick<BenchLine, 'name' | 'unit' | 'goal' | 'method'>, rounds: Rounds): BenchLine {
+  const { ratio, min, max } = rounds;
+  return { ...moreIsBetter(line, rounds), ratio: 1 / ratio, min: 1 / max, max: 1 / min };
+}

@@ -1,0 +1,66 @@
+import { ChaosShop } from '../chaos-shop.js';
+import { sendCrowd } from '../drive/crowd.js';
+import { wireCarriers } from '../harm/carrier-harms.js';
+import { heal, untilQuiet } from '../heal.js';
+import { stockCoupons } from '../stock-coupons.js';
+import { audit } from './audit.js';
+import type { Finding } from './books.js';
+import { breakages } from './broken-books.js';
+import { loadBooks } from './load-books.js';
+
+/** A quiet shop, in which nothing was harmed; then its programs end, so that nobody mends what is broken here. */
+describe('the auditor', () => {
+  let shop: ChaosShop;
+  const look = async (): Promise<Finding[]> =>
+    audit(await loadBooks((query) => shop.sql(query), await shop.stripe.ledger()));
+
+  beforeAll(async () => {
+    shop = await ChaosShop.open('postgres', 1);
+    await wireCarriers(shop);
+    await stockCoupons(shop);
+    const { failures } = await sendCrowd(shop, { orders: 24, seed: 11, customers: 6, progress: () => undefined });
+    expect(failures).toEqual([]);
+    await heal(shop);
+    expect(await untilQuiet(shop, 120_000)).toBe(true);
+    await Promise.all([shop.running.api, ...shop.running.workers].map((program) => program.stop()));
+  }, 240_000);
+  afterAll(() => shop?.close(), 60_000);
+
+  it('finds nothing where nothing is wrong', async () => {
+    expect(await look()).toEqual([]);
+    const [{ sold } = { sold: 0 }] = await shop.sql<{ sold: number }>(
+      `select count(*)::int as sold from order_item i join orders o on o.id = i.order_id where o.payment = 'captured'`,
+    );
+    expect(sold).toBeGreaterThan(5);
+  });
+
+  it.each(Object.entries(breakages))('finds %s', async (_, { invariant, words, by }) => {
+    const line = (one: Finding) => `${one.invariant}: ${one.subject}: ${one.text}`;
+    const known = (await look()).map(line);
+    const restore = await snapshot();
+    try {
+      await by(shop);
+      const found = (await look()).map(line).filter((one) => !known.includes(one));
+      expect(found).toContainEqual(expect.stringMatching(new RegExp(`^${invariant}: .*${words}`)));
+    } finally {
+      await restore();
+    }
+  });
+
+  /** @returns how to put back every table that a breakage touches. */
+  async function snapshot(): Promise<() => Promise<void>> {
+    const tables = ['orders', 'order_item', 'label', 'label_purchase', 'tariff_purchase', 'ledger_entry', 'refund'];
+    const all = [...tables, 'coupon', 'coupon_redemption', 'outbox_message', 'mail', 'shipment'];
+    for (const table of all) await shop.sql(`create table chaos.${table} as select * from public.${table}`);
+    return async () => {
+      const client = await shop.pool.connect();
+      await client.query(`begin; set local session_replication_role = replica`);
+      for (const table of all) {
+        await client.query(`delete from public.${table}; insert into public.${table} select * from chaos.${table}`);
+        await client.query(`drop table chaos.${table}`);
+      }
+      await client.query('commit');
+      client.release();
+    };
+  }
+});

@@ -1,0 +1,92 @@
+import { grouped, sum, type Books, type Finding, type ItemRow, type OrderRow } from './books.js';
+import { soldItems } from './labels.js';
+
+/** What no card can be charged: Stripe's least amount, minor units. */
+const leastCharge = 50;
+const amounts = (rows: readonly { amount: number }[] | undefined): number => sum((rows ?? []).map((row) => row.amount));
+
+/**
+ * Captured - refunded = our order = our ledger = the labels that live, order by order, to the cent. Refunds that somebody made
+ * at Stripe for no label, and those of void labels that the bank sent back, stand on their own.
+ */
+export function findLedgerDifferences(books: Books): Finding[] {
+  const { orders, ledger } = books;
+  const stripe = atStripe(books);
+  const sold = grouped(soldItems(books), ({ orderId }) => orderId);
+  const lines = grouped(ledger, ({ orderId }) => orderId);
+  const owed = owedOf(books);
+  return [
+    ...orders.flatMap((order) => {
+      const account = (name: string) => amounts(lines.get(order.id)?.filter((line) => line.account === name));
+      const money = stripe(order);
+      const labels = sold.get(order.id) ?? [];
+      return [
+        differ(order.id, 'Stripe and our order', money.net, order.captured - order.refunded),
+        differ(order.id, 'Stripe and our ledger', money.net - money.disputed, account('card')),
+        differ(
+          order.id,
+          'Stripe and the labels',
+          money.net + money.goodwill,
+          paidFor(labels) + (owed.get(order.id) ?? 0),
+        ),
+        differ(order.id, 'coupons and the labels', account('coupon'), sum(labels.map(({ discount }) => discount))),
+        differ(
+          order.id,
+          'holds in our ledger and none',
+          Math.abs(account('hold')) + Math.abs(account('customer_hold')),
+          0,
+        ),
+      ].flat();
+    }),
+    ...unbalanced(books),
+  ];
+}
+
+/** What the card pays for the labels of an order; too little for a card is let go. */
+function paidFor(items: readonly ItemRow[]): number {
+  const total = sum(items.map((item) => item.total - item.discount));
+  return total < leastCharge ? 0 : total;
+}
+
+/** Money of void labels that the bank would not take back, by order: an operator has it. */
+function owedOf({ refunds, items }: Books): Map<string, number> {
+  const orderOf = new Map(items.map(({ id, orderId }) => [id, orderId]));
+  const kept = refunds.filter(({ status, voided }) => status === 'rejected' && voided);
+  return new Map(
+    [...grouped(kept, ({ orderItemId }) => orderOf.get(orderItemId) ?? '')].map(([id, own]) => [id, amounts(own)]),
+  );
+}
+
+type Money = { net: number; disputed: number; goodwill: number };
+
+function atStripe({ stripe, refunds }: Books): (order: OrderRow) => Money {
+  const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId));
+  const intents = grouped(stripe.intents, ({ metadata }) => metadata['order_id'] ?? '');
+  const byIntent = <T extends { payment_intent: string }>(rows: readonly T[]) =>
+    grouped(rows, ({ payment_intent }) => payment_intent);
+  const captures = byIntent(stripe.captures);
+  const given = byIntent(stripe.refunds.filter(({ status }) => status !== 'failed'));
+  const disputes = byIntent(stripe.disputes);
+  return ({ id }) => {
+    const own = (intents.get(id) ?? []).map((intent) => intent.id);
+    const back = own.flatMap((intent) => given.get(intent) ?? []);
+    const taken = own.flatMap((intent) => disputes.get(intent) ?? []).flatMap((one) => one.balance_transactions);
+    return {
+      net: sum(own.map((intent) => amounts(captures.get(intent)))) - amounts(back),
+      disputed: -amounts(taken),
+      goodwill: amounts(back.filter((refund) => !ours.has(refund.id))),
+    };
+  };
+}
+
+function unbalanced({ ledger }: Books): Finding[] {
+  return [...grouped(ledger, ({ posting }) => posting)].flatMap(([posting, lines]) =>
+    differ(posting, 'the lines of a posting and zero', amounts(lines), 0),
+  );
+}
+
+function differ(subject: string, what: string, one: number, other: number): Finding[] {
+  if (one === other) return [];
+  const text = `${what}: ${one} and ${other}`;
+  return [{ invariant: 'ledgerDifference', subject, text, cents: Math.abs(one - other) }];
+}

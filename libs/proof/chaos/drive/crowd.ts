@@ -1,0 +1,34 @@
+import type { ChaosShop } from '../chaos-shop.js';
+import { buy } from './buy.js';
+import { planOf } from './plan.js';
+import { insist, Shopper } from './shopper.js';
+
+export type CrowdOptions = { orders: number; seed: number; customers: number; progress: (done: number) => void };
+/** `failures`: what a customer must never see, in words. */
+export type CrowdResult = { placed: number; refused: number; failures: string[] };
+
+/** After so many purchases a customer goes home and another one comes. */
+const purchasesEach = 25;
+
+/** So many customers at a time, until every plan of the run has been lived through. */
+export async function sendCrowd(shop: ChaosShop, options: CrowdOptions): Promise<CrowdResult> {
+  const result: CrowdResult = { placed: 0, refused: 0, failures: [] };
+  let next = 0;
+  const customer = async (): Promise<void> => {
+    while (next < options.orders) {
+      const shopper = await insist('a customer comes in', () => Shopper.of(shop.running.url));
+      for (let bought = 0; bought < purchasesEach && next < options.orders; bought += 1) {
+        const plan = planOf(options.seed, next++);
+        try {
+          if (await buy(shop, shopper, plan)) result.placed += 1;
+          else result.refused += 1;
+        } catch (error) {
+          result.failures.push(`purchase ${plan.number}: ${String(error)}`);
+        }
+        options.progress(result.placed + result.refused);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.customers }, customer));
+  return result;
+}

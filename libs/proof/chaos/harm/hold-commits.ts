@@ -1,0 +1,22 @@
+import type { ChaosShop } from '../chaos-shop.js';
+import { insist } from '../drive/shopper.js';
+
+/** Commits are made and stay unanswered while `body` runs: the server waits for a standby that is not there. */
+export async function holdCommits(shop: ChaosShop, body: () => Promise<void>): Promise<void> {
+  try {
+    await standby(shop, 'nobody');
+    await body();
+  } finally {
+    await releaseCommits(shop);
+  }
+}
+
+/** Nobody waits for a standby any more; tried until the server takes it, for it would keep the setting across a restart. */
+export function releaseCommits(shop: ChaosShop): Promise<void> {
+  return insist('commits are answered again', () => standby(shop, ''));
+}
+
+async function standby(shop: ChaosShop, name: string): Promise<void> {
+  await shop.sql(`alter system set synchronous_standby_names = '${name}'`);
+  await shop.sql('select pg_reload_conf()');
+}

@@ -1,0 +1,20 @@
+import { readOptions } from './options.js';
+
+it('has defaults for everything', () => {
+  expect(readOptions([])).toEqual({ orders: 200, seed: 1, queue: 'postgres', json: false });
+});
+
+it('takes what the last line is made with', () => {
+  const args = ['--orders', '10000', '--seed', '7', '--queue', 'redis', '--json'];
+  expect(readOptions(args)).toEqual({ orders: 10_000, seed: 7, queue: 'redis', json: true });
+});
+
+it.each([
+  [['--orders', '0'], '--orders is a whole number, at least 1.'],
+  [['--orders', 'many'], '--orders is a whole number, at least 1.'],
+  [['--seed', '1.5'], '--seed is a whole number, at least 0.'],
+  [['--queue', 'kafka'], '--queue is postgres or redis.'],
+  [['--colour'], 'colour'],
+])('%j is refused in words', (args, sentence) => {
+  expect(() => readOptions(args)).toThrow(sentence);
+});

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+
+export type Queue = 'postgres' | 'redis';
+export type ChaosOptions = { orders: number; seed: number; queue: Queue; json: boolean };
+
+/** Reads the command line. @throws Error with a sentence for what cannot be meant. */
+export function readOptions(args: readonly string[]): ChaosOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      orders: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      queue: { type: 'string', default: 'postgres' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const { orders, seed, queue, json } = values;
+  if (queue !== 'postgres' && queue !== 'redis') throw new Error('--queue is postgres or redis.');
+  return { orders: whole('--orders', orders, 1), seed: whole('--seed', seed, 0), queue, json };
+}
+
+function whole(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new Error(`${name} is a whole number, at least ${least}.`);
+}

@@ -1,0 +1,74 @@
+import { audit } from './audit/audit.js';
+import type { Finding } from './audit/books.js';
+import { loadBooks } from './audit/load-books.js';
+import { ChaosShop } from './chaos-shop.js';
+import { sendCrowd } from './drive/crowd.js';
+import { wireCarriers } from './harm/carrier-harms.js';
+import { mayhem } from './harm/mayhem.js';
+import { heal, untilQuiet } from './heal.js';
+import type { ChaosOptions } from './options.js';
+import { resultOf, type ChaosResult } from './result.js';
+import { stockCoupons } from './stock-coupons.js';
+import { Toll } from './toll.js';
+
+/** `ends`: how orders, labels and refunds ended, in words. */
+export type ChaosRun = {
+  result: ChaosResult;
+  findings: Finding[];
+  failures: string[];
+  ends: string[];
+  toll: Toll;
+};
+type Tell = (line: string) => void;
+
+/** At the same time in the shop. */
+const customers = 10;
+/** How long everything may take to come to its end after the last harm: a second for every ten orders, five minutes at least. */
+const quietWithinMs = (orders: number): number => Math.max(300_000, orders * 100);
+
+/** Opens a shop, sends the customers in and breaks it meanwhile, heals it, and looks into all books. */
+export async function runChaos(options: Omit<ChaosOptions, 'json'>, tell: Tell): Promise<ChaosRun> {
+  const shop = await ChaosShop.open(options.queue);
+  try {
+    await wireCarriers(shop);
+    await stockCoupons(shop);
+    const toll = new Toll();
+    const end = new AbortController();
+    const harmed = mayhem(shop, options, toll, end.signal);
+    const crowd = await sendCrowd(shop, { ...options, customers, progress: progressOf(options.orders, toll, tell) });
+    end.abort();
+    await harmed;
+    tell('Healing …');
+    await heal(shop);
+    if (!(await untilQuiet(shop, quietWithinMs(options.orders)))) tell('It does not come to rest.');
+    const findings = audit(await loadBooks((query) => shop.sql(query), await shop.stripe.ledger()));
+    const result = resultOf(crowd.placed, toll, findings, crowd.failures.length);
+    return { result, findings, failures: crowd.failures, ends: await endsOf(shop), toll };
+  } finally {
+    await shop.close();
+  }
+}
+
+async function endsOf(shop: ChaosShop): Promise<string[]> {
+  const rows = await shop.sql<{ n: number; what: string }>(`
+    select count(*)::int as n, 'order ' || payment as what from orders group by payment
+    union all select count(*)::int, 'item ' || status from order_item group by status
+    union all select count(*)::int, 'label at the carrier, ' || case when voided_at is null then 'live' else 'void' end
+      from tariff_purchase group by voided_at is null
+    union all select count(*)::int, 'refund ' || status from refund group by status
+    union all select count(*)::int, 'coupon ' || state from coupon_redemption group by state
+    union all select count(*)::int, 'finding ' || kind from finding where resolved_at is null group by kind
+    union all select count(*)::int, 'job given up: ' || job from outbox_message where failed_at is not null group by job
+    order by what`);
+  return rows.map(({ n, what }) => `${n} x ${what}`);
+}
+
+function progressOf(orders: number, toll: Toll, tell: Tell): (done: number) => void {
+  const step = Math.max(10, Math.ceil(orders / 50));
+  const began = Date.now();
+  return (done) => {
+    if (done % step !== 0 && done !== orders) return;
+    const seconds = Math.round((Date.now() - began) / 1000);
+    tell(`${done} of ${orders} purchases after ${seconds} s, ${toll.kills} kills, ${toll.faults} other faults`);
+  };
+}

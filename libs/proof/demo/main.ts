@@ -1,0 +1,94 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { sum } from '#libs/contracts/money.js';
+import { charged } from './card.js';
+import { Guest } from './guest.js';
+import { mergePdf } from './merge-pdf.js';
+import { openShop, type Queue } from './open-shop.js';
+import { barcodesOfPages } from './read-barcodes.js';
+import { readParcels, type DemoShipment } from './read-parcels.js';
+import { countRead, dollars, tableOf, timesOf, type Result } from './report.js';
+import { followToDelivery, shipParcel, type Shipped } from './ship-parcel.js';
+import { StepTimes } from './step-times.js';
+
+/** `npm run demo [-- --json] [-- --queue redis]`: ships every parcel of parcels.csv through a whole Waybill, as a guest. */
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, queue: { type: 'string', default: 'embedded' } },
+});
+
+const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Ships one after the other; `followed` is called with each as soon as it has its label. */
+async function shipAll(
+  guest: Guest,
+  inputs: readonly DemoShipment[],
+  times: StepTimes,
+  followed: (shipped: Shipped) => void,
+): Promise<Shipped[]> {
+  const all: Shipped[] = [];
+  for (const input of inputs) {
+    try {
+      const shipped = await shipParcel(guest, input, times);
+      all.push(shipped);
+      followed(shipped);
+    } catch (error) {
+      console.error(`${input.ref} was not shipped: ${told(error)}`);
+    }
+  }
+  return all;
+}
+
+/** How many of its pieces arrived; never rejects. */
+async function countDelivered(guest: Guest, shipped: Shipped, times: StepTimes): Promise<number> {
+  try {
+    const pieces = await followToDelivery(guest, shipped, times);
+    return pieces.filter(({ status }) => status === 'delivered').length;
+  } catch (error) {
+    console.error(`${shipped.input.ref} did not arrive: ${told(error)}`);
+    return 0;
+  }
+}
+
+async function run(guest: Guest): Promise<Result> {
+  const inputs = readParcels('libs/proof/demo/parcels.csv');
+  const parcels = inputs.flatMap((input) => input.parcels).length;
+  const times = new StepTimes();
+  console.log(`Shipping ${parcels} parcels in ${inputs.length} shipments through ${guest.shop} …\n`);
+  const journeys: Promise<number>[] = [];
+  const follow = (one: Shipped) => journeys.push(countDelivered(guest, one, times));
+  const shipped = await shipAll(guest, inputs, times, follow);
+  console.log(`${tableOf(shipped)}\n`);
+  const labels = shipped.flatMap(({ label }) => label.pages).length;
+  const quoted = sum(shipped.map(({ offer }) => offer.total.amount));
+  const paid = await charged(guest.config);
+  const pdf = mergePdf(shipped.map((one) => one.pdf));
+  await mkdir('demo', { recursive: true });
+  await writeFile('demo/labels.pdf', pdf);
+  console.log('Reading every barcode back and waiting for the last delivery …\n');
+  const barcodesRead = countRead(shipped, await times.of('read all barcodes', () => barcodesOfPages(pdf)));
+  const delivered = sum(await Promise.all(journeys));
+  const ok = [labels, barcodesRead, delivered].every((count) => count === parcels) && paid === quoted;
+  console.log(`${timesOf(times.summary())}\n`);
+  console.log(`${labels} labels in demo/labels.pdf, ${barcodesRead} barcodes read back, ${delivered} delivered.`);
+  console.log(`Quoted ${dollars(quoted)}, charged ${dollars(paid)}. ${ok ? 'All is well.' : 'Something is wrong.'}`);
+  return { ok, parcels, labels, charged: paid, quoted, barcodesRead, steps: times.summary() };
+}
+
+async function main(): Promise<boolean> {
+  if (values.queue !== 'embedded' && values.queue !== 'redis') throw new Error('--queue is embedded or redis.');
+  const shop = await openShop(values.queue satisfies Queue);
+  try {
+    const result = await run(await Guest.of(shop.url));
+    if (values.json) console.log(JSON.stringify(result));
+    return result.ok;
+  } finally {
+    await shop.close();
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1;
+} catch (error) {
+  console.error(told(error));
+  process.exitCode = 1;
+}

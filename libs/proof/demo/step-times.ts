@@ -1,0 +1,37 @@
+/** One line of the demo's last words: how long a step took, in milliseconds. */
+export interface StepSummary {
+  name: string;
+  p50ms: number;
+  p95ms: number;
+}
+
+/** How long each step took, every time it was taken. */
+export class StepTimes {
+  private readonly times = new Map<string, number[]>();
+
+  /** Takes the step and remembers its time, also when it fails. */
+  async of<T>(name: string, step: () => Promise<T>): Promise<T> {
+    const start = performance.now();
+    try {
+      return await step();
+    } finally {
+      this.times.set(name, [...(this.times.get(name) ?? []), performance.now() - start]);
+    }
+  }
+
+  /** In the order in which the steps were first taken. */
+  summary(): StepSummary[] {
+    return [...this.times].map(([name, times]) => ({
+      name,
+      p50ms: quantile(times, 0.5),
+      p95ms: quantile(times, 0.95),
+    }));
+  }
+}
+
+/** Nearest rank, rounded to a tenth. */
+function quantile(times: readonly number[], part: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
+  return Math.round(value * 10) / 10;
+}

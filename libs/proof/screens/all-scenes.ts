@@ -1,0 +1,22 @@
+import type { Scene } from './scene.js';
+import { accountScenes, authScenes } from './scenes/account-scenes.js';
+import { cartScenes } from './scenes/cart-scenes.js';
+import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
+import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
+import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
+import { listScenes, shipmentScenes } from './scenes/shipment-scenes.js';
+
+/** Every screen in its important states. */
+export const allScenes: readonly Scene[] = [
+  ...publicScenes,
+  ...brokenScenes,
+  ...quoteScenes,
+  ...quoteErrorScenes,
+  ...paymentScenes,
+  ...shipmentScenes,
+  ...listScenes,
+  ...cartScenes,
+  ...orderScenes,
+  ...authScenes,
+  ...accountScenes,
+];

@@ -1,0 +1,89 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { openShop } from '../demo/open-shop.js';
+import { allScenes } from './all-scenes.js';
+import { shop, type Customer } from './customer.js';
+import { openBrowser } from './open-browser.js';
+import { takePicture } from './take-picture.js';
+import type { Account } from './steps/account-steps.js';
+import { becomeUser } from './user.js';
+
+// npm run screens -- [--out folder] [--only part-of-a-name] [--url address of a running Waybill]
+// A Waybill that runs elsewhere keeps its passwords to itself: without --user name:password nobody signs in there.
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+const out = option('out') ?? 'demo/screens';
+const only = option('only')?.split(',') ?? [''];
+
+const account = (text: string | undefined): Account | undefined => {
+  const [email, password] = text?.split(':') ?? [];
+  return email && password ? { email, password } : undefined;
+};
+
+const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+const settings = ({ width, theme }: (typeof looks)[number]): BrowserContextOptions => ({
+  viewport: { width, height: width < 600 ? 812 : 900 },
+  colorScheme: theme,
+  reducedMotion: 'reduce',
+});
+
+type Known = BrowserContextOptions['storageState'];
+type People = { customer: Customer; known: { customer: Known; user: Known | undefined; new: undefined } };
+
+async function everybody(browser: Browser, baseURL: string, account: Account | undefined): Promise<People> {
+  const someone = () => browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const [buyer, user] = [await someone(), await someone()];
+  const customer = await shop(await buyer.newPage());
+  if (account) await becomeUser(await user.newPage(), account);
+  const known = { customer: await buyer.storageState(), user: account && (await user.storageState()), new: undefined };
+  await Promise.all([buyer.close(), user.close()]);
+  return { customer, known };
+}
+
+async function pictures(browser: Browser, baseURL: string, { customer, known }: People): Promise<number> {
+  const wanted = allScenes.filter(({ name }) => only.some((part) => name.includes(part)));
+  let failed = 0;
+  for (const scene of wanted) {
+    const storageState = known[scene.who];
+    if (scene.who === 'user' && !storageState) {
+      console.log(`${scene.name}: nobody can sign in there, see --user`);
+      continue;
+    }
+    for (const look of looks) {
+      const context = await browser.newContext({
+        baseURL,
+        ...settings(look),
+        ...(storageState ? { storageState } : {}),
+      });
+      const name = `${scene.name}-${look.width}-${look.theme}`;
+      try {
+        const page = await context.newPage();
+        await scene.open(page, customer);
+        await takePicture(page, join(out, `${name}.png`));
+        console.log(name);
+      } catch (error) {
+        failed += 1;
+        console.error(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+      } finally {
+        await context.close();
+      }
+    }
+  }
+  return failed;
+}
+
+await mkdir(out, { recursive: true });
+const url = option('url');
+const own = url ? undefined : await openShop('embedded', { env: { TRACKING_SPEED: '20000' } });
+const browser = await openBrowser();
+try {
+  const address = url ?? own?.url ?? '';
+  const people = await everybody(browser, address, own ? own.demoUsers[0] : account(option('user')));
+  process.exitCode = (await pictures(browser, address, people)) > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await own?.close();
+}

@@ -1,0 +1,28 @@
+import { chromium, type Browser } from 'playwright-core';
+import { browserProgram } from './browser-program.js';
+
+/** Nothing but our pages, no network of its own. */
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--no-first-run',
+];
+
+/** A headless Chromium; as root without its sandbox, which root cannot have. */
+export async function openBrowser(): Promise<Browser> {
+  const { path, libraries } = await browserProgram();
+  const root = process.getuid?.() === 0;
+  const options = { executablePath: path, args: root ? [...quiet, '--no-sandbox'] : quiet, headless: true };
+  try {
+    return await chromium.launch(options);
+  } catch (error) {
+    if (!libraries || !String(error).includes('error while loading shared libraries')) throw error;
+    const env = { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string>;
+    return chromium.launch({ ...options, env });
+  }
+}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { scenes } from '../scene.js';
+import { go, heading, summaryOf } from '../steps/shipment-steps.js';
+
+const open = (path: string, title: string) => async (page: Page) => {
+  await page.goto(path);
+  await heading(page, title).waitFor();
+};
+
+export const authScenes = [
+  ...scenes('new', {
+    login: open('/auth/login', 'Sign in'),
+    'login-errors': async (page) => {
+      await open('/auth/login', 'Sign in')(page);
+      await go(page, 'Sign in');
+      await summaryOf(page).waitFor();
+    },
+    signup: open('/auth/signup', 'Create an account'),
+    'confirm-email': open('/auth/confirm-email', 'Confirm your e-mail'),
+    'reset-password': open('/auth/reset-password', 'Reset your password'),
+    'reset-password-code': async (page) => {
+      await open('/auth/reset-password', 'Reset your password')(page);
+      await page.getByLabel('E-mail').fill('nobody@example.com');
+      await go(page, 'Send the code');
+      await page.getByLabel('Code from the mail').waitFor();
+    },
+  }),
+  ...scenes(
+    'new',
+    {
+      'login-refused': async (page) => {
+        await open('/auth/login', 'Sign in')(page);
+        await page.getByLabel('E-mail').fill('nobody@example.com');
+        await page.getByLabel('Password', { exact: true }).fill('Wrong-pass1!');
+        await go(page, 'Sign in');
+        await page.getByText('The e-mail or the password is not right.').waitFor();
+      },
+      'order-access': async (page, { success }) => {
+        await page.goto(`${success}&access=a.b.c`);
+        await heading(page, 'Open your order').waitFor();
+      },
+    },
+    /status of 40\d/,
+  ),
+];
+
+const tab = (name: string, shown: string) => async (page: Page) => {
+  await page.goto(`/user?tab=${name}`);
+  await page.getByText(shown).first().waitFor();
+};
+
+export const accountScenes = scenes('user', {
+  apps: open('/apps/create-shipment', 'Orders and files are not here yet'),
+  account: tab('profile', 'Notifications'),
+  'account-addresses': tab('addresses', 'Aunt Bob'),
+  'account-address-form': async (page) => {
+    await tab('addresses', 'Aunt Bob')(page);
+    await go(page, 'Add an address');
+    await go(page, 'Add the address');
+    await summaryOf(page).waitFor();
+  },
+  'account-packages': tab('packages', 'Shoe box'),
+  'account-package-form': async (page) => {
+    await tab('packages', 'Shoe box')(page);
+    await go(page, 'Add a package');
+    await page.getByRole('dialog').waitFor();
+  },
+  'account-security': tab('security', 'Two-step sign-in'),
+  'account-app': async (page) => {
+    await tab('security', 'Two-step sign-in')(page);
+    await go(page, 'Set up an app');
+    await page.getByRole('img', { name: /QR code/ }).waitFor();
+  },
+  'account-data': tab('data', 'Export my data'),
+  'account-delete': async (page) => {
+    await tab('data', 'Export my data')(page);
+    await go(page, 'Delete my account');
+    await page.getByRole('dialog').waitFor();
+  },
+  'account-menu': async (page) => {
+    await page.goto('/shipments', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+  },
+  'user-payments': async (page) => {
+    await page.goto('/user/payments');
+    await page.getByText('Visa •••• 4242').first().waitFor();
+  },
+  'user-payments-add': async (page) => {
+    await page.goto('/user/payments');
+    await go(page, 'Add a card');
+    await page.getByText('No money moves').waitFor();
+  },
+  'sender-saved': async (page) => {
+    await page.goto('/shipments/new');
+    await page.getByRole('combobox', { name: 'Search saved addresses' }).click();
+    await page.getByRole('option', { name: /Aunt Bob/ }).waitFor();
+  },
+  'sender-doubt': async (page) => {
+    await page.goto('/shipments/new');
+    await page.getByRole('combobox', { name: 'Search saved addresses' }).click();
+    await page.getByRole('option', { name: /Aunt Bob/ }).click();
+    await page.locator('[name=street1]').fill('fifth avenue');
+    await go(page, 'Continue to receiver');
+    await page.getByText('Is this the address?').waitFor();
+    await go(page, 'Keep mine');
+  },
+});

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { scenes } from '../scene.js';
+import { ann, bob, takeCheapest, typeAddress } from '../steps/quote-steps.js';
+import { go, heading, packBox } from '../steps/shipment-steps.js';
+
+async function sender(page: Page): Promise<void> {
+  await page.goto('/shipments/new');
+  await heading(page, 'Who is sending?').waitFor();
+}
+
+async function receiver(page: Page): Promise<void> {
+  await sender(page);
+  await typeAddress(page, ann);
+  await go(page, 'Continue to receiver');
+  await heading(page, 'Who gets it?').waitFor();
+}
+
+async function packaging(page: Page): Promise<void> {
+  await receiver(page);
+  await typeAddress(page, bob);
+  await go(page, 'Continue to package');
+  await heading(page, 'What are you sending?').waitFor();
+}
+
+/** Two boxes: the second is a copy of the first. */
+async function twoBoxes(page: Page): Promise<void> {
+  await packaging(page);
+  await packBox(page);
+  await go(page, 'Add a parcel');
+}
+
+async function rates(page: Page): Promise<void> {
+  await packaging(page);
+  await packBox(page);
+  await go(page, 'See the rates');
+  await page.getByText(/services?, from/).waitFor();
+}
+
+export const shipmentScenes = scenes('new', {
+  sender,
+  'sender-errors': async (page) => {
+    await sender(page);
+    await go(page, 'Continue to receiver');
+    await page.getByText('need another look').waitFor();
+  },
+  receiver,
+  packaging,
+  'packaging-two-boxes': twoBoxes,
+  rates,
+  review: async (page) => {
+    await rates(page);
+    await takeCheapest(page, 'Continue to details');
+    await heading(page, 'What is inside?').waitFor();
+  },
+  'draft-dialog': async (page) => {
+    await receiver(page);
+    await page.locator('[name=name]').fill(bob.name);
+    await page.goto('/shipments/new');
+    await page.getByRole('dialog', { name: 'Continue your shipment?' }).waitFor();
+  },
+  'draft-discarded': async (page) => {
+    await receiver(page);
+    await page.goto('/shipments/new');
+    await page.getByRole('button', { name: 'Discard draft' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByText('Draft discarded').waitFor();
+  },
+  'list-empty': (page) => page.goto('/shipments', { waitUntil: 'networkidle' }),
+});
+
+const rows = (page: Page) => page.getByText('Dora Delay').first().waitFor();
+
+export const listScenes = [
+  ...scenes('customer', {
+    list: async (page) => {
+      await page.goto('/shipments');
+      await rows(page);
+    },
+    'list-chosen': async (page) => {
+      await page.goto('/shipments');
+      await rows(page);
+      await page.getByRole('checkbox', { name: /Dora/ }).first().check();
+    },
+    'list-no-match': (page) => page.goto('/shipments?q=zzzz', { waitUntil: 'networkidle' }),
+    'list-waiting': async (page) => {
+      await page.route('**/api/shipments?*', () => undefined);
+      await page.goto('/shipments');
+      await heading(page, 'Shipments').waitFor();
+    },
+  }),
+  ...scenes(
+    'customer',
+    {
+      'list-error': async (page) => {
+        await page.route('**/api/shipments?*', (route) => route.abort());
+        await page.goto('/shipments');
+        await page.getByText('The shipments could not be loaded').waitFor({ timeout: 60_000 });
+      },
+    },
+    /net::ERR_FAILED/,
+  ),
+  ...scenes(
+    'new',
+    {
+      offline: async (page) => {
+        await page.goto('/shipments/new', { waitUntil: 'networkidle' });
+        await page.context().setOffline(true);
+        await page.getByText('You are offline.').waitFor();
+      },
+    },
+    /ERR_INTERNET_DISCONNECTED/,
+  ),
+];

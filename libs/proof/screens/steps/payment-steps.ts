@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** The cases of the stand-in's card form, by their names on the screen. */
+export type CardCase =
+  | 'Succeeds'
+  | 'Declined'
+  | 'Insufficient funds'
+  | 'Needs bank challenge'
+  | 'Processing, then succeeds'
+  | 'Processing, then fails'
+  | 'Network lost';
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ });
+
+/** Chooses what the bank will answer and presses Pay. */
+export async function payWith(page: Page, card: CardCase): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${card}`) }).check();
+  await page.getByRole('checkbox', { name: /terms/ }).check();
+  await payButton(page).click();
+}
+
+export const labelReady = (page: Page) => page.getByRole('heading', { name: 'Your label is ready' }).waitFor();

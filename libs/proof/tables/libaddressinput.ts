@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The part of a libaddressinput line that the tables use; its other fields are left out. */
+export interface AddressLine {
+  key: string;
+  name: string;
+  fmt?: string;
+  require?: string;
+  zip?: string;
+  zipex?: string;
+  postprefix?: string;
+  state_name_type?: string;
+  sub_keys?: string;
+  sub_names?: string;
+  sub_zips?: string;
+}
+
+/** Lines `data/XX={json}` of a file of the data folder; the default line ZZ is not a country. */
+export function addressLines(folder: string, file: string): AddressLine[] {
+  return readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('data/') && !line.startsWith('data/ZZ='))
+    .map((line) => JSON.parse(line.slice(line.indexOf('=') + 1)) as AddressLine);
+}
