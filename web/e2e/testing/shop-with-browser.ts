@@ -13,14 +13,9 @@ export interface ShopWithBrowser {
   visit(options: VisitOptions, work: (visit: Visit) => Promise<void>): Promise<void>;
 }
 
-/**
- * Opens both before the file's tests and closes them after. In CI a test that fails gets one more go, since a browser on a
- * machine that is busy with other suites can be late; the verdict names those that needed it. @param settings of the shop
- * that differ.
- */
+/** Opens both before the file's tests and closes them after. @param settings of the shop that differ. */
 export function shopWithBrowser(settings: Record<string, string> = {}): ShopWithBrowser {
   jest.setTimeout(120_000);
-  if (process.env['CI']) jest.retryTimes(1, { logErrorsBeforeRetry: true });
   let shop: Shop;
   let browser: Browser;
   beforeAll(async () => {

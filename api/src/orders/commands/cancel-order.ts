@@ -8,7 +8,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
-import { findOrder } from '../find-order.js';
+import { lockedOrder } from '../find-order.js';
 
 /**
  * Gives an unpaid order up: its shipments and its coupon are back where they came from. A card that is authorised in the same moment is let go
@@ -32,11 +32,11 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   async execute({ actor, orderId }: CancelOrder): Promise<void> {
     await this.em.transactional(async (em) => {
       const cart = await lockedCartIfAny(em, actor.id);
-      const order = await findOrder(em, actor.id, orderId);
+      const order = await lockedOrder(em, actor.id, orderId);
       if (order.payment === 'cancelled') return;
       order.cancel(reason);
       const items = await em.find(OrderItem, { orderId, status: 'open' });
-      const shipments = await em.find(Shipment, { orderId });
+      const shipments = await em.find(Shipment, { orderId }, { orderBy: { id: 'asc' } });
       for (const item of items) item.failed('payment_cancelled', reason);
       for (const shipment of shipments) shipment.release(reason);
       await settleRedemption(em, order);

@@ -1,15 +1,16 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RefundBody } from '#libs/contracts/refunds.js';
 import { loadRefundCases } from '#libs/database/load-refund-cases.js';
 import { requestRefund } from '#libs/database/request-refund.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { Order } from '#libs/domain/orders/order.js';
+import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { lockedOrder } from '../find-order.js';
 
 /** Gives labels of one's own order back: all that are named, or none and why. */
 export class RequestRefunds extends Command<void> {
@@ -34,9 +35,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
   /** Whoever asks for the same at the same time waits at the order's row, and then reads that it was asked for. */
   async execute({ actor, orderId, body: { shipments, reason } }: RequestRefunds): Promise<void> {
     await this.em.transactional(async (em) => {
-      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-      const order = await em.findOne(Order, { id: orderId, ownerId: actor.id }, lock);
-      if (!order) throw new DomainError('not_found', 'missing', 'This order does not exist.');
+      const order = await lockedOrder(em, actor.id, orderId);
       const now = this.clock.now();
       for (const item of await this.givableItems(em, order, [...new Set(shipments)], now))
         await requestRefund(em, { order, item, reason, askedBy: 'customer' }, now);

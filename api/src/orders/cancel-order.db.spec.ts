@@ -1,0 +1,49 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { refusalOf } from '#libs/testing/refusal.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
+
+const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
+
+describe('giving an order up while the worker takes its payment over', () => {
+  const database = useDatabase();
+
+  async function placed(): Promise<string> {
+    const em = database.em();
+    const shipment = readyShipment(guest.id);
+    const { order, items } = Order.place(guest.id, 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    shipment.order(order.id);
+    em.persist([order, ...items, shipment]);
+    await em.flush();
+    return order.id;
+  }
+  const waiting = async () => {
+    const [row] = await database.em().execute<{ n: number }[]>(
+      `select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return row?.n === 1;
+  };
+
+  it.each(['order_item', 'shipment'])('waits at the order, before it has taken any %s', async (table) => {
+    const orderId = await placed();
+    const em = database.em();
+    let given: Promise<unknown> = Promise.resolve();
+    await em.transactional(async (worker) => {
+      const order = await worker.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      given = refusalOf(new CancelOrderHandler(database.em()).execute(new CancelOrder(guest, orderId)));
+      await until('the customer waits', waiting);
+      await worker.execute(`select from ${table} where order_id = ? for update nowait`, [orderId]);
+      order.payment = 'authorised';
+    });
+    expect(await given).toMatchObject({ code: 'illegal_transition', kind: 'conflict' });
+    expect(await database.em().count(OrderItem, { orderId, status: 'open' })).toBe(1);
+    expect(await database.em().count(Shipment, { orderId, status: 'ordered' })).toBe(1);
+  });
+});
