@@ -17,5 +17,5 @@ export const schedules: readonly Schedule[] = [
   { name: 'poll-trackers', everyMs: 10_000, job: pollTrackers, payload: {} },
   { name: 'reconcile-orders', everyMs: 10 * 60_000, job: reconcileOrders, payload: {} },
   { name: 'erase-personal-data', everyMs: 60 * 60_000, job: erasePersonalData, payload: {} },
-  { name: 'void-unused-labels', everyMs: 24 * 60 * 60_000, job: voidUnusedLabels, payload: {} },
+  { name: 'void-unused-labels', everyMs: 60 * 60_000, job: voidUnusedLabels, payload: {} },
 ];

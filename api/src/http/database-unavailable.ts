@@ -3,7 +3,21 @@ import { types } from 'node:util';
 /** Node's codes of a connection that failed, PostgreSQL's codes of a server that refuses, stops or is overloaded. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'],
-  ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '53300', '40001', '40P01'],
+  ...[
+    '08000',
+    '08001',
+    '08003',
+    '08004',
+    '08006',
+    '57P01',
+    '57P02',
+    '57P03',
+    '53300',
+    '40001',
+    '40P01',
+    '55P03',
+    '25P03',
+  ],
 ]);
 const texts =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|pool after calling end/i;

@@ -15,7 +15,7 @@ export type Passed = { shipments: number; orders: number };
 export type PassedOn = { from: string; to: string; orderId?: string };
 
 /**
- * Changes the owner of orders, trackers, shipments, their places in the cart and quotes, and nothing else of them: steps keep
+ * Changes the owner of orders, shipments, trackers, their places in the cart and quotes, and nothing else of them: steps keep
  * their actor, drafts their version. Carts become one: what is in both is there once, behind what the new owner had. Call it
  * in a transaction. Rows are locked in the order in which everybody locks them. A shipment whose label is
  * being bought gets a new version, so that the purchase runs again and gives its tracker to the new owner. Repeated until
@@ -40,12 +40,12 @@ async function passOnce(em: EntityManager, { from, to, orderId }: PassedOn): Pro
   const ids = shipmentsOfOrder ? shipmentsOfOrder.map(({ id }) => id) : null;
   const next = () => ({ ownerId: to, version: raw('version') });
   const orders = await em.nativeUpdate(Order, { ownerId: from, ...(orderId ? { id: orderId } : {}) }, next());
-  const trackers = await em.nativeUpdate(Tracker, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
   const shipments = await em.nativeUpdate(
     Shipment,
     { ownerId: from, ...(ids ? { id: ids } : {}) },
     { ownerId: to, version: raw(versionAfterPass) },
   );
+  const trackers = await em.nativeUpdate(Tracker, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
   const places = await passPlaces(em, { from, to }, ids);
   const quotes = await em.nativeUpdate(Quote, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
   return { shipments, orders, others: trackers + quotes + places };

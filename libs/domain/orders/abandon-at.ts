@@ -1,7 +1,13 @@
 /** An unpaid order at which nothing happens for this long is given up; one that holds a coupon much sooner (CPN-3). */
 const patienceMs = { plain: 24 * 3600_000, withCoupon: 15 * 60_000 } as const;
 
+/** However often a payment is begun or refused, its price and its coupon are not held for longer than this. */
+const longestMs = { plain: 48 * 3600_000, withCoupon: 60 * 60_000 } as const;
+
+type Unpaid = { createdAt: Date; updatedAt: Date; couponCode: string | null };
+
 /** A coupon that is short must not wait for somebody who has left. */
-export function abandonAt({ updatedAt, couponCode }: { updatedAt: Date; couponCode: string | null }): Date {
-  return new Date(updatedAt.getTime() + (couponCode === null ? patienceMs.plain : patienceMs.withCoupon));
+export function abandonAt({ createdAt, updatedAt, couponCode }: Unpaid): Date {
+  const kind = couponCode === null ? 'plain' : 'withCoupon';
+  return new Date(Math.min(updatedAt.getTime() + patienceMs[kind], createdAt.getTime() + longestMs[kind]));
 }

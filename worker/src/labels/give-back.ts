@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { DomainError } from '#libs/domain/errors.js';
+import { DomainError } from '#libs/domain/errors.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import type { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -33,6 +33,17 @@ export class GiveBack {
     if (purchase) this.giveUp(purchase);
     this.fail(work, code, text);
     this.em.persist(OutboxMessage.of(captureOrder, { orderId: work.order.id }));
+  }
+
+  /**
+   * A purchase of an earlier order that nobody ended: what it may have sold is withdrawn, and never taken for this order.
+   * @throws conflict `label_refused` when it has a label: then two orders would share it.
+   */
+  async leftOver(purchase: LabelPurchase): Promise<void> {
+    if (purchase.state === 'bought')
+      throw new DomainError('label_refused', 'conflict', 'This shipment has a live label of another order.');
+    this.giveUp(purchase);
+    await this.em.flush();
   }
 
   private fail({ item, shipment }: Work, code: string, text: string): void {

@@ -79,7 +79,9 @@ export class PurchaseLabel extends JobHandler<{ orderItemId: string }> {
   }
 
   private async intend({ item, shipment }: Work): Promise<Intent> {
-    const known = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: ['requested', 'bought'] });
+    const found = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: ['requested', 'bought'] });
+    const known = found?.orderItemId === item.id ? found : null;
+    if (found && !known) await this.giveBack.leftOver(found);
     const purchase = known ?? LabelPurchase.request(shipment.id, item.id, item.offer);
     if (!known) this.em.persist(purchase);
     shipment.startPurchase();

@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentStatus } from '#libs/contracts/state-lines.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
@@ -59,6 +59,7 @@ export class CaptureOrder extends JobHandler<{ orderId: string }> {
     await this.em.begin();
     try {
       await delivery.close(this.em);
+      await this.em.lock(order, LockMode.PESSIMISTIC_WRITE);
       await settleRedemption(this.em, order);
       await bookPayment(this.em, order, 'authorised');
       if (order.charged) await issueReceipt(this.em, order);

@@ -65,6 +65,12 @@ describe('findings', () => {
       `update label_purchase set state = 'bought'`,
     ],
     [
+      'purchase_left',
+      /Nobody waits for the purchase .* of usps any more/,
+      [`update label_purchase set state = 'requested'`],
+      `update label_purchase set state = 'bought'`,
+    ],
+    [
       'ledger_differs',
       /the books hold \$11\.26 of the card, the order says \$11\.25/,
       [`${entry} (values ('card', 1), ('margin', -1)) as line(account, amount)`],

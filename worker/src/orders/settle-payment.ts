@@ -1,12 +1,12 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { applyGivenBack } from '#libs/database/apply-given-back.js';
+import { lockedParts } from '#libs/database/locked-parts.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { CardPayments, type GivenBack, type PaymentState } from '#libs/domain/orders/payment-port.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -31,16 +31,18 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     super();
   }
 
-  /** Runs for the same order queue up at its row, so that none of them has to be repeated. */
+  /** Runs for the same order queue up at its row; what was heard of money given back before the row changed is asked again. */
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
     const order = await this.em.findOneOrFail(Order, orderId);
     const events = await openEvents(this.em, orderId);
+    const seen = order.version;
     const state = order.intentId ? await this.mend(order, await this.payments.find(order.intentId)) : null;
     const given = state?.status === 'captured' ? await this.payments.givenBack(state.intentId) : null;
     await this.em.begin();
     try {
       await delivery.close(this.em);
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (given && order.version !== seen) throw OptimisticLockError.lockFailed(order);
       const before = order.payment;
       await this.record(order, state);
       await bookPayment(this.em, order, before);
@@ -66,6 +68,7 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
 
   private async record(order: Order, state: PaymentState | null): Promise<void> {
     if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
+    if (state?.status === 'captured' && (await this.waitsForLabels(order))) return;
     const before = order.charged;
     if (state && order.recordPayment(state)) return this.queueLabels(order);
     await settleRedemption(this.em, order);
@@ -74,17 +77,20 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     if (order.payable || state?.status === 'processing') await this.lookAgain(order);
   }
 
+  /** Somebody took the money by hand while labels are being bought: the capture at their end takes it over. */
+  private async waitsForLabels({ id: orderId, payment }: Order): Promise<boolean> {
+    return payment === 'authorised' && (await this.em.count(OrderItem, { orderId, status: 'open' })) > 0;
+  }
+
   private async queueLabels(order: Order): Promise<void> {
-    const items = await this.em.find(OrderItem, { orderId: order.id, status: 'open' });
-    const shipments = await this.em.find(Shipment, { id: items.map((item) => item.shipmentId) });
+    const { shipments, items } = await lockedParts(this.em, order);
     for (const shipment of shipments) shipment.queueLabel();
     this.ring(items);
   }
 
   /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
   private async release(order: Order, reason: string): Promise<void> {
-    const items = await this.em.find(OrderItem, { orderId: order.id, status: 'open' });
-    const shipments = await this.em.find(Shipment, { id: items.map((item) => item.shipmentId), orderId: order.id });
+    const { shipments, items } = await lockedParts(this.em, order);
     const busy = shipments.filter((shipment) => shipment.purchaseOpen).map((shipment) => shipment.id);
     this.ring(items.filter((item) => busy.includes(item.shipmentId)));
     for (const item of items) if (!busy.includes(item.shipmentId)) item.failed('payment_cancelled', reason);

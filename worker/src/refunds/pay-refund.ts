@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sum } from '#libs/contracts/money.js';
 import { applyGivenBack } from '#libs/database/apply-given-back.js';
@@ -32,12 +32,14 @@ export class PayRefund extends JobHandler<{ refundId: string }> {
     const refund = await this.em.findOneOrFail(Refund, refundId);
     if (refund.status !== 'approved') return;
     const order = await this.em.findOneOrFail(Order, refund.orderId);
+    const seen = order.version;
     const given = await this.pay(order, refund);
     await this.em.begin();
     try {
       await delivery.close(this.em);
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.em.refresh(refund);
+      if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
       if (given instanceof DomainError) await this.refuse(order, refund);
       else await applyGivenBack(this.em, order, given, this.clock.now());
       await this.em.commit();

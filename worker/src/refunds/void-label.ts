@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { mailAboutRefund } from '#libs/database/mail-about-refund.js';
 import { postToLedger } from '#libs/database/post-to-ledger.js';
@@ -73,10 +73,12 @@ export class VoidLabel extends JobHandler<{ refundId: string }> {
     }
   }
 
+  /** Refunds of one order wait for each other, so that the last one knows that it is. A flush writes what was read last first. */
   private async record(refund: Refund, purchase: LabelPurchase | null, answer: VoidAnswer): Promise<void> {
     const now = this.clock.now();
+    const order = await this.em.findOneOrFail(Order, refund.orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const trackers = await this.em.find(Tracker, { shipmentId: refund.shipmentId });
     const shipment = await this.em.findOneOrFail(Shipment, refund.shipmentId);
-    const order = await this.em.findOneOrFail(Order, refund.orderId);
     if (answer === 'submitted') {
       refund.submitted(now);
       this.em.persist(OutboxMessage.of(voidLabel, { refundId: refund.id }, { delayMs: waits.submitted }));
@@ -87,7 +89,7 @@ export class VoidLabel extends JobHandler<{ refundId: string }> {
       refund.rejected('carrier_refused', refusedText, now);
       return mailAboutRefund(this.em, order, refund, 'refund_rejected');
     }
-    await this.takeBack(shipment, purchase, now);
+    await this.takeBack(shipment, trackers, purchase, now);
     refund.labelVoided(expectedAfterVoid(now), now);
     if (refund.status === 'approved') {
       this.em.persist(OutboxMessage.of(payRefund, { refundId: refund.id }));
@@ -96,11 +98,13 @@ export class VoidLabel extends JobHandler<{ refundId: string }> {
     await this.giveNothingBack(order, refund);
   }
 
-  private async takeBack(shipment: Shipment, purchase: LabelPurchase, now: Date): Promise<void> {
-    const [labels, trackers] = [
-      await this.em.find(Label, { purchaseId: purchase.id, voidedAt: null }),
-      await this.em.find(Tracker, { shipmentId: shipment.id }),
-    ];
+  private async takeBack(
+    shipment: Shipment,
+    trackers: readonly Tracker[],
+    purchase: LabelPurchase,
+    now: Date,
+  ): Promise<void> {
+    const labels = await this.em.find(Label, { purchaseId: purchase.id, voidedAt: null });
     for (const label of labels) label.voided(now);
     for (const tracker of trackers) tracker.cancel();
     purchase.withdrawn();

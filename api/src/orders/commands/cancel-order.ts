@@ -1,11 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { lockedParts } from '#libs/database/locked-parts.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import type { Cart } from '#libs/domain/cart/cart.js';
 import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { lockedOrder } from '../find-order.js';
@@ -35,8 +34,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
       const order = await lockedOrder(em, actor.id, orderId);
       if (order.payment === 'cancelled') return;
       order.cancel(reason);
-      const items = await em.find(OrderItem, { orderId, status: 'open' });
-      const shipments = await em.find(Shipment, { orderId }, { orderBy: { id: 'asc' } });
+      const { shipments, items } = await lockedParts(em, order);
       for (const item of items) item.failed('payment_cancelled', reason);
       for (const shipment of shipments) shipment.release(reason);
       await settleRedemption(em, order);

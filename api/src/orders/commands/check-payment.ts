@@ -21,8 +21,18 @@ export class CheckPaymentHandler implements ICommandHandler<CheckPayment> {
 
   async execute({ actor, orderId }: CheckPayment): Promise<void> {
     const order = await findOrder(this.em, actor.id, orderId);
-    if (!order.payable || !order.intentId) return;
+    if (!order.payable || !order.intentId || (await this.isAsked(orderId))) return;
     this.em.persist(OutboxMessage.of(settlePayment, { orderId }));
     await this.em.flush();
+  }
+
+  /** One question at a time is enough, however often somebody presses. */
+  private async isAsked(orderId: string): Promise<boolean> {
+    const asked = await this.em.execute<unknown[]>(
+      `select from outbox_message where closed_at is null and failed_at is null and available_at <= now()
+       and job = ? and payload->>'orderId' = ? limit 1`,
+      [settlePayment.name, orderId],
+    );
+    return asked.length > 0;
   }
 }

@@ -1,0 +1,19 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { ormConfig } from './orm.config.js';
+
+describe('a connection of ours', () => {
+  const database = useDatabase();
+
+  it('neither waits for a lock nor sleeps in a transaction for ever', async () => {
+    const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1 }));
+    try {
+      const [found] = await orm.em.execute<object[]>(
+        `select current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`,
+      );
+      expect(found).toEqual({ lock: '20s', idle: '1min' });
+    } finally {
+      await orm.close();
+    }
+  });
+});
