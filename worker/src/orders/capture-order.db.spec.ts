@@ -73,6 +73,25 @@ describe('capturing an order', () => {
     expect((await booked(orderId)).captures).toBe(1);
   });
 
+  it.each([
+    ['capture', 'before', 0, 'succeeded'],
+    ['capture', 'after', 0, 'succeeded'],
+    ['cancel', 'before', 1, 'canceled'],
+    ['cancel', 'after', 1, 'canceled'],
+  ] as const)(
+    '%s: a 500 %s the effect, kept for the key for a day, delays nothing',
+    async (step, when, refused, status) => {
+      bench().carrier.fail('buy', 'refuse', refused);
+      const orderId = await bench().paid();
+      const path = `/v1/payment_intents/*/${step}`;
+      await bench().stripe.faults({ requests: [{ when, kind: 'status', status: 500, kept: true, path }] });
+      await bench().jobs.settle();
+      const captures = step === 'capture' ? 1 : 0;
+      expect((await bench().order(orderId)).payment).toBe(captures ? 'captured' : 'cancelled');
+      expect(await booked(orderId)).toEqual({ status, received: captures * 1125, captures });
+    },
+  );
+
   it('a provider that is away for long is asked again', async () => {
     const orderId = await bench().paid();
     for (const id of await bench().purchases()) await bench().jobs.run(id);
