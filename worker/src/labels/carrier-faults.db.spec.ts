@@ -1,3 +1,5 @@
+import { DomainError } from '#libs/domain/errors.js';
+import { seeded } from '#libs/testing/faults/seeded.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { usePurchaseBench } from '../testing/purchase-bench.js';
 
@@ -54,4 +56,25 @@ describe('a label bought of a carrier that is slow, busy or talks nonsense', () 
     expect(await bench().jobs.run(message)).toBe('done');
     expect([bench().carrier.count('buy'), (await look()).labels.length]).toEqual([2, 1]);
   });
+
+  it.each([0.2, 0.6, 1])(
+    'sold, then no answer, for a share of %d of the calls: one purchase each, found by our reference (F6)',
+    async (share) => {
+      const random = seeded(share * 10);
+      const { carrier } = bench();
+      const sell = carrier.buy.bind(carrier);
+      // This one knows no repeated request: asked twice, it sells twice.
+      let sales = 0;
+      carrier.buy = async (request) => {
+        sales += 1;
+        const bought = await sell(request);
+        if (random() < share) throw new DomainError('carrier_unavailable', 'upstream', 'No answer.');
+        return bought;
+      };
+      const orderId = await bench().paid(8);
+      await bench().jobs.exhaust();
+      expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 8 * 1125 });
+      expect([sales, carrier.sold.size, (await bench().labels()).length]).toEqual([8, 8, 8]);
+    },
+  );
 });

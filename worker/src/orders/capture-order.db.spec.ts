@@ -39,14 +39,15 @@ describe('capturing an order', () => {
     expect(await booked(orderId)).toEqual({ status: 'canceled', received: 0, captures: 0 });
   });
 
-  it('waits while a label is open', async () => {
+  it('waits while a label is open, and goes on with those that failed (F29)', async () => {
     const orderId = await bench().paid(2);
     const [first] = await bench().purchases();
     await bench().jobs.run(first!);
     await capture(orderId);
     expect((await booked(orderId)).captures).toBe(0);
+    bench().carrier.fail('buy', 'refuse');
     await bench().jobs.settle();
-    expect(await booked(orderId)).toMatchObject({ received: 2250, captures: 1 });
+    expect(await booked(orderId)).toMatchObject({ received: 1125, captures: 1 });
   });
 
   it('asked twenty times at once it takes once', async () => {
