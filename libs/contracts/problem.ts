@@ -45,6 +45,8 @@ export const problemCodes = [
   'label_not_ready',
   'label_refused',
   'carrier_unavailable',
+  'carrier_busy',
+  'carrier_garbled',
   'carrier_refused',
   'already_claimed',
   'address_known',

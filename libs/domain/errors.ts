@@ -20,9 +20,19 @@ export class DomainError extends Error {
     readonly code: ProblemCode,
     readonly kind: ErrorKind,
     message: string,
-    readonly details: { issues?: FieldIssue[]; [key: string]: unknown } = {},
+    /** `retryAfter`: seconds before which a try makes no sense. */
+    readonly details: { issues?: FieldIssue[]; retryAfter?: number; [key: string]: unknown } = {},
     options?: ErrorOptions,
   ) {
     super(message, options);
   }
+}
+
+/** The longest that a third party may have us wait. */
+const longestWaitMs = 3600_000;
+
+/** How long a third party asks to be left alone, milliseconds; 0 where it does not say. Never more than an hour. */
+export function waitAskedFor(error: unknown): number {
+  const seconds = error instanceof DomainError ? error.details['retryAfter'] : undefined;
+  return typeof seconds === 'number' && seconds > 0 ? Math.min(longestWaitMs, seconds * 1000) : 0;
 }

@@ -11,10 +11,11 @@ import {
 import { testRate } from './shipping-fixtures.js';
 
 /**
- * `refuse` for good; `away` nothing happens and nobody answers; `lost` it happens, but the answer does not come; `broken`
- * raises something that is no DomainError.
+ * `refuse` for good; `away` nothing happens and nobody answers; `busy` nothing happens, come back in 40 seconds; `lost` it
+ * happens, but the answer does not come; `slow` it happens, and the call never ends; `garbage` it happens, and the answer is
+ * none; `broken` raises something that is no DomainError.
  */
-export type Fault = 'refuse' | 'away' | 'lost' | 'broken';
+export type Fault = 'refuse' | 'away' | 'busy' | 'lost' | 'slow' | 'garbage' | 'broken';
 type Verb = 'rates' | 'buy' | 'findPurchase' | 'voidPurchase' | 'track';
 
 /** A carrier with books that tests read and faults that tests order. The same reference never buys twice. */
@@ -101,12 +102,17 @@ export class FakeCarrier extends Carrier {
     if (planned?.fault === 'refuse') throw new DomainError('carrier_refused', 'conflict', 'Not to this address.');
     if (planned?.fault === 'broken') throw new TypeError('undefined is not a function');
     if (planned?.fault === 'away') throw unanswered();
+    if (planned?.fault === 'busy') throw unanswered(40);
     await this.gate;
     const result = effect();
     if (planned?.fault === 'lost') throw unanswered();
+    if (planned?.fault === 'slow') return new Promise(() => undefined);
+    if (planned?.fault === 'garbage') return { html: '<h1>Bad Gateway</h1>' } as T;
     return result;
   }
 }
 
-const unanswered = (): DomainError =>
-  new DomainError('carrier_unavailable', 'upstream', 'The carrier did not answer in time.');
+const unanswered = (retryAfter?: number): DomainError => {
+  const details = retryAfter === undefined ? {} : { retryAfter };
+  return new DomainError('carrier_unavailable', 'upstream', 'The carrier did not answer in time.', details);
+};

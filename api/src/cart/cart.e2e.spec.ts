@@ -1,3 +1,4 @@
+import { cartTotals } from '#libs/contracts/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { useDatabase } from '#libs/testing/test-database.js';
@@ -120,14 +121,29 @@ describe('the cart', () => {
     expect((await bench.get(guest)).cart.items).toMatchObject([{ id: second, saved: false }]);
   });
 
+  it('what is discarded leaves it, and who saw it before is told', async () => {
+    const { cart, shipments } = await bench.filled(guest, 2);
+    const [first, second] = ids(cart.items);
+    const gone = await api.ask(`/shipments/${shipments[0]!.slug}`, { method: 'DELETE', as: guest });
+    expect(gone.status).toBe(204);
+    const { cart: now } = await bench.get(guest);
+    expect([ids(now.items), now.version]).toEqual([[second], cart.version + 1]);
+    expect(await bench.remove(guest, [first!, second!], cart.version)).toMatchObject({ status: 409 });
+    await api.ask(`/shipments/${shipments[0]!.slug}`, { method: 'DELETE', as: guest });
+    const [alone] = await bench.ready(guest);
+    await api.ask(`/shipments/${alone!.slug}`, { method: 'DELETE', as: guest });
+    expect((await bench.get(guest)).cart.version).toBe(cart.version + 1);
+  });
+
   it('sums up a selection, without what cannot be paid as it is', async () => {
     const { cart } = await bench.filled(guest, 3);
     const [first, second, third] = ids(cart.items);
     await bench.save(guest, [third!], true, cart.version);
-    const totals = (items: unknown[]) => bench.ask(guest, 'POST', '/totals', { items });
-    expect((await totals([first, second])).cart).toMatchObject({ items: 2, total: { amount: 2250 } });
-    expect((await totals([first, third])).cart).toMatchObject({ items: 1, total: { amount: 1125 } });
-    expect((await totals([])).cart).toMatchObject({ items: 0, total: { amount: 0 } });
+    const totals = async (items: unknown[]) =>
+      cartTotals.parse((await api.ask('/cart/totals', { method: 'POST', as: guest, body: { items } })).json);
+    expect(await totals([first, second])).toMatchObject({ items: 2, total: { amount: 2250 } });
+    expect(await totals([first, third])).toMatchObject({ items: 1, total: { amount: 1125 } });
+    expect(await totals([])).toMatchObject({ items: 0, total: { amount: 0 } });
   });
 
   it('is sent once: who has it already is told so', async () => {

@@ -106,7 +106,7 @@ describe('an api whose database', () => {
     expect((await post()).status).toBe(201);
   });
 
-  it('has no connection left answers 503 instead of waiting for one, and recovers', async () => {
+  it('has no connection left answers 503 instead of waiting for one, and recovers (F32)', async () => {
     await start(2);
     const holders = [post('rows/slow'), post('rows/slow')];
     const activity = () =>

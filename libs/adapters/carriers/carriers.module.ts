@@ -3,15 +3,17 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { DatabaseTariffLedger } from './tariff/database-ledger.js';
 import { FedexTariffCarrier, UspsTariffCarrier } from './tariff/tariff-carrier.js';
+import { WatchedCarrier } from './watched-carrier.js';
 
-/** Provides every configured carrier behind the port. `speed` moves the tariff carriers' clock (1 = real time). */
+/** Provides every configured carrier behind the port, its calls limited and its answers checked. `speed` moves the tariff carriers' clock (1 = real time). */
 @Module({})
 export class CarriersModule {
   static of({ speed }: { speed: number }): DynamicModule {
     const carriers = (em: EntityManager) => {
       const ledger = new DatabaseTariffLedger(em);
       const clock = { speed, now: () => new Date() };
-      return new Carriers([new UspsTariffCarrier(ledger, clock), new FedexTariffCarrier(ledger, clock)]);
+      const all = [new UspsTariffCarrier(ledger, clock), new FedexTariffCarrier(ledger, clock)];
+      return new Carriers(all.map((carrier) => new WatchedCarrier(carrier)));
     };
     return {
       module: CarriersModule,

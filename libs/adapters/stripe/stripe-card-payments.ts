@@ -8,7 +8,9 @@ import {
   type GivenBack,
   type PaymentState,
   type ProviderRefund,
+  type RefundCare,
 } from '#libs/domain/orders/payment-port.js';
+import { underFreshKey } from './fresh-key.js';
 import { disputeOf, isAboutAmount, refundOf } from './given-back.js';
 import { paymentState, statusOf } from './payment-state.js';
 import { translated } from './stripe-errors.js';
@@ -28,8 +30,9 @@ export class StripeCardPayments extends CardPayments {
    */
   async authorise(request: AuthoriseRequest) {
     return translated(async () => {
-      const { idempotencyKey } = request;
-      const made = await this.stripe.paymentIntents.create(creation(request), { idempotencyKey });
+      const make = (idempotencyKey: string) => this.stripe.paymentIntents.create(creation(request), { idempotencyKey });
+      // One that was made all the same has no card and takes nothing: it may be left alone.
+      const made = await underFreshKey(request.idempotencyKey, make, () => Promise.resolve(undefined));
       const replayed = made.lastResponse.headers['idempotent-replayed'] === 'true';
       const intent = replayed ? await this.stripe.paymentIntents.retrieve(made.id) : made;
       if (intent.client_secret === null) throw new Error(`Stripe gave no client secret for ${intent.id}`);
@@ -58,24 +61,29 @@ export class StripeCardPayments extends CardPayments {
    * done and the answer says so: compare `status` and `amountReceived`.
    */
   async capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState> {
-    return this.settle(intentId, () =>
-      this.stripe.paymentIntents.capture(intentId, { amount_to_capture: amountMinor }, { idempotencyKey }),
+    return this.settle(intentId, idempotencyKey, (key) =>
+      this.stripe.paymentIntents.capture(intentId, { amount_to_capture: amountMinor }, { idempotencyKey: key }),
     );
   }
 
   /** Gives the intent up and lets the hold go. An intent that was already captured stays captured: see `status`. */
   async cancel(intentId: string, idempotencyKey: string): Promise<PaymentState> {
-    return this.settle(intentId, () =>
-      this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey }),
+    return this.settle(intentId, idempotencyKey, (key) =>
+      this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey: key }),
     );
   }
 
-  /** The key goes with the refund as well: Stripe forgets idempotency keys after a day, metadata never. */
-  async refund(intentId: string, amount: number, idempotencyKey: string): Promise<ProviderRefund> {
-    const wish = { payment_intent: intentId, amount, metadata: { key: idempotencyKey } };
+  /**
+   * The key goes with the refund as well: Stripe forgets idempotency keys after a day, metadata never. By it a refund is found
+   * that was made although Stripe says otherwise.
+   */
+  async refund(intentId: string, amount: number, key: string, { freshKey }: RefundCare): Promise<ProviderRefund> {
+    const wish = { payment_intent: intentId, amount, metadata: { key } };
+    const ask = async (idempotencyKey: string) => refundOf(await this.stripe.refunds.create(wish, { idempotencyKey }));
+    const look = async () => (await this.givenBack(intentId)).refunds.find((one) => one.key === key);
     return translated(async () => {
       try {
-        return refundOf(await this.stripe.refunds.create(wish, { idempotencyKey }));
+        return await (freshKey ? underFreshKey(key, ask, look) : ask(key));
       } catch (error) {
         throw isAboutAmount(error) ? notThatMuch : error;
       }
@@ -109,16 +117,27 @@ export class StripeCardPayments extends CardPayments {
     }
   }
 
-  /** A refused card, and an intent that is settled already, are answers: the state as Stripe has it now. */
-  private async settle(intentId: string, change: () => Promise<Stripe.PaymentIntent>): Promise<PaymentState> {
+  /**
+   * A refused card, and an intent that is settled already, are answers: the state as Stripe has it now. An intent is captured or
+   * cancelled once, under whatever key.
+   */
+  private async settle(
+    intentId: string,
+    key: string,
+    change: (key: string) => Promise<Stripe.PaymentIntent>,
+  ): Promise<PaymentState> {
+    const look = async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId));
+    const lookIfSettled = async () => {
+      const state = await look();
+      return isSettled(state) ? state : undefined;
+    };
     return translated(async () => {
       try {
-        return paymentState(await change());
+        return await underFreshKey(key, async (fresh) => paymentState(await change(fresh)), lookIfSettled);
       } catch (error) {
         if (!isAboutState(error)) throw error;
-        const state = paymentState(await this.stripe.paymentIntents.retrieve(intentId));
-        const settled = state.status === 'captured' || state.status === 'cancelled';
-        if (settled || error instanceof Stripe.errors.StripeCardError) return state;
+        const state = await look();
+        if (isSettled(state) || error instanceof Stripe.errors.StripeCardError) return state;
         throw error;
       }
     });
@@ -141,6 +160,8 @@ function creation({ orderId, attempt, amount, email }: AuthoriseRequest): Stripe
     ...(email === undefined ? {} : { receipt_email: email }),
   };
 }
+
+const isSettled = ({ status }: PaymentState): boolean => status === 'captured' || status === 'cancelled';
 
 const isAboutState = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeCardError ||

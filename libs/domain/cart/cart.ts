@@ -6,7 +6,7 @@ const CartSchema = defineEntity({
   tableName: 'cart',
   properties: {
     ownerId: p.string().primary(),
-    /** Raised by every change that its owner makes. */
+    /** Raised by every change that its owner makes, and when an order comes back. */
     version: p.integer(),
     couponCode: p.string().strictNullable(),
     updatedAt: p.datetime(),
@@ -41,6 +41,12 @@ export class Cart extends CartSchema.class {
 
   useCoupon(code: string | null): void {
     this.couponCode = code;
+  }
+
+  /** An order that came to nothing is back in it: other tabs see a new version; a coupon that was chosen since stays. */
+  takeBack(code: string | null): void {
+    this.couponCode ??= code;
+    this.changed();
   }
 }
 CartSchema.setClass(Cart);

@@ -52,6 +52,12 @@ export type AuthoriseRequest = {
   idempotencyKey: string;
 };
 
+/**
+ * `freshKey`: where the provider keeps an outage for the key and no refund is there, another key may be used. Only when the first
+ * request is long over: a provider that has failed within may still put things right by itself.
+ */
+export type RefundCare = { freshKey: boolean };
+
 /** A saved card that pays, as a customer knows it. */
 export type ChosenCard = { id: string; brand: string; last4: string };
 
@@ -69,14 +75,14 @@ export abstract class CardPayments {
    */
   abstract payWith(intentId: string, card: CardOfCustomer): Promise<ChosenCard>;
   abstract find(intentId: string): Promise<PaymentState>;
-  /** Takes `amountMinor` and releases the rest. */
+  /** Takes `amountMinor` and releases the rest; an outage that the provider keeps for the key does not keep it from another. */
   abstract capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState>;
   abstract cancel(intentId: string, idempotencyKey: string): Promise<PaymentState>;
   /**
    * Gives back to the card. The same key never gives twice, however late it is repeated: `givenBack` tells keys.
    * @throws conflict `refund_refused` when less than that is left of what was captured, or the charge is disputed.
    */
-  abstract refund(intentId: string, amountMinor: number, idempotencyKey: string): Promise<ProviderRefund>;
+  abstract refund(intentId: string, amountMinor: number, key: string, care: RefundCare): Promise<ProviderRefund>;
   abstract givenBack(intentId: string): Promise<GivenBack>;
   /** Refunds and disputes of whatever payment that were made since then: what lost events have not told. */
   abstract givenBackSince(since: Date): Promise<GivenBack>;

@@ -5,3 +5,6 @@ export const carrierCatalogue = [
 ] as const;
 
 export const carrierCodes: readonly string[] = carrierCatalogue.map((carrier) => carrier.code);
+
+/** The name that people know it by; the code itself for a carrier that we do not sell. */
+export const carrierName = (code: string): string => carrierCatalogue.find((one) => one.code === code)?.name ?? code;

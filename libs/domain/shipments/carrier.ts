@@ -124,7 +124,7 @@ export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 
 /**
  * The port to a carrier. Adapters raise DomainError: kind `upstream` when a retry may help (outcome unknown included),
- * `invalid` or `conflict` when the carrier refuses for good.
+ * `invalid` or `conflict` when the carrier refuses for good. `details.retryAfter`: the seconds that a carrier asks us to wait.
  */
 export abstract class Carrier {
   abstract readonly code: string;

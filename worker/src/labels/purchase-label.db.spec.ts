@@ -118,7 +118,7 @@ describe('buying a label', () => {
   });
 
   it.each(['away', 'lost', 'broken'] as const)(
-    'the carrier is %s once: unknown, then settled by asking',
+    'the carrier is %s once: unknown, then settled by asking (F6)',
     async (fault) => {
       bench().carrier.fail('buy', fault);
       const { message, look } = await ordered();

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#libs/domain/errors.js';
+import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -56,14 +56,14 @@ export class PurchaseLabel extends JobHandler<{ orderItemId: string }> {
    * The last try has failed as well: the carrier is asked again later, ever more rarely, and after a long silence the
    * shipment is given back, uncharged.
    */
-  override async onFailed({ orderItemId }: { orderItemId: string }): Promise<void> {
+  override async onFailed({ orderItemId }: { orderItemId: string }, error: Error): Promise<void> {
     const work = await this.load(orderItemId);
     const { item, order, shipment } = work;
     if (item.status !== 'open') return;
     const purchase = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: 'requested' });
     const silentMs = Date.now() - (purchase?.requestedAt ?? order.updatedAt).getTime();
     if (silentMs < patienceMs) {
-      const delayMs = Math.min(60 * minute, Math.max(5 * minute, silentMs / 2));
+      const delayMs = Math.min(60 * minute, Math.max(5 * minute, silentMs / 2, waitAskedFor(error)));
       this.em.persist(OutboxMessage.of(purchaseLabel, { orderItemId }, { delayMs }));
       return;
     }

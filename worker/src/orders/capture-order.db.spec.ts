@@ -39,14 +39,15 @@ describe('capturing an order', () => {
     expect(await booked(orderId)).toEqual({ status: 'canceled', received: 0, captures: 0 });
   });
 
-  it('waits while a label is open', async () => {
+  it('waits while a label is open, and goes on with those that failed (F29)', async () => {
     const orderId = await bench().paid(2);
     const [first] = await bench().purchases();
     await bench().jobs.run(first!);
     await capture(orderId);
     expect((await booked(orderId)).captures).toBe(0);
+    bench().carrier.fail('buy', 'refuse');
     await bench().jobs.settle();
-    expect(await booked(orderId)).toMatchObject({ received: 2250, captures: 1 });
+    expect(await booked(orderId)).toMatchObject({ received: 1125, captures: 1 });
   });
 
   it('asked twenty times at once it takes once', async () => {
@@ -72,6 +73,25 @@ describe('capturing an order', () => {
     expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 1125 });
     expect((await booked(orderId)).captures).toBe(1);
   });
+
+  it.each([
+    ['capture', 'before', 0, 'succeeded'],
+    ['capture', 'after', 0, 'succeeded'],
+    ['cancel', 'before', 1, 'canceled'],
+    ['cancel', 'after', 1, 'canceled'],
+  ] as const)(
+    '%s: a 500 %s the effect, kept for the key for a day, delays nothing',
+    async (step, when, refused, status) => {
+      bench().carrier.fail('buy', 'refuse', refused);
+      const orderId = await bench().paid();
+      const path = `/v1/payment_intents/*/${step}`;
+      await bench().stripe.faults({ requests: [{ when, kind: 'status', status: 500, kept: true, path }] });
+      await bench().jobs.settle();
+      const captures = step === 'capture' ? 1 : 0;
+      expect((await bench().order(orderId)).payment).toBe(captures ? 'captured' : 'cancelled');
+      expect(await booked(orderId)).toEqual({ status, received: captures * 1125, captures });
+    },
+  );
 
   it('a provider that is away for long is asked again', async () => {
     const orderId = await bench().paid();

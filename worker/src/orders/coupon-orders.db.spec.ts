@@ -1,6 +1,8 @@
 import { loadReceipt } from '#libs/database/load-receipt.js';
+import { Cart } from '#libs/domain/cart/cart.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { Order } from '#libs/domain/orders/order.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -133,6 +135,30 @@ describe('an order with a coupon', () => {
     await bench().jobs.asked(settlePayment, { orderId: id });
     expect(await bench().order(id)).toMatchObject({ payment: 'cancelled' });
     expect([await use(), (await bench().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
+  });
+
+  it.each([
+    ['its code where none was chosen since', null, 'WELCOME10'],
+    ['no code where another was', 'OTHER5', 'OTHER5'],
+  ])('that is given up goes back into the cart, with %s, and other tabs see it', async (_, chosen, code) => {
+    const id = await placed(100, 100);
+    const em = database.em();
+    const cart = Cart.open('us-east-1:guest');
+    cart.useCoupon(chosen);
+    const shipments = await em.find(Shipment, { orderId: id });
+    for (const shipment of shipments) shipment.fromCart = true;
+    await em.persist(cart).flush();
+    const seen = async () => {
+      const { version, couponCode } = await database.em().findOneOrFail(Cart, 'us-east-1:guest');
+      return [version, couponCode];
+    };
+    await bench().started(id);
+    await bench().jobs.asked(settlePayment, { orderId: id });
+    expect(await seen()).toEqual([0, chosen]);
+    await bench().age(0.26);
+    for (let times = 0; times < 2; times += 1) await bench().jobs.asked(settlePayment, { orderId: id });
+    expect((await bench().shipments(id)).map((one) => one.status)).toEqual(['in_cart', 'in_cart']);
+    expect(await seen()).toEqual([1, code]);
   });
 
   it('whose card is held when the quarter of an hour is over is bought', async () => {

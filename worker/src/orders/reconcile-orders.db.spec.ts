@@ -36,7 +36,7 @@ describe('the reconciler', () => {
     expect((await bench().order(orderId)).payment).toBe('cancelled');
   });
 
-  it('buys what is paid and open, then captures', async () => {
+  it('the capture that waits for its labels is rung for with them: buys what is paid and open, then captures (F29)', async () => {
     const orderId = await bench().paid(2);
     await forget();
     expect(await rung()).toEqual([purchaseLabel.name, purchaseLabel.name]);

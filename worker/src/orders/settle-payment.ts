@@ -2,6 +2,8 @@ import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgre
 import { Injectable } from '@nestjs/common';
 import { applyGivenBack } from '#libs/database/apply-given-back.js';
 import { lockedParts } from '#libs/database/locked-parts.js';
+import type { Cart } from '#libs/domain/cart/cart.js';
+import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -41,10 +43,11 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     await this.em.begin();
     try {
       await delivery.close(this.em);
+      const cart = comesBack(order, state) ? await lockedCartIfAny(this.em, order.ownerId) : null;
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (given && order.version !== seen) throw OptimisticLockError.lockFailed(order);
       const before = order.payment;
-      await this.record(order, state);
+      await this.record(order, state, cart);
       await bookPayment(this.em, order, before);
       if (given && isNews(order, given)) await applyGivenBack(this.em, order, given, new Date());
       await closeEvents(this.em, events);
@@ -66,14 +69,14 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     return order.letsGoOf(state, new Date()) ? this.payments.cancel(state.intentId, `cancel-${state.intentId}`) : state;
   }
 
-  private async record(order: Order, state: PaymentState | null): Promise<void> {
+  private async record(order: Order, state: PaymentState | null, cart: Cart | null): Promise<void> {
     if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
     if (state?.status === 'captured' && (await this.waitsForLabels(order))) return;
     const before = order.charged;
     if (state && order.recordPayment(state)) return this.queueLabels(order);
     await settleRedemption(this.em, order);
     if (order.charged && !before) return issueReceipt(this.em, order);
-    if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.');
+    if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.', cart);
     if (order.payable || state?.status === 'processing') await this.lookAgain(order);
   }
 
@@ -89,12 +92,14 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
   }
 
   /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
-  private async release(order: Order, reason: string): Promise<void> {
+  private async release(order: Order, reason: string, cart: Cart | null): Promise<void> {
     const { shipments, items } = await lockedParts(this.em, order);
     const busy = shipments.filter((shipment) => shipment.purchaseOpen).map((shipment) => shipment.id);
     this.ring(items.filter((item) => busy.includes(item.shipmentId)));
     for (const item of items) if (!busy.includes(item.shipmentId)) item.failed('payment_cancelled', reason);
     for (const shipment of shipments) if (!busy.includes(shipment.id)) shipment.release(reason);
+    if (cart?.ownerId === order.ownerId && shipments.some(({ status }) => status === 'in_cart'))
+      cart.takeBack(order.couponCode);
   }
 
   private ring(items: readonly OrderItem[]): void {
@@ -112,6 +117,10 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     if (!waiting) this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
   }
 }
+
+/** Whether its shipments go back where they came from: then their cart is locked before the order. */
+const comesBack = (order: Order, state: PaymentState | null): boolean =>
+  state ? state.status === 'cancelled' : order.isAbandoned(new Date());
 
 /** Most orders give nothing back. */
 const isNews = ({ refunded, payment }: Order, { refunds, disputes }: GivenBack): boolean =>

@@ -1,46 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
+import { carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
 import type { CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/shipments/carrier.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
-import { CarrierCircuit } from './carrier-circuit.js';
 
-/** A carrier that has not answered after this is left out of the quote (RAT-3). */
-const limitMs = 10_000;
-
-/** Asks one carrier within its own limit. Whatever goes wrong becomes a message of that carrier, never an error of the quote. */
+/** Asks one carrier. Whatever goes wrong becomes a message of that carrier, never an error of the quote (RAT-3). */
 @Injectable()
 export class AskCarrier {
-  readonly #circuit = new CarrierCircuit();
-
   constructor(private readonly carriers: Carriers) {}
 
   async ask(code: string, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
-    if (this.#circuit.isOpen(code, Date.now())) {
-      return failure(code, 'circuit_open', 'did not answer lately. It is asked again in half a minute.', true);
-    }
     try {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-      const answer = await within(limit, this.carriers.get(code).rates(request, limit));
-      this.#circuit.succeeded(code);
-      return answer;
+      return await this.carriers.get(code).rates(request, signal);
     } catch (error) {
       if (signal.aborted) throw error;
-      if (error instanceof DomainError && error.kind !== 'upstream')
-        return failure(code, error.code, error.message, false);
-      this.#circuit.failed(code, Date.now());
-      return failure(code, 'carrier_unavailable', 'did not answer. Ask again.', true);
+      return { rates: [], refusals: [], messages: [messageOf(code, error)] };
     }
   }
 }
 
-function failure(carrier: string, code: string, text: string, retryable: boolean): RateAnswer {
-  const message: CarrierMessage = { carrier, code, text, retryable };
-  return { rates: [], refusals: [], messages: [message] };
-}
-
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'));
-  signal.addEventListener('abort', abort, { once: true });
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort));
+function messageOf(carrier: string, error: unknown): CarrierMessage {
+  const name = carrierName(carrier);
+  const silent = { carrier, code: 'carrier_unavailable', text: `${name} did not answer. Ask again.`, retryable: true };
+  if (!(error instanceof DomainError)) return silent;
+  const { code, kind, message: text, details } = error;
+  if (kind !== 'upstream') return { carrier, code, text, retryable: false };
+  if (code === 'carrier_garbled')
+    return { ...silent, code, text: `${name} gave an answer that we cannot read. Ask again.` };
+  const seconds = details['retryAfter'];
+  if (typeof seconds !== 'number') return silent;
+  return {
+    ...silent,
+    code: 'carrier_busy',
+    text: `${name} cannot be asked right now. Ask again in ${seconds} seconds.`,
+  };
 }

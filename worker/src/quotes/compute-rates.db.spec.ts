@@ -1,6 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
 import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
+import type { Carrier } from '#libs/domain/shipments/carrier.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
@@ -19,10 +20,14 @@ describe('computing rates', () => {
   beforeEach(() => {
     usps = new FakeCarrier('usps');
     fedex = new FakeCarrier('fedex');
-    const em = database.orm.em as EntityManager;
-    const handler = new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex])));
-    jobs = new JobBench(database.orm, [{ job: computeRates, handler }]);
+    limits.rates = 60_000;
+    jobs = benchOf([usps, fedex].map((carrier) => new WatchedCarrier(carrier, limits)));
   });
+  const limits = { rates: 0, buy: 0, findPurchase: 0, voidPurchase: 0, track: 0 };
+  function benchOf(carriers: Carrier[]): JobBench {
+    const handler = new ComputeRates(database.orm.em, new AskCarrier(new Carriers(carriers)));
+    return new JobBench(database.orm, [{ job: computeRates, handler }]);
+  }
 
   async function requested(carriers = ['usps', 'fedex']): Promise<string> {
     const em = database.em();
@@ -80,15 +85,19 @@ describe('computing rates', () => {
   });
 
   it.each([
-    ['away', 'carrier_unavailable', true],
-    ['broken', 'carrier_unavailable', true],
-    ['refuse', 'carrier_refused', false],
-  ] as const)('a carrier that is %s becomes a message', async (fault, code, retryable) => {
+    ['away', 'carrier_unavailable', 'FedEx did not answer. Ask again.', true],
+    ['broken', 'carrier_unavailable', 'FedEx did not answer. Ask again.', true],
+    ['slow', 'carrier_unavailable', 'FedEx did not answer. Ask again.', true],
+    ['garbage', 'carrier_garbled', 'FedEx gave an answer that we cannot read. Ask again.', true],
+    ['busy', 'carrier_busy', 'FedEx cannot be asked right now. Ask again in 40 seconds.', true],
+    ['refuse', 'carrier_refused', 'Not to this address.', false],
+  ] as const)('a carrier that is %s becomes the message %s (F27)', async (fault, code, text, retryable) => {
+    if (fault === 'slow') limits.rates = 500;
     fedex.fail('rates', fault);
     const id = await requested();
     expect(await compute(id)).toBe('done');
     const quote = await quoteOf(id);
-    expect(quote).toMatchObject({ status: 'complete', messages: [{ carrier: 'fedex', code, retryable }] });
+    expect(quote).toMatchObject({ status: 'complete', messages: [{ carrier: 'fedex', code, text, retryable }] });
     expect(quote.offers.map((offer) => offer.carrier)).toEqual(['usps']);
   });
 
@@ -121,10 +130,7 @@ describe('computing rates', () => {
     await until('the first answer is stored', async () => (await quoteOf(id)).status === 'partial');
     jobs.stop();
     fedex.gate = undefined;
-    const em = database.orm.em as EntityManager;
-    const next = new JobBench(database.orm, [
-      { job: computeRates, handler: new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex]))) },
-    ]);
+    const next = benchOf([usps, fedex]);
     const [message] = await next.open(computeRates);
     expect(await next.run(message!.id)).toBe('done');
     expect((await quoteOf(id)).offers.map((offer) => offer.carrier)).toEqual(['usps', 'fedex']);
@@ -138,17 +144,27 @@ describe('computing rates', () => {
     expect([fedex.count('rates'), usps.count('rates')]).toEqual([5, 7]);
     const id = await requested();
     await compute(id);
-    expect((await quoteOf(id)).messages.find((one) => one.carrier === 'fedex')).toMatchObject({ code: 'circuit_open' });
+    expect((await quoteOf(id)).messages.find((one) => one.carrier === 'fedex')).toMatchObject({ code: 'carrier_busy' });
+  });
+
+  it('a carrier that says when to come back is left alone until then, the other is asked (F27)', async () => {
+    fedex.fail('rates', 'busy');
+    for (let times = 0; times < 3; times += 1) await compute(await requested());
+    expect([fedex.count('rates'), usps.count('rates')]).toEqual([1, 3]);
   });
 
   it('when it fails for good nobody waits for ever', async () => {
     usps.answer = { ...usps.answer, rates: [testRate({ validUntil: 'never' })] };
+    jobs = benchOf([usps, fedex]);
     const id = await requested();
     const message = await jobs.ask(computeRates, { quoteId: id });
     for (let tries = 0; tries < computeRates.attempts; tries += 1) await jobs.run(message);
     expect((await jobs.message(message)).failedAt).not.toBeNull();
     const quote = await quoteOf(id);
-    expect(quote).toMatchObject({ status: 'complete', messages: [{ carrier: 'usps', retryable: true }] });
+    expect(quote).toMatchObject({
+      status: 'complete',
+      messages: [{ carrier: 'usps', text: 'USPS could not be asked. Ask for new prices.' }],
+    });
     expect(quote.offers.map((offer) => offer.carrier)).toEqual(['fedex']);
     expect([usps.count('rates'), fedex.count('rates')]).toEqual([4, 1]);
   });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
 import { priceRate } from '#libs/domain/pricing/price-rate.js';
 import { Quote, type PricedAnswer } from '#libs/domain/pricing/quote.js';
-import { carrierCatalogue } from '#libs/domain/shipments/carrier-catalogue.js';
+import { carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
@@ -42,19 +42,21 @@ export class ComputeRates extends JobHandler<{ quoteId: string }> {
   /** Nobody is to wait for prices that will not come. */
   override async onFailed({ quoteId }: { quoteId: string }): Promise<void> {
     const quote = await this.em.findOneOrFail(Quote, quoteId);
-    const message = { code: 'carrier_unavailable', text: 'could not be asked. Ask for new prices.', retryable: true };
     quote.answer(
-      quote.waitingFor.map((carrier) => ({ carrier, offers: [], refusals: [], messages: [{ carrier, ...message }] })),
+      quote.waitingFor.map((carrier) => {
+        const text = `${carrierName(carrier)} could not be asked. Ask for new prices.`;
+        const message = { carrier, code: 'carrier_unavailable', text, retryable: true };
+        return { carrier, offers: [], refusals: [], messages: [message] };
+      }),
     );
   }
 
   private async price(code: string, quote: Quote, margin: MarginVersion, signal: AbortSignal): Promise<PricedAnswer> {
     const { rates, refusals, messages } = await this.carriers.ask(code, quote.request, signal);
-    const carrierName = carrierCatalogue.find((carrier) => carrier.code === code)?.name ?? code;
     const terms = {
       marginVersion: margin.number,
       rule: margin.rule,
-      carrierName,
+      carrierName: carrierName(code),
       shipDate: quote.request.shipDate,
       now: new Date(),
     };

@@ -13,6 +13,9 @@ import { payRefund } from '#libs/jobs/refunds.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
 
+/** Until an outage that the provider keeps for a refund's key is taken for one without effect. */
+const patienceMs = 15 * 60_000;
+
 /**
  * Gives the money of a refund back. The provider is first asked what has gone back already, under the refund's key: a run whose
  * predecessor was killed after paying, however long ago, pays nothing. What is more than is left of the charge is refused.
@@ -52,7 +55,7 @@ export class PayRefund extends JobHandler<{ refundId: string }> {
   /** The provider was away for longer than there are tries. */
   override onFailed({ refundId }: { refundId: string }, error: Error): Promise<void> {
     const final = error instanceof DomainError && error.kind !== 'upstream';
-    if (!final) this.em.persist(OutboxMessage.of(payRefund, { refundId }, { delayMs: 15 * 60_000 }));
+    if (!final) this.em.persist(OutboxMessage.of(payRefund, { refundId }, { delayMs: patienceMs }));
     return Promise.resolve();
   }
 
@@ -63,7 +66,8 @@ export class PayRefund extends JobHandler<{ refundId: string }> {
     if (before.refunds.some(({ key }) => key === refund.paymentKey)) return before;
     if (refund.amount > captured - goneFrom(before)) return tooMuch();
     try {
-      await this.payments.refund(intentId, refund.amount, refund.paymentKey);
+      const freshKey = this.clock.now().getTime() - refund.updatedAt.getTime() > patienceMs;
+      await this.payments.refund(intentId, refund.amount, refund.paymentKey, { freshKey });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'refund_refused') return error;
       throw error;

@@ -163,6 +163,25 @@ describe('giving labels back', () => {
     expect([(await refund(id)).status, await atStripe(orderId)]).toEqual(['credited', [[1125, 'succeeded']]]);
   });
 
+  it.each([
+    ['before', 0],
+    ['after', 1],
+  ] as const)('a 500 %s the effect, kept for the key for a day: paid once, within the hour', async (when, atOnce) => {
+    const orderId = await captured();
+    await bench().stripe.faults({
+      requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path: '/v1/refunds' }],
+    });
+    const id = await asked(orderId);
+    await bench().jobs.settle();
+    expect((await atStripe(orderId)).length).toBe(atOnce);
+    await bench().jobs.exhaust(2);
+    expect((await refund(id)).status).toBe(when === 'before' ? 'approved' : 'credited');
+    bench().clock.pass(1 / 24);
+    await bench().jobs.exhaust();
+    expect([(await refund(id)).status, await atStripe(orderId)]).toEqual(['credited', [[1125, 'succeeded']]]);
+    expect(await card(orderId)).toBe(0);
+  });
+
   it('above what is left of the charge it is refused, by us and without a try at the provider', async () => {
     const orderId = await captured();
     const { intentId } = await bench().order(orderId);
@@ -173,7 +192,7 @@ describe('giving labels back', () => {
     expect(await atStripe(orderId)).toEqual([[1, 'succeeded']]);
     expect(
       await bench()
-        .payments.refund(intentId!, 1125, 'k')
+        .payments.refund(intentId!, 1125, 'k', { freshKey: true })
         .catch((error: unknown) => error),
     ).toMatchObject({
       code: 'refund_refused',

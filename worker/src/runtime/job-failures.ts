@@ -1,5 +1,5 @@
 import { RequestContext, type MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { DomainError } from '#libs/domain/errors.js';
+import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { redactText } from '#libs/runtime/redact.js';
@@ -36,7 +36,7 @@ export class JobFailures {
   }
 
   async #retry(job: Job, run: StartedRun, error: Error): Promise<RunOutcome> {
-    const delayMs = retryDelayMs(job.backoff, run.attempts + 1);
+    const delayMs = Math.max(waitAskedFor(error), retryDelayMs(job.backoff, run.attempts + 1));
     await this.#update(
       run,
       `attempts = attempts + 1, last_error = ?, sent_at = null, available_at = now() + ? * interval '1 ms'`,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { usd } from '#libs/contracts/money.js';
+import { WatchedCarrier, type CallLimits } from '#libs/adapters/carriers/watched-carrier.js';
 import { StripeCardPayments } from '#libs/adapters/stripe/stripe-card-payments.js';
 import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -34,6 +35,7 @@ import { JobBench } from './job-bench.js';
 import { TestClock } from './test-clock.js';
 import { TestMailer } from './test-mailer.js';
 
+const minute = 60_000;
 const guest = 'us-east-1:guest';
 /** What links in the bench's mails are signed with. */
 export const benchLinks = new MailLinks('https://waybill.example', new OrderLinks(['s'.repeat(32)]));
@@ -41,6 +43,14 @@ export const benchLinks = new MailLinks('https://waybill.example', new OrderLink
 /** Orders, a carrier and a card provider that all go wrong on demand, on a real database. */
 export class PurchaseBench {
   readonly carrier = new FakeCarrier();
+  /** How long a call of the carrier may take, milliseconds. */
+  readonly limits: CallLimits = {
+    rates: minute,
+    buy: minute,
+    findPurchase: minute,
+    voidPurchase: minute,
+    track: minute,
+  };
   readonly mailer = new TestMailer();
   readonly clock = new TestClock();
   readonly payments: StripeCardPayments;
@@ -51,7 +61,7 @@ export class PurchaseBench {
     readonly stripe: OpenSandbox,
   ) {
     const em = database.orm.em as EntityManager;
-    const carriers = new Carriers([this.carrier]);
+    const carriers = new Carriers([new WatchedCarrier(this.carrier, this.limits)]);
     const client = stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 });
     this.payments = new StripeCardPayments(client);
     const giveBack = new GiveBack(em);

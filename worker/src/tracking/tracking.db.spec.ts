@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
 import type { CarrierEvent } from '#libs/domain/shipments/carrier.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
@@ -148,5 +149,17 @@ describe('tracking', () => {
     expect(await events()).toHaveLength(2);
     expect((await trackerOf(id)).status).toBe('in_transit');
     expect(await database.em().execute('select from outbox_message where failed_at is not null')).toEqual([]);
+  });
+
+  it('a carrier that keeps failing, or is busy, does not hold a round up: it is left alone (F27)', async () => {
+    const em = database.orm.em as EntityManager;
+    const watched = new WatchedCarrier(carrier);
+    const look = new LookAtParcel(em, new Carriers([watched]), new TrackingSpeed(1));
+    jobs = new JobBench(database.orm, [{ job: pollTrackers, handler: new PollTrackers(em, look) }]);
+    const ids = await tracked(8);
+    carrier.fail('track', 'away', 100);
+    expect(await poll()).toBe('done');
+    expect(carrier.count('track')).toBe(5);
+    expect((await Promise.all(ids.map(trackerOf))).every(({ nextCheckAt }) => nextCheckAt! > new Date())).toBe(true);
   });
 });

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { lockedParts } from '#libs/database/locked-parts.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import type { Cart } from '#libs/domain/cart/cart.js';
 import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -10,8 +9,8 @@ import { settlePayment } from '#libs/jobs/orders.js';
 import { lockedOrder } from '../find-order.js';
 
 /**
- * Gives an unpaid order up: its shipments and its coupon are back where they came from. A card that is authorised in the same moment is let go
- * by the worker.
+ * Gives an unpaid order up: its shipments and its coupon are back where they came from. A card that is authorised in the same
+ * moment is let go by the worker.
  */
 export class CancelOrder extends Command<void> {
   constructor(
@@ -38,14 +37,8 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
       for (const item of items) item.failed('payment_cancelled', reason);
       for (const shipment of shipments) shipment.release(reason);
       await settleRedemption(em, order);
-      if (shipments.some(({ status }) => status === 'in_cart')) backInCart(cart, order.couponCode);
+      if (shipments.some(({ status }) => status === 'in_cart')) cart?.takeBack(order.couponCode);
       if (order.intentId) em.persist(OutboxMessage.of(settlePayment, { orderId }));
     });
   }
-}
-
-/** The other tabs see a new version; a coupon that was chosen since stays. */
-function backInCart(cart: Cart | null, code: string | null): void {
-  if (cart?.couponCode === null) cart.useCoupon(code);
-  cart?.changed();
 }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { findShipment } from '../find-shipment.js';
 
-/** Discards a draft or ready shipment; what is ordered stays. */
+/** Discards a shipment that is not ordered; from a cart as well, of which other tabs then see a new version. */
 export class CancelShipment extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -18,9 +19,12 @@ export class CancelShipmentHandler implements ICommandHandler<CancelShipment> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, slug }: CancelShipment): Promise<void> {
-    const shipment = await findShipment(this.em, actor.id, slug);
-    if (shipment.status === 'cancelled') return;
-    shipment.cancel();
-    await this.em.flush();
+    await this.em.transactional(async (em) => {
+      const cart = await lockedCartIfAny(em, actor.id);
+      const shipment = await findShipment(em, actor.id, slug);
+      if (shipment.status === 'cancelled') return;
+      if (shipment.status === 'in_cart') cart?.changed();
+      shipment.cancel();
+    });
   }
 }

@@ -19,11 +19,12 @@ export const spoilRequests: Harm = async ({ stripe }, dice, toll) => {
   toll.fault(`Stripe: ${kind} ${when} the effect`);
 };
 
-/** A 500 that Stripe keeps for the key: the effect is there, and asking again under the key never tells so. */
+/** A 500 that Stripe keeps for the key: asking again under the key never tells if the effect is there, nor makes it. */
 export const keepFailure: Harm = async ({ stripe }, dice, toll) => {
   const path = dice.pick(['/v1/payment_intents/*/capture', '/v1/payment_intents/*/cancel', '/v1/refunds']);
-  await stripe.fail({ requests: [{ kind: 'status', status: 500, when: 'after', kept: true, path, times: 1 }] });
-  toll.fault('Stripe: a kept 500 after the effect');
+  const when = dice.pick(['before', 'after']);
+  await stripe.fail({ requests: [{ kind: 'status', status: 500, when, kept: true, path, times: 1 }] });
+  toll.fault(`Stripe: a kept 500 ${when} the effect`);
 };
 
 export const spoilWebhooks: Harm = async ({ stripe }, dice, toll) => {
