@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#libs/contracts/orders.js';
 import { paths } from '../../app/paths';
 import { plural } from '../../lib/format';
+import { isGivenBack, isPrintable } from '../../lib/label-use';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/copy-text';
 import { ButtonLink } from '../../ui/link';
@@ -12,8 +13,6 @@ import { serviceTitle } from '../../lib/service-title';
 
 type Item = OrderView['items'][number];
 
-const printable: ReadonlySet<Item['labelStatus']> = new Set(['purchased', 'void_rejected']);
-
 /** What became of each shipment of an order: its label, its tracking, or why there is none. */
 export function OrderResult({ order }: { order: OrderView }) {
   return (
@@ -22,7 +21,7 @@ export function OrderResult({ order }: { order: OrderView }) {
         <li key={item.shipment}>
           <Card className="flex flex-col gap-4">
             <ItemHead item={item} />
-            {printable.has(item.labelStatus) && <Ready item={item} />}
+            {isPrintable(item.labelStatus) && <Ready item={item} />}
             {(item.refund ?? item.refundable.possible) && <RefundPanel order={order} item={item} />}
             {item.failure && (
               <div className="flex flex-col items-start gap-2 text-ui">
@@ -59,9 +58,9 @@ function ItemHead({ item }: { item: Item }) {
 }
 
 function Mark({ item }: { item: Item }): ReactNode {
-  if (printable.has(item.labelStatus))
+  if (isPrintable(item.labelStatus))
     return <CircleCheck aria-label="Label ready" className="mt-0.5 size-5 shrink-0 text-success" />;
-  if (item.labelStatus === 'void_requested' || item.labelStatus === 'voided')
+  if (isGivenBack(item.labelStatus))
     return <RotateCcw aria-label="Given back" className="mt-0.5 size-5 shrink-0 text-text-3" />;
   if (item.labelStatus === 'failed')
     return <CircleX aria-label="No label" className="mt-0.5 size-5 shrink-0 text-danger" />;
