@@ -169,9 +169,9 @@ describe('a price that changed', () => {
       const [seen, { intents, totals }] = [await sumOf(page), await ledgerOf(place.shop.stripeUrl)];
       await makeDearer(place.shop.databaseUrl, 'Ada One');
       await payWith(page, 'Succeeds');
-      await page.getByText('The price is not the one you have seen').waitFor();
+      await page.getByText('This price has expired.').waitFor();
       expect(await ledgerOf(place.shop.stripeUrl)).toMatchObject({ intents: { length: intents.length }, totals });
-      await page.getByRole('button', { name: 'Show the new total' }).click();
+      await page.getByRole('link', { name: 'Back to the cart' }).last().click();
       await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
       expect(await askAgain(page, 'Ada One')).toEqual([seen, seen + 100]);
       await cartItem(page, 'Ada One')
