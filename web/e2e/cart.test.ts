@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { cartItem, fillCart, goToCheckout, useCoupon } from '#libs/proof/screens/steps/cart-steps.js';
 import { payButton, payWith } from '#libs/proof/screens/steps/payment-steps.js';
 import { ledgerOf } from './testing/ledger';
+import { makeDearer } from './testing/make-dearer';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import type { Visit } from './testing/visit';
 
@@ -115,6 +116,72 @@ describe('a guest with a cart', () => {
         .getByRole('button', { name: /^Void and refund/ })
         .click();
       await page.getByText('Refunded', { exact: true }).waitFor({ timeout: 60_000 });
+    });
+  });
+});
+
+describe('a price that changed', () => {
+  const cents = (text: string) => Number(text.replace(/\D/g, ''));
+  /** The receiver's shipment is dearer from now on; the new price is asked for in the cart. */
+  const askAgain = async (page: Page, name: string) => {
+    await page.goto('/cart');
+    await cartItem(page, name)
+      .getByRole('button', { name: /Ask for a new price/ })
+      .click();
+    await cartItem(page, name).getByText('Price changed', { exact: true }).waitFor();
+    const note = await cartItem(page, name)
+      .getByText(/^It was/)
+      .innerText();
+    return /^It was (\$[\d.]+) and is now (\$[\d.]+)\.$/.exec(note)?.slice(1).map(cents) ?? [];
+  };
+
+  it('is shown old and new, is not paid until it is accepted, and then paid as accepted', async () => {
+    await shop(five.slice(0, 2), async ({ page }) => {
+      const shown = cents(
+        await cartItem(page, 'Ben Two')
+          .getByText(/^\$[\d.]+$/)
+          .innerText(),
+      );
+      await makeDearer(place.shop.databaseUrl, 'Ben Two');
+      expect(await askAgain(page, 'Ben Two')).toEqual([shown, shown + 100]);
+      await goToCheckout(page);
+      const changed = page.getByRole('status').filter({ hasText: 'A price has changed' });
+      expect((await changed.getByRole('listitem').innerText()).match(/\$[\d.]+/g)?.map(cents)).toEqual([
+        shown,
+        shown + 100,
+      ]);
+      expect(await page.getByRole('heading', { name: 'To Ben Two' }).count()).toBe(0);
+      const without = await sumOf(page);
+      await changed.getByRole('button', { name: 'Accept the new price' }).click();
+      await page.getByRole('heading', { name: 'To Ben Two' }).waitFor();
+      const [sum, before] = [await sumOf(page), await captured()];
+      expect(sum).toBe(without + shown + 100);
+      await payWith(page, 'Succeeds');
+      await page.getByRole('heading', { name: '2 labels are ready' }).waitFor();
+      expect((await captured()) - before).toBe(sum);
+    });
+  });
+
+  it('while the checkout is open is refused there, before the card is asked', async () => {
+    await shop(five.slice(0, 1), async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/status of 409/);
+      await goToCheckout(page);
+      const [seen, { intents, totals }] = [await sumOf(page), await ledgerOf(place.shop.stripeUrl)];
+      await makeDearer(place.shop.databaseUrl, 'Ada One');
+      await payWith(page, 'Succeeds');
+      await page.getByText('This price has expired.').waitFor();
+      expect(await ledgerOf(place.shop.stripeUrl)).toMatchObject({ intents: { length: intents.length }, totals });
+      await page.getByRole('link', { name: 'Back to the cart' }).last().click();
+      await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
+      expect(await askAgain(page, 'Ada One')).toEqual([seen, seen + 100]);
+      await cartItem(page, 'Ada One')
+        .getByRole('button', { name: /^Accept/ })
+        .click();
+      await goToCheckout(page);
+      expect(await sumOf(page)).toBe(seen + 100);
+      await payWith(page, 'Succeeds');
+      await page.getByRole('heading', { name: 'Your label is ready' }).waitFor();
+      expect((await captured()) - totals.captured).toBe(seen + 100);
     });
   });
 });

@@ -30,6 +30,15 @@ describe('fetching ahead', () => {
     expect(idle.mock.calls[0]?.[1]).toEqual({ timeout: 2000 });
   });
 
+  it('loads a page once for all its ids', () => {
+    const load = jest.fn(() => Promise.resolve());
+    setPrefetcher(load);
+    prefetch('/label/AbCdEfGhIjKlMnOpQrSt_-');
+    prefetch('/label/ZyXwVuTsRqPoNmLkJiHg01?q=1');
+    prefetch('/track/ZyXwVuTsRqPoNmLkJiHg01');
+    expect(load.mock.calls).toEqual([['/label/AbCdEfGhIjKlMnOpQrSt_-'], ['/track/ZyXwVuTsRqPoNmLkJiHg01']]);
+  });
+
   it('forgets a failed one, so that it can be tried again', async () => {
     const load = jest.fn(() => Promise.reject(new Error('offline')));
     setPrefetcher(load);

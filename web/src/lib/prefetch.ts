@@ -22,12 +22,16 @@ export function setPrefetcher(next: Prefetcher | undefined): void {
   done.clear();
 }
 
+/** One page has one code, whatever its ids and query: a list of 500 links to it asks once. */
+const pageOf = (to: string): string => to.replace(/[?#].*/, '').replace(/[\w-]{22,}/g, ':');
+
 /** Loads the code of the page behind a link in idle time, once. A failure is silent: the click will tell. */
 export function prefetch(to: string): void {
-  if (!prefetcher || done.has(to) || !mayPrefetch(navigator)) return;
+  const page = pageOf(to);
+  if (!prefetcher || done.has(page) || !mayPrefetch(navigator)) return;
   const load = prefetcher;
-  done.add(to);
-  whenIdle(() => void load(to).catch(() => done.delete(to)));
+  done.add(page);
+  whenIdle(() => void load(to).catch(() => done.delete(page)));
 }
 
 function whenIdle(work: () => void): void {

@@ -102,6 +102,23 @@ describe('the label page', () => {
     expect(screen.getByText('The carrier refused the address.')).toBeTruthy();
   });
 
+  it('offers no print of one that is being given back, says what happens, and sees it to the end', async () => {
+    serve({ status: 'void_requested' }, { status: 'void_requested' }, { status: 'voided', pages: [] });
+    showPage(page);
+    expect(await screen.findByText('This label is being given back')).toBeTruthy();
+    await userEvent.keyboard('{Control>}p{/Control}');
+    expect(await screen.findByText('This label is void', undefined, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.queryByText(/print label/i)).toBeNull();
+    expect(api.requests('GET /labels/:slug/file')).toHaveLength(0);
+    expect(api.requests('POST /labels/:slug/printed')).toHaveLength(0);
+  });
+
+  it('has its print again when the carrier would not take it back', async () => {
+    serve({ status: 'void_requested' }, { status: 'void_rejected' });
+    showPage(page);
+    expect(await screen.findByText('Print label', undefined, { timeout: 20_000 })).toBeTruthy();
+  });
+
   it('of somebody else is the 404 page (LABEL-4)', async () => {
     api = new FakeApi({ 'GET /labels/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { labelView, type LabelView } from '#libs/contracts/labels.js';
 import { paths } from '../app/paths';
@@ -10,6 +10,7 @@ import { LabelTools } from '../features/labels/label-tools';
 import { NextSteps } from '../features/labels/next-steps';
 import { usePrinting } from '../features/labels/use-printing';
 import { api } from '../lib/api';
+import { isGivenBack, isPrintable } from '../lib/label-use';
 import { parseSlug } from '../lib/route-params';
 import { usePolled } from '../lib/use-polled';
 import { Badge } from '../ui/badge';
@@ -23,38 +24,44 @@ const LabelRefund = lazy(() => import('./parts/label-refund'));
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   api.get(labelView, `/labels/${parseSlug(params)}`, { signal: request.signal });
 
-const printable: ReadonlySet<LabelView['status']> = new Set(['purchased', 'void_requested', 'void_rejected']);
-
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const polled = usePolled(
     { ...labelQuery(loaded.shipment), initialData: loaded },
-    { done: (label) => isLabelSettled(label) || label.status === 'none', pace: 'quick' },
+    { done: isLabelSettled, pace: 'quick' },
   );
   const label = polled.data ?? loaded;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const back = isGivenBack(label.status);
+  // Given back on this page: the button that had the focus is gone.
+  useEffect(() => {
+    if (back && isPrintable(loaded.status)) heading.current?.focus({ preventScroll: true });
+  }, [back, loaded]);
   return (
     <div className="page-width flex flex-col gap-6 py-6 sm:py-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <ButtonLink tone="quiet" size="dense" to={paths.shipments.href()} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" /> Shipments
         </ButtonLink>
-        <h1 className="type-h1">{label.pages.length > 1 ? `${label.pages.length} labels` : 'Label'}</h1>
+        <h1 ref={heading} tabIndex={-1} className="type-h1">
+          {label.pages.length > 1 ? `${label.pages.length} labels` : 'Label'}
+        </h1>
         <p className="text-text-2">{serviceTitle(label)}</p>
         {label.sample && <Badge tone="warning">Sample, not postage</Badge>}
       </header>
-      {printable.has(label.status) ? (
+      {isPrintable(label.status) ? (
         <Ready label={label} />
-      ) : isLabelSettled(label) || label.status === 'none' ? (
+      ) : back || isLabelSettled(label) ? (
         <div className="mx-auto flex w-full max-w-form flex-col gap-4">
           <NoLabel
             label={label}
             actions={
-              label.status === 'voided' ? undefined : (
+              back ? undefined : (
                 <ButtonLink to={paths.newShipment.href({ draft: label.shipment })}>Open the shipment</ButtonLink>
               )
             }
           />
-          {label.status === 'voided' && <Refund label={label} />}
+          {back && <Refund label={label} />}
         </div>
       ) : (
         <LabelPending stalled={polled.stalled} onLook={polled.askAgain} />

@@ -30,7 +30,8 @@ const chips = {
   exception: ['Problem', 'danger', TriangleAlert],
   returned: ['Returned', 'warning', Undo2],
   cancelled: ['Cancelled', 'neutral', CircleX],
-  refunded: ['Refunded', 'neutral', RotateCcw],
+  refund_asked: ['Refund requested', 'info', RotateCcw],
+  voided: ['Given back', 'neutral', RotateCcw],
   archived: ['Archived', 'neutral', Archive],
 } as const satisfies Record<string, readonly [string, Tone, LucideIcon]>;
 

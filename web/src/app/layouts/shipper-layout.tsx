@@ -1,16 +1,18 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../stores/session';
 import { paths } from '../paths';
+import { CheckoutLayout } from './checkout-layout';
 import { DashboardLayout } from './dashboard-layout';
 import { GuestDashboardLayout } from './guest-dashboard-layout';
 
 /**
  * The same pages for both: layout `dashboard` when signed in, `guest-dashboard` for guests. Whose sign-in was ended from
- * elsewhere signs in again and comes back, rather than go on as a guest.
+ * elsewhere signs in again and comes back, rather than go on as a guest. The checkout is without either's menu.
  */
 export function Component() {
   const { actor, ended } = useSession();
   const { pathname, search } = useLocation();
   if (ended) return <Navigate replace to={paths.login.href({ redirect: pathname + search })} />;
+  if (matchPath(paths.checkout.pattern, pathname)) return <CheckoutLayout />;
   return actor === 'guest' ? <GuestDashboardLayout /> : <DashboardLayout />;
 }

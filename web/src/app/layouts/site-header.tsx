@@ -13,8 +13,9 @@ export interface SiteHeaderProps {
   more?: readonly MenuItem[];
 }
 
-/** Logo left, menu beside it, one action right; a panel on small screens. */
+/** Logo left, menu beside it, one action right; a panel on small screens. Without items the logo alone. */
 export function SiteHeader({ items, action, more = [] }: SiteHeaderProps) {
+  const all = [...items, ...more];
   return (
     <header className="sticky top-0 z-10 border-b bg-surface">
       <div className="page-width flex h-16 items-center gap-2">
@@ -37,7 +38,7 @@ export function SiteHeader({ items, action, more = [] }: SiteHeaderProps) {
         )}
         <div className="ml-auto flex items-center gap-2">
           {action}
-          <MobileMenu items={[...items, ...more]} />
+          {all.length > 0 && <MobileMenu items={all} />}
         </div>
       </div>
     </header>

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cartTotals, cartView, type CartEdit, type CartTotals, type CartView } from '#libs/contracts/cart.js';
 import { api } from '../../lib/api';
+import { shareItems } from './share-items';
 
 export const cartKey = ['cart'] as const;
 
 export const cartQuery = queryOptions({
   queryKey: [...cartKey, 'view'],
   queryFn: ({ signal }) => api.get(cartView, '/cart', { signal }),
+  structuralSharing: (before, now) => (before ? shareItems(before as CartView, now as CartView) : now),
 });
 
 /** What the chosen items cost together, with the cart's coupon; asked again with every version of the cart. */

@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react';
+import { Printer, RotateCcw } from 'lucide-react';
 import type { LabelView } from '#libs/contracts/labels.js';
+import { isGivenBack } from '../../lib/label-use';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { InlineAlert } from '../../ui/inline-alert';
@@ -30,18 +31,20 @@ export function LabelPending({ stalled, onLook }: { stalled: boolean; onLook: ()
   );
 }
 
-const wordsOf: Partial<Record<LabelView['status'], string>> = {
-  none: 'This shipment has no label yet',
-  failed: 'The label could not be made',
-  voided: 'This label was cancelled',
+const unpaid = 'The label is made when the shipment is paid.';
+const wordsOf: Partial<Record<LabelView['status'], readonly [title: string, text: string]>> = {
+  none: ['This shipment has no label yet', unpaid],
+  failed: ['The label could not be made', unpaid],
+  void_requested: ['This label is being given back', 'Do not use it any more. If you printed it, throw it away.'],
+  voided: ['This label is void', 'It was given back and cannot be used.'],
 };
 
 /** There is no label to print, and why. */
 export function NoLabel({ label, actions }: { label: LabelView; actions: React.ReactNode }) {
+  const [title, text] = wordsOf[label.status] ?? ['No label to print', unpaid];
   return (
-    <EmptyState icon={Printer} title={wordsOf[label.status] ?? 'No label to print'} actions={actions}>
-      {label.failure?.text ??
-        (label.status === 'voided' ? 'It is void and cannot be used.' : 'The label is made when the shipment is paid.')}
+    <EmptyState icon={isGivenBack(label.status) ? RotateCcw : Printer} title={title} actions={actions}>
+      {label.failure?.text ?? text}
     </EmptyState>
   );
 }

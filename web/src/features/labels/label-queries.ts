@@ -9,13 +9,8 @@ export const labelQuery = (slug: string) =>
     queryFn: ({ signal }) => api.get(labelView, `/labels/${slug}`, { signal, quiet: true }),
   });
 
-const settled: ReadonlySet<LabelView['status']> = new Set([
-  'purchased',
-  'failed',
-  'voided',
-  'void_requested',
-  'void_rejected',
-]);
+const settled: ReadonlySet<LabelView['status']> = new Set(['none', 'purchased', 'failed', 'voided', 'void_rejected']);
+/** Neither the carrier's answer to a purchase nor to a void is awaited. */
 export const isLabelSettled = (label: LabelView): boolean => settled.has(label.status);
 
 export interface LabelFile {

@@ -1,13 +1,19 @@
 import { labelView } from '#libs/contracts/labels.js';
 import { api } from '../../lib/api';
+import { isPrintable } from '../../lib/label-use';
 import { labelFile, markPrinted } from './label-queries';
 import { printPictures } from './print-frame';
 
-/** Prints all labels of several shipments in one go, one per 4 × 6 in page, in the order given, and counts each print. */
+/**
+ * Prints all labels of several shipments in one go, one per 4 × 6 in page, in the order given, and counts each print.
+ * @throws when one of them was given back meanwhile; nothing is printed then.
+ */
 export async function printLabels(slugs: readonly string[]): Promise<void> {
   const pictures: Blob[] = [];
   for (const slug of slugs) {
-    const { pages } = await api.get(labelView, `/labels/${slug}`);
+    const { pages, status } = await api.get(labelView, `/labels/${slug}`);
+    if (!isPrintable(status))
+      throw new Error('One of these labels was given back. Nothing was printed; print the others.');
     for (const { page } of pages) pictures.push(await labelFile(slug, { format: 'png300', page }));
   }
   await printPictures(pictures);

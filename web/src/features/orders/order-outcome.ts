@@ -1,4 +1,5 @@
 import type { OrderView } from '#libs/contracts/orders.js';
+import { isGivenBack, isPrintable } from '../../lib/label-use';
 
 /** What a person is told about a payment. */
 export type OrderOutcome =
@@ -42,13 +43,11 @@ export function outcomeJustAsked(order: OrderView): OrderOutcome {
   return before.has(outcome) ? 'asked' : outcome;
 }
 
-const givenBack: ReadonlySet<OrderView['items'][number]['labelStatus']> = new Set(['void_requested', 'voided']);
-
 /** Items whose label exists, those whose label could not be made, and those that were given back. */
 export function splitItems({ items }: OrderView) {
   return {
-    made: items.filter(({ labelStatus }) => labelStatus === 'purchased' || labelStatus === 'void_rejected'),
+    made: items.filter(({ labelStatus }) => isPrintable(labelStatus)),
     failed: items.filter(({ labelStatus }) => labelStatus === 'failed'),
-    back: items.filter(({ labelStatus }) => givenBack.has(labelStatus)),
+    back: items.filter(({ labelStatus }) => isGivenBack(labelStatus)),
   };
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OrderView } from '#libs/contracts/orders.js';
 import { paths } from '../../app/paths';
 import { plural } from '../../lib/format';
+import { isGivenBack, isPrintable } from '../../lib/label-use';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/copy-text';
 import { ButtonLink } from '../../ui/link';
@@ -12,17 +13,16 @@ import { serviceTitle } from '../../lib/service-title';
 
 type Item = OrderView['items'][number];
 
-const printable: ReadonlySet<Item['labelStatus']> = new Set(['purchased', 'void_rejected']);
-
 /** What became of each shipment of an order: its label, its tracking, or why there is none. */
 export function OrderResult({ order }: { order: OrderView }) {
+  const several = splitItems(order).made.length > 1;
   return (
     <ul className="flex flex-col gap-3">
       {order.items.map((item) => (
         <li key={item.shipment}>
           <Card className="flex flex-col gap-4">
             <ItemHead item={item} />
-            {printable.has(item.labelStatus) && <Ready item={item} />}
+            {isPrintable(item.labelStatus) && <Ready item={item} several={several} />}
             {(item.refund ?? item.refundable.possible) && <RefundPanel order={order} item={item} />}
             {item.failure && (
               <div className="flex flex-col items-start gap-2 text-ui">
@@ -59,27 +59,32 @@ function ItemHead({ item }: { item: Item }) {
 }
 
 function Mark({ item }: { item: Item }): ReactNode {
-  if (printable.has(item.labelStatus))
+  if (isPrintable(item.labelStatus))
     return <CircleCheck aria-label="Label ready" className="mt-0.5 size-5 shrink-0 text-success" />;
-  if (item.labelStatus === 'void_requested' || item.labelStatus === 'voided')
+  if (isGivenBack(item.labelStatus))
     return <RotateCcw aria-label="Given back" className="mt-0.5 size-5 shrink-0 text-text-3" />;
   if (item.labelStatus === 'failed')
     return <CircleX aria-label="No label" className="mt-0.5 size-5 shrink-0 text-danger" />;
   return <LoaderCircle aria-label="Label is being made" className="mt-0.5 size-5 shrink-0 animate-spin text-text-3" />;
 }
 
-function Ready({ item }: { item: Item }) {
+/** Of several, all are printed in one go; the button for one stands back. */
+function Ready({ item, several }: { item: Item; several: boolean }) {
   return (
     <>
       {item.tracking.map((link) => (
         <p key={link.slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ui">
           <CopyText text={link.trackingNumber} label="tracking number" grouped />
-          <ButtonLink tone="quiet" size="dense" to={paths.track.href({ slug: link.slug })}>
+          <ButtonLink tone="quiet" size="dense" to={paths.track.href({ slug: link.slug })} className="-mx-3">
             <MapPin aria-hidden className="size-4" /> Track
           </ButtonLink>
         </p>
       ))}
-      <ButtonLink to={paths.label.href({ slug: item.shipment })} className="self-start max-sm:w-full">
+      <ButtonLink
+        tone={several ? 'secondary' : 'primary'}
+        to={paths.label.href({ slug: item.shipment })}
+        className="self-start max-sm:w-full"
+      >
         <Printer aria-hidden className="size-4" /> Print label
       </ButtonLink>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#libs/contracts/orders.js';
 import { formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -15,10 +15,21 @@ interface RefundPanelProps {
 export function RefundPanel({ order, item }: RefundPanelProps) {
   const [asking, setAsking] = useState(false);
   const { refund, refundable } = item;
+  const asked = useRef(false);
+  const answer = useRef<HTMLDivElement>(null);
+  const known = refund !== null;
+  // Asked for here: the button that had the focus is gone.
+  useEffect(() => {
+    if (known && asked.current) answer.current?.focus({ preventScroll: true });
+  }, [known]);
+  const ask = () => {
+    asked.current = true;
+    setAsking(true);
+  };
   if (refund) {
     const { tone, title, text } = refundLook(refund);
     return (
-      <div role="status">
+      <div ref={answer} role="status" tabIndex={-1}>
         <InlineAlert tone={tone} title={title}>
           {text}
         </InlineAlert>
@@ -29,7 +40,7 @@ export function RefundPanel({ order, item }: RefundPanelProps) {
     return refundable.text ? <p className="text-small text-text-2">No refund: {refundable.text}</p> : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <Button tone="secondary" size="dense" onClick={() => setAsking(true)}>
+      <Button tone="secondary" size="dense" onClick={ask}>
         Void and refund
         <span className="sr-only"> the label to {item.receiver || 'the receiver'}</span>
       </Button>

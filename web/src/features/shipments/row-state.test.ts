@@ -21,6 +21,21 @@ describe('one action per state (LIST-4)', () => {
       'See label',
       `/label/${slug}`,
     ],
+    [
+      'being given back',
+      { status: 'fulfilled', labelStatus: 'void_requested' },
+      'refund_asked',
+      'See refund',
+      `/label/${slug}`,
+    ],
+    ['given back', { status: 'fulfilled', labelStatus: 'voided' }, 'voided', 'See refund', `/label/${slug}`],
+    [
+      'kept by the carrier',
+      { status: 'fulfilled', labelStatus: 'void_rejected' },
+      'label_ready',
+      'Print',
+      `/label/${slug}`,
+    ],
     ['label failed', { status: 'ready', labelStatus: 'failed' }, 'exception', 'Fix', resume],
     ['label ready', { status: 'fulfilled', labelStatus: 'purchased' }, 'label_ready', 'Print', `/label/${slug}`],
     [
@@ -62,6 +77,9 @@ describe('one action per state (LIST-4)', () => {
       false,
       false,
     ]);
-    expect(canPrint(row({ labelStatus: 'purchased' }))).toBe(true);
+    const printed = (['purchased', 'void_rejected', 'void_requested', 'voided', 'failed'] as const).filter(
+      (labelStatus) => canPrint(row({ labelStatus })),
+    );
+    expect(printed).toEqual(['purchased', 'void_rejected']);
   });
 });

@@ -1,5 +1,6 @@
 import type { ShipmentRow } from '#libs/contracts/shipments.js';
 import { paths } from '../../app/paths';
+import { isGivenBack, isPrintable } from '../../lib/label-use';
 import type { ChipStatus } from '../../ui/status-chip';
 
 export type RowActionKind = 'continue' | 'pay' | 'cart' | 'wait' | 'print' | 'reprint' | 'track' | 'fix';
@@ -35,13 +36,14 @@ const trackingChips: Partial<Record<ShipmentRow['trackingStatus'], ChipStatus>> 
 
 /** What a listed shipment is called: the furthest of its state lines. */
 export function rowStatus(row: ShipmentRow): ChipStatus {
-  if (row.labelStatus === 'voided' || row.labelStatus === 'void_requested') return 'refunded';
+  if (row.labelStatus === 'void_requested') return 'refund_asked';
+  if (row.labelStatus === 'voided') return 'voided';
   if (row.status === 'cancelled') return 'cancelled';
   if (row.status === 'archived') return 'archived';
   if (row.labelStatus === 'failed' || row.labelStatus === 'purchasing_unknown') return 'exception';
   const moving = trackingChips[row.trackingStatus];
   if (moving) return moving;
-  if (row.labelStatus === 'purchased') return row.printed ? 'printed' : 'label_ready';
+  if (isPrintable(row.labelStatus)) return row.printed ? 'printed' : 'label_ready';
   if (row.labelStatus === 'queued' || row.labelStatus === 'purchasing') return 'paid';
   if (row.status === 'in_cart') return 'in_cart';
   if (row.status === 'ready' || row.status === 'ordered') return 'awaiting_payment';
@@ -58,12 +60,13 @@ export function rowAction(row: ShipmentRow): RowAction {
   if (onTheWay.has(row.trackingStatus) && first) {
     return { kind: 'track', label: 'Track', href: paths.track.href({ slug: first.slug }) };
   }
-  if (row.labelStatus === 'purchased') {
+  if (isPrintable(row.labelStatus)) {
     const href = paths.label.href({ slug });
     return row.printed ? { kind: 'reprint', label: 'Reprint', href } : { kind: 'print', label: 'Print', href };
   }
   if (row.labelStatus !== 'none') {
-    return { kind: 'wait', label: 'See label', href: paths.label.href({ slug }) };
+    const label = isGivenBack(row.labelStatus) ? 'See refund' : 'See label';
+    return { kind: 'wait', label, href: paths.label.href({ slug }) };
   }
   if (row.status === 'ordered') return { kind: 'pay', label: 'Pay', href: paths.handlePayment.href({ slug }) };
   return row.status === 'ready'
@@ -74,4 +77,4 @@ export function rowAction(row: ShipmentRow): RowAction {
 /** Ready shipments can be paid together or go into the cart, bought ones printed together. */
 export const canPay = (row: ShipmentRow): boolean => row.status === 'ready' && row.labelStatus !== 'failed';
 export const canAdd = (row: ShipmentRow): boolean => row.status === 'ready';
-export const canPrint = (row: ShipmentRow): boolean => row.labelStatus === 'purchased';
+export const canPrint = (row: ShipmentRow): boolean => isPrintable(row.labelStatus);

@@ -21,7 +21,8 @@ const row = async (n: number) => {
   const title = await screen.findByRole('heading', { level: 3, name: new RegExp(`To Receiver ${n}\\b`) });
   return within(title.closest('li') as HTMLElement);
 };
-const total = () => screen.getByText('Total').parentElement?.textContent;
+const summary = () => within(screen.getByRole('complementary', { name: 'Summary' }));
+const total = () => summary().getByText('Total').parentElement?.textContent;
 
 describe('the cart', () => {
   it('shows what needs attention first, then what is ready, then what is saved, without faults', async () => {
@@ -68,12 +69,12 @@ describe('the cart', () => {
     showPage('/cart');
     await userEvent.click((await row(4)).getByRole('checkbox'));
     await userEvent.click((await row(5)).getByRole('checkbox'));
-    expect(await screen.findByText('Pay for 3 shipments')).toBeTruthy();
+    expect(await summary().findByText('Pay for 3 shipments')).toBeTruthy();
     await waitFor(() => expect(total()).toBe('Total$30.06'));
     const asked = api.requests('POST /cart/totals').at(-1)?.body as { items: string[] };
     expect(asked.items).toEqual([1, 2, 3].map(itemId));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    expect(await screen.findByText('Pay for 5 shipments')).toBeTruthy();
+    expect(await summary().findByText('Pay for 5 shipments')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
   });
@@ -111,6 +112,26 @@ describe('the cart', () => {
     await userEvent.click((await row(2)).getByRole('button', { name: /Remove/ }));
     await waitFor(() => expect(api.items).toHaveLength(1));
     expect(screen.queryByText('The cart was changed in another tab')).toBeNull();
+  });
+
+  it('keeps the keyboard in its place when a row goes away, and ends at the heading', async () => {
+    serve(cartItem(1, { state: 'price_changed', acceptedTotal: usd(900) }), cartItem(2), cartItem(3));
+    showPage('/cart');
+    const press = async (n: number, name: RegExp) => {
+      (await row(n)).getByRole('button', { name }).focus();
+      await userEvent.keyboard('{Enter}');
+    };
+    const focused = (name: RegExp) => waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus());
+    await press(2, /Remove/);
+    await focused(/To Receiver 3/);
+    await press(1, /Accept/);
+    await focused(/To Receiver 1/);
+    await press(3, /Save for later/);
+    await focused(/To Receiver 3/);
+    await press(3, /Remove/);
+    await focused(/To Receiver 1/);
+    await press(1, /Remove/);
+    await focused(/^Cart$/);
   });
 
   it('changed in another tab is read again, with a sentence', async () => {

@@ -16,6 +16,8 @@ import type { RowChanges } from './parts/cart-row-actions';
 import { CartGroupsList } from './parts/cart-groups-list';
 import { CartSkeleton } from './parts/cart-skeleton';
 import { CartSummary } from './parts/cart-summary';
+import { PayBar } from './parts/pay-bar';
+import { useRowFocus } from './parts/use-row-focus';
 
 export const handle = { title: 'Cart' };
 
@@ -23,8 +25,10 @@ export const handle = { title: 'Cart' };
 export function Component() {
   const { query, items, version } = useCart();
   return (
-    <div className="flex flex-col gap-5">
-      <h1 className="type-h1">Cart</h1>
+    <div {...useRowFocus(items)} className="flex flex-col gap-5">
+      <h1 tabIndex={-1} className="type-h1">
+        Cart
+      </h1>
       {query.isPending && <CartSkeleton />}
       {query.error && !query.data && (
         <ErrorState
@@ -43,17 +47,31 @@ export function Component() {
   );
 }
 
+/** From here on the way past the rows is offered to the keyboard. */
+const many = 5;
+
 function Filled({ items, version }: { items: readonly CartItemView[]; version: number }) {
   const unchosen = useCartChoice((state) => state.unchosen);
   const changes = useRowChanges(items);
   const groups = groupsOf(items);
   const chosen = chosenOf(items, unchosen);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
+      {items.length > many && (
+        <a href="#summary" className="sr-only focus:not-sr-only">
+          Skip to the summary
+        </a>
+      )}
       <CartGroupsList groups={groups} chosen={new Set(chosen.map(({ id }) => id))} changes={changes} />
-      <aside aria-label="Summary" className="lg:sticky lg:top-24">
+      <aside
+        id="summary"
+        tabIndex={-1}
+        aria-label="Summary"
+        className="scroll-mt-20 focus:outline-none lg:sticky lg:top-24"
+      >
         <CartSummary chosen={chosen} version={version} />
       </aside>
+      <PayBar chosen={chosen} version={version} />
     </div>
   );
 }

@@ -46,6 +46,17 @@ describe('the checkout', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('has no menu: the logo, and the way back to the cart', async () => {
+    serve([1]);
+    showPage('/cart/checkout');
+    await heading('Checkout');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull();
+    await screen.findByRole('button', { name: /^Pay / });
+    const here = screen.getAllByRole('link').filter((link) => link.getAttribute('target') !== '_blank');
+    expect(here.map((link) => link.getAttribute('href'))).toEqual(['#main', '/', '/cart']);
+  });
+
   it('with nothing chosen goes back to the cart', async () => {
     serve([1]);
     choose([itemId(1)], false);

@@ -109,7 +109,7 @@ function Rows({ rows }: { rows: readonly ShipmentRow[] }) {
   const cancel = useMutation({ mutationFn: cancelAll, onSuccess: refresh, onError: failed });
   const print = useMutation({
     mutationFn: (chosen: readonly ShipmentRow[]) => printLabels(chosen.map(({ slug }) => slug)),
-    onSuccess: refresh,
+    onSettled: refresh,
     onError: failed,
   });
   const add = useAddToCart(selection.clear);

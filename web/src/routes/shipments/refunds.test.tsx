@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import type { LabelView } from '#libs/contracts/labels.js';
 import type { OrderView } from '#libs/contracts/orders.js';
 import type { RefundView } from '#libs/contracts/refunds.js';
 import { FakeApi, problem, Reply } from '../../testing/fake-api';
@@ -72,6 +73,7 @@ describe('giving a label back', () => {
     const sent = api.requests('POST /orders/:id/refunds');
     expect(sent[0]?.body).toEqual({ shipments: [slug], reason: 'wrong_details' });
     expect(sent[0]?.headers.get('idempotency-key')).toBeTruthy();
+    await waitFor(() => expect(screen.getByText('Refund requested').closest('[role=status]')).toHaveFocus());
     expect(await screen.findByText('Refunded')).toBeTruthy();
     expect(screen.getByText(/\$17.35 went back to your card on/)).toBeTruthy();
     expect(screen.getByText('Given back').parentElement?.textContent).toContain('$17.35');
@@ -112,6 +114,28 @@ describe('giving a label back', () => {
     showPage(`/label/${slug}`);
     await heading('Label');
     expect(await screen.findByRole('button', { name: /Void and refund/ })).toBeTruthy();
+  });
+
+  it('on the label page takes the label away, with the focus on what is left', async () => {
+    serve({});
+    let status: LabelView['status'] = 'purchased';
+    api.on('GET /labels/:slug', () => label({ status }));
+    api.on('GET /shipments/:slug', () => shipment({ orderId: id, step: 'done' }));
+    const back = () => order({ items: items({ labelStatus: 'void_requested', refund: refund() }) });
+    api.on('POST /orders/:id/refunds', () => {
+      status = 'void_requested';
+      api.on('GET /orders/:id', back);
+      return new Reply(202, back());
+    });
+    URL.createObjectURL = () => 'blob:label';
+    const { container } = showPage(`/label/${slug}`);
+    await userEvent.click(await screen.findByRole('button', { name: /Void and refund/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Void and refund $17.35' }));
+    expect(await screen.findByText('This label is being given back')).toBeTruthy();
+    expect(screen.queryByText('Print label')).toBeNull();
+    expect(await screen.findByText('Refund requested')).toBeTruthy();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Label' })).toHaveFocus());
+    expect(await axe(container)).toHaveNoViolations();
   });
 });
 

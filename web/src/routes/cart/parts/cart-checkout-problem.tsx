@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/link';
 import { ProblemAlert } from '../../../ui/problem-alert';
 
-const priceCodes = new Set(['price_changed', 'offer_expired', 'offer_changed', 'service_unavailable_for_shipment']);
+/** What this page shows when it is read again: a price to accept, a total without the coupon. All else is mended in the cart. */
+const isNews = (code: string): boolean => code === 'price_changed' || code.startsWith('coupon_');
 
 /** Why the payment of the cart could not start. Nothing was asked of the card; the cart is as it was. */
 export function CartCheckoutProblem({ error }: { error: unknown }) {
@@ -16,7 +17,7 @@ export function CartCheckoutProblem({ error }: { error: unknown }) {
       Back to the cart
     </ButtonLink>
   );
-  if (!priceCodes.has(code) && !code.startsWith('coupon_'))
+  if (!isNews(code))
     return (
       <ProblemAlert
         error={error}

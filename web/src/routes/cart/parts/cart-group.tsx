@@ -11,7 +11,8 @@ interface CartGroupProps {
 
 const many = 40;
 /** Of many rows the browser leaves out those that are out of sight. Their height is guessed, their width never. */
-const lazyRows = '[&>li]:[content-visibility:auto] [&>li]:[contain-intrinsic-height:auto_9.5rem]';
+const lazyRows =
+  '[&>li]:[content-visibility:auto] [&>li]:[contain-intrinsic-height:auto_13rem] sm:[&>li]:[contain-intrinsic-height:auto_10rem]';
 
 /** One part of the cart: a heading with its number, and the rows. */
 export function CartGroup({ title, count, action, children }: CartGroupProps) {

@@ -21,11 +21,14 @@ export interface CartRowProps {
   changes: RowChanges;
 }
 
-/** One shipment of the cart. */
+/** One shipment of the cart. What does not depend on the choice is not drawn again with it: all of 500 may be chosen at once. */
 export const CartRow = memo(function CartRow({ item, chosen, onChoose, changes }: CartRowProps) {
+  const choosable = chosen !== undefined;
   return (
-    <li className={clsx(rowClass, chosen === undefined ? 'grid-cols-[1fr_auto]' : 'grid-cols-[auto_1fr_auto]')}>
-      {chosen !== undefined && (
+    <li
+      className={clsx(rowClass, choosable ? 'grid-cols-[auto_minmax(0,1fr)_auto]' : 'grid-cols-[minmax(0,1fr)_auto]')}
+    >
+      {choosable && (
         <label className="grid size-6 cursor-pointer place-items-center">
           <span className="sr-only">Pay for the shipment to {itemName(item)}</span>
           <input
@@ -36,26 +39,36 @@ export const CartRow = memo(function CartRow({ item, chosen, onChoose, changes }
           />
         </label>
       )}
-      <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          <span dir="auto" className="min-w-0 truncate">
-            To {itemName(item)}
-          </span>
-          <CartStateBadge item={item} />
-        </h3>
-        <Facts item={item} />
-      </div>
-      <ItemPrice item={item} />
-      <div className="col-span-full flex flex-col gap-3">
-        <CartRowNotes item={item} changes={changes} />
-        <CartRowActions item={item} changes={changes} />
-      </div>
+      <Content item={item} changes={changes} choosable={choosable} />
     </li>
   );
 });
 
+type ContentProps = Pick<CartRowProps, 'item' | 'changes'> & { choosable: boolean };
+
+const Content = memo(function Content({ item, changes, choosable }: ContentProps) {
+  return (
+    <>
+      <h3 tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        <span dir="auto" className="min-w-0 wrap-anywhere">
+          To {itemName(item)}
+        </span>
+        <CartStateBadge item={item} />
+      </h3>
+      <ItemPrice item={item} />
+      <div className={clsx('col-end-[-1]', choosable ? 'col-start-2' : 'col-start-1')}>
+        <Facts item={item} />
+      </div>
+      <div className="col-span-full mt-1 flex flex-col gap-3">
+        <CartRowNotes item={item} changes={changes} />
+        <CartRowActions item={item} changes={changes} />
+      </div>
+    </>
+  );
+});
+
 const rowClass = clsx(
-  'grid items-start gap-x-3 gap-y-2 border-b p-4 last:border-0 sm:px-5',
+  'grid items-start gap-x-3 gap-y-1 border-b p-4 last:border-0 sm:px-5',
   'has-checked:bg-primary-soft/40',
 );
 
