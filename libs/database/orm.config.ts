@@ -18,8 +18,8 @@ export interface DatabaseSettings {
 
 /**
  * One configuration for api, worker, migrations and tests. A connection that cannot be had within 4 s is an error
- * (callers answer 503); so is a lock that cannot be had within 20 s, and a transaction of a program that went silent for a
- * minute (its host is gone) ends. BullMQ's schema is none of the ORM's business.
+ * (callers answer 503). A transaction whose program has gone silent for a minute ends: its host may be gone, and its locks
+ * keep others waiting. BullMQ's schema is none of the ORM's business.
  */
 export function ormConfig({
   url,
@@ -47,7 +47,7 @@ export function ormConfig({
     driverOptions: {
       connectionTimeoutMillis: 4_000,
       keepAlive: true,
-      options: '-c lock_timeout=20s -c idle_in_transaction_session_timeout=60s',
+      options: '-c idle_in_transaction_session_timeout=60s',
       application_name: applicationName,
       onPoolCreated: releaseLostConnections,
     },
