@@ -7,7 +7,10 @@ export const purchaseStates = ['requested', 'bought', 'refused', 'given_up', 'wi
 const LabelPurchaseSchema = defineEntity({
   name: 'LabelPurchase',
   tableName: 'label_purchase',
-  indexes: [{ properties: ['orderItemId'] }],
+  indexes: [
+    { properties: ['orderItemId'] },
+    { name: 'label_purchase_given_up_index', properties: ['finishedAt'], where: "state = 'given_up'" },
+  ],
   uniques: [
     { name: 'label_purchase_live_unique', properties: ['shipmentId'], where: "state in ('requested', 'bought')" },
   ],

@@ -5,7 +5,14 @@ import { ledgerAccounts } from './accounts.js';
 const LedgerEntrySchema = defineEntity({
   name: 'LedgerEntry',
   tableName: 'ledger_entry',
-  indexes: [{ properties: ['orderId'] }, { properties: ['reference'] }],
+  indexes: [
+    { properties: ['orderId'] },
+    { properties: ['reference'] },
+    {
+      name: 'ledger_entry_at_index',
+      expression: 'create index "ledger_entry_at_index" on "ledger_entry" using brin ("at")',
+    },
+  ],
   uniques: [{ properties: ['key'] }],
   properties: {
     id: p.uuid().primary(),

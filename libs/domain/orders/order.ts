@@ -20,6 +20,8 @@ const OrderSchema = defineEntity({
     { properties: ['ownerId', 'createdAt'] },
     { properties: ['intentId'] },
     { name: 'orders_email_index', expression: 'create index "orders_email_index" on "orders" (lower("email"))' },
+    { properties: ['updatedAt'] },
+    { name: 'orders_disputed_index', properties: ['updatedAt'], where: "payment = 'disputed'" },
     {
       name: 'orders_unsettled_index',
       properties: ['updatedAt'],

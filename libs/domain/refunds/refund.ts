@@ -12,7 +12,7 @@ export type RefundAsker = (typeof refundAskers)[number];
 const RefundSchema = defineEntity({
   name: 'Refund',
   tableName: 'refund',
-  indexes: [{ properties: ['orderId'] }, { properties: ['status', 'updatedAt'] }],
+  indexes: [{ properties: ['orderId'] }, { properties: ['status', 'updatedAt'] }, { properties: ['updatedAt'] }],
   uniques: [{ properties: ['orderItemId'] }],
   properties: {
     id: p.uuid().primary(),

@@ -130,6 +130,19 @@ export class FaultShop {
     });
   }
 
+  /** Resolves when so many labels of the orders were given back and paid back. @throws with how they stand. */
+  async untilPaidBack(orders: readonly Order[], labels: number): Promise<void> {
+    const ids = orders.map(({ id }) => id);
+    const credited = async () => {
+      await this.hurry();
+      return (await this.count(`refund where order_id = any($1) and status = 'credited'`, [ids])) === labels;
+    };
+    await until('every refund is paid', credited, 60_000).catch(async (error: Error) => {
+      const left = await this.sql('select status, rejection_code from refund where order_id = any($1)', [ids]);
+      throw new Error(`${error.message}\n${JSON.stringify(left)}`);
+    });
+  }
+
   async untilPayment({ id }: Order, payment: string): Promise<void> {
     const there = () => this.count('orders where id = $1 and payment = $2', [id, payment]);
     await until(`the payment is ${payment}`, async () => (await there()) === 1);
@@ -157,7 +170,8 @@ export class FaultShop {
    */
   async wrongInTheEnd(): Promise<string[]> {
     const open = `outbox_message m where closed_at is null and failed_at is null
-      and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase', 'send-mail')
+      and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund',
+        'send-mail')
       and not exists (select from orders o where o.id::text = m.payload->>'orderId'
         and o.payment in ('created', 'requires_action', 'processing', 'failed'))`;
     await until('the outbox is empty', async () => {

@@ -3,17 +3,22 @@ import type { Ledger } from './stripe-control.js';
 type Row = Record<string, unknown>;
 type Ask = (query: string) => Promise<Row[]>;
 
+const charged = `('captured', 'partially_refunded', 'refunded', 'disputed')`;
+/** The carrier has taken the item's label back. */
+const givenBack = `exists (select from refund r where r.order_item_id = i.id and r.voided_at is not null)`;
+const ofCard = `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = 'card'), 0)`;
+
 /** Each finds what must not be: one row per case. */
 const rules: Record<string, string> = {
   'paid, and not yet settled': `select id, payment from orders
-    where payment not in ('captured', 'cancelled', 'failed', 'created')`,
-  'captured is not the sum of the labels': `select o.id, o.captured, coalesce(sum(i.total), 0) as sold
+    where payment not in ${charged} and payment not in ('cancelled', 'failed', 'created')`,
+  'captured is not the sum of the labels': `select o.id, o.captured, coalesce(sum(i.total - i.discount), 0) as sold
     from orders o left join order_item i on i.order_id = o.id and i.status = 'bought'
-    group by o.id having o.captured <> coalesce(sum(i.total), 0)`,
+    group by o.id having o.captured <> coalesce(sum(i.total - i.discount), 0)`,
   'paid without a label, or a label without payment': `select o.id, o.payment from orders o
-    where (o.payment = 'captured') <> exists (select from order_item i where i.order_id = o.id and i.status = 'bought')`,
+    where (o.payment in ${charged}) <> exists (select from order_item i where i.order_id = o.id and i.status = 'bought')`,
   'an item of a settled order is open': `select i.id from order_item i join orders o on o.id = i.order_id
-    where i.status = 'open' and o.payment in ('captured', 'cancelled')`,
+    where i.status = 'open' and (o.payment in ${charged} or o.payment = 'cancelled')`,
   'a failed item whose shipment is not ready again, with a reason': `
     select i.id, s.status, s.label_status, s.order_id, i.failure_text from order_item i join shipment s on s.id = i.shipment_id
     where i.status = 'failed' and not exists (
@@ -23,7 +28,7 @@ const rules: Record<string, string> = {
     where label_status = 'failed' and coalesce(failure_text, '') = ''
     and exists (select from label_purchase p where p.shipment_id = shipment.id)`,
   'a sold shipment that is not complete': `select s.id, s.status, s.label_status from order_item i
-    join shipment s on s.id = i.shipment_id where i.status = 'bought' and (
+    join shipment s on s.id = i.shipment_id where i.status = 'bought' and not ${givenBack} and (
       s.status <> 'fulfilled' or s.label_status <> 'purchased'
       or jsonb_array_length(s.parcels) <> (select count(*) from label l where l.shipment_id = s.id and l.voided_at is null)
       or jsonb_array_length(s.parcels) <> (select count(*) from tracker t where t.shipment_id = s.id)
@@ -40,17 +45,31 @@ const rules: Record<string, string> = {
   'our tracking numbers are not those of the carrier': `select l.id from label l where l.voided_at is null and not exists (
     select from tariff_number n where n.reference = l.purchase_id and n.number = l.tracking_number)`,
   'charged without an invoice, or an invoice without a charge': `select o.id, o.payment from orders o
-    where (o.payment = 'captured') <> exists (select from invoice i where i.order_id = o.id)`,
+    where (o.payment in ${charged}) <> exists (select from invoice i where i.order_id = o.id)`,
   'a gap in the invoice numbers': `select c.year, c.last, count(i.number), max(i.number)
     from invoice_counter c left join invoice i on i.year = c.year
     group by c.year, c.last having count(i.number) <> c.last or max(i.number) <> c.last`,
-  'a charge without exactly one receipt mail': `select o.id from orders o where o.payment = 'captured'
+  'a charge without exactly one receipt mail': `select o.id from orders o where o.payment in ${charged}
     and 1 <> (select count(*) from mail m where m.kind = 'receipt' and m.subject_id = o.id)`,
   'a mail without an end': `select id, kind, status from mail where status in ('queued', 'sending')`,
+  'a refund without an end': `select id, status from refund where status in ('requested', 'submitted', 'approved')`,
+  'given back, and not void everywhere': `select i.id, s.label_status from order_item i
+    join shipment s on s.id = i.shipment_id where ${givenBack} and (s.label_status <> 'voided'
+      or exists (select from label l where l.shipment_id = s.id and l.voided_at is null)
+      or exists (select from label_purchase p join tariff_purchase t on t.reference = p.id
+        where p.order_item_id = i.id and (p.state = 'bought' or t.voided_at is null)))`,
+  'refunded is not the sum of the refunds': `select o.id, o.refunded, coalesce(sum(r.amount), 0) as credited
+    from orders o left join refund r on r.order_id = o.id and r.status = 'credited'
+    group by o.id having o.refunded <> coalesce(sum(r.amount), 0)`,
+  'a refund without exactly one mail': `select r.id from refund r where r.status = 'credited'
+    and 1 <> (select count(*) from mail m where m.kind = 'refund_approved' and m.data->>'refundId' = r.id::text)`,
+  'the ledger holds another sum than the order': `select o.id, o.captured, o.refunded, ${ofCard} as card from orders o
+    where o.payment <> 'disputed' and ${ofCard} <> o.captured - o.refunded`,
+  'a posting is off': `select posting, sum(amount) from ledger_entry group by posting having sum(amount) <> 0`,
   'a step was taken twice': `select subject_id, to_state from state_event
-    where to_state in ('authorised', 'captured', 'purchased', 'fulfilled') group by 1, 2 having count(*) > 1`,
+    where to_state in ('authorised', 'captured', 'purchased', 'fulfilled', 'voided', 'refunded') group by 1, 2 having count(*) > 1`,
   'a job failed for good': `select job, last_error from outbox_message where failed_at is not null
-    and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase')`,
+    and job in ('settle-payment', 'purchase-label', 'capture-order', 'withdraw-purchase', 'void-label', 'pay-refund')`,
 };
 
 /** What our books and those of card company and carrier say that must not be, once all orders have come to an end. */
@@ -63,14 +82,24 @@ export async function wrongInBooks(ask: Ask, ledger: Ledger): Promise<string[]> 
   return [...broken.flat(), ...(await wrongAtStripe(ask, ledger))];
 }
 
-/** At most one intent and charge per order; what we say was captured was, the rest was let go, and nothing is held. */
-async function wrongAtStripe(ask: Ask, { intents, charges, captures, releases, totals }: Ledger): Promise<string[]> {
-  const orders = (await ask('select id, payment, total, captured, intent_id from orders')) as {
+/** `paid_back`: the provider's ids of what was credited, in order. */
+const ordersAtStripe = `select id, payment, total, captured, refunded, intent_id, array(select r.provider_refund_id from refund r
+  where r.order_id = orders.id and r.status = 'credited' order by 1)::text[] as paid_back from orders`;
+
+/**
+ * At most one intent and charge per order; what we say was captured was, the rest was let go, and nothing is held. What went back
+ * is what our refunds say, each once.
+ */
+async function wrongAtStripe(ask: Ask, ledger: Ledger): Promise<string[]> {
+  const { intents, charges, captures, releases, refunds, totals } = ledger;
+  const orders = (await ask(ordersAtStripe)) as {
     id: string;
     payment: string;
     total: number;
     captured: number;
+    refunded: number;
     intent_id: string | null;
+    paid_back: string[];
   }[];
   const wrong = intents.flatMap(({ id, metadata }) =>
     orders.some((order) => order.id === metadata['order_id'] && order.intent_id === id) ? [] : [`no order has ${id}`],
@@ -82,22 +111,27 @@ async function wrongAtStripe(ask: Ask, { intents, charges, captures, releases, t
       rows.filter((row) => ids.includes(row.payment_intent ?? ''));
     const held = mine(charges).filter(({ status }) => status === 'succeeded');
     const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+    const back = mine(refunds).filter(({ status }) => status !== 'failed');
     const facts = {
       intents: own.length,
       charges: held.length,
       captures: mine(captures).length,
       captured: sum(mine(captures)),
       stillHeld: sum(held) - sum(mine(captures)) - sum(mine(releases)),
+      refunded: sum(back),
+      refunds: back.map(({ id }) => id).sort(),
     };
     const fine =
       facts.intents <= 1 &&
       facts.charges <= 1 &&
-      facts.captures === (order.payment === 'captured' ? 1 : 0) &&
+      facts.captures === (order.captured > 0 ? 1 : 0) &&
       facts.captured === order.captured &&
+      facts.refunded === order.refunded &&
+      facts.refunds.join() === order.paid_back.join() &&
       facts.stillHeld === 0 &&
       held.every(({ amount }) => amount === order.total);
-    if (!fine) wrong.push(`money: ${JSON.stringify({ ...order, ...facts })}`);
+    if (!fine) wrong.push(`money: ${JSON.stringify({ order, facts })}`);
   }
-  const booked = orders.reduce((total, { captured }) => total + captured, 0);
+  const booked = orders.reduce((total, { captured, refunded }) => total + captured - refunded, 0);
   return totals.net === booked ? wrong : [...wrong, `net ${totals.net} at Stripe, ${booked} in our books`];
 }

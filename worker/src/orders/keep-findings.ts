@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { oddities } from './oddities.js';
+import { watchedOrders } from './watched-orders.js';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -9,6 +10,9 @@ const odd = oddities
   )
   .join('\nunion all\n');
 
+/** Everything that is odd now. */
+export const comparison = `watched as materialized (${watchedOrders}), odd as materialized (${odd})`;
+
 const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.last_seen < now() - interval '1 hour')`;
 
 /**
@@ -16,7 +20,7 @@ const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.las
  * closes itself.
  */
 const keep = `
-  with odd as materialized (${odd}), seen as (
+  with ${comparison}, seen as (
     insert into finding as f (id, kind, subject_id, order_id, text, advice, first_seen, last_seen)
     select gen_random_uuid(), kind, subject_id, order_id, text, advice, t.now, t.now
     from odd cross join (select date_trunc('milliseconds', now()) as now) t

@@ -1,4 +1,7 @@
-/** One kind of oddness: a query of `subject_id`, `order_id` and a `text` that says what is odd, and what an operator does. */
+/**
+ * One kind of oddness: a query of `subject_id`, `order_id` and a `text` that says what is odd, and what an operator does. A query
+ * reads `watched` orders (by id), or what is open or recent by an index of its own: never all there ever was.
+ */
 export type Oddity = { readonly kind: string; readonly advice: string; readonly query: string };
 
 const number = `'Order WB-' || o.number`;
@@ -15,7 +18,7 @@ const sales: readonly Oddity[] = [
     advice: 'Void the labels at the carrier if they were not used; else ask the customer to pay.',
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ' has ' || count(*) || ' live labels and its payment is ' || o.payment || '.' as text
-      from orders o join order_item i on i.order_id = o.id and i.status = 'bought'
+      from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
       where o.payment not in ('authorised', 'captured', 'partially_refunded', 'refunded', 'disputed')
         and exists (select from label l where l.shipment_id = i.shipment_id and l.voided_at is null)
       group by o.id`,
@@ -25,7 +28,7 @@ const sales: readonly Oddity[] = [
     advice: 'Look the purchase up at the carrier. Where there is no label, pay the item back at the provider.',
     query: `select i.id::text as subject_id, o.id as order_id,
         ${number} || ': an item was charged and has no live label.' as text
-      from orders o join order_item i on i.order_id = o.id and i.status = 'bought'
+      from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
       where o.payment in ${charged}
         and not exists (select from label l where l.shipment_id = i.shipment_id and l.voided_at is null)
         and not exists (select from refund r where r.order_item_id = i.id and r.voided_at is not null)`,
@@ -35,7 +38,7 @@ const sales: readonly Oddity[] = [
     advice: 'Compare the order with the payment at the provider; pay back what was taken too much.',
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ': ' || ${money('o.captured')} || ' was taken for labels of ' || ${money('sold.sum')} || '.' as text
-      from orders o cross join lateral (
+      from watched join orders o using (id) cross join lateral (
         select coalesce(sum(i.total - i.discount), 0) as sum from order_item i where i.order_id = o.id and i.status = 'bought'
       ) sold
       where o.payment in ${charged} and o.captured <> sold.sum and not (o.captured = 0 and sold.sum < 50)`,
@@ -73,7 +76,7 @@ const books: readonly Oddity[] = [
     query: `select o.id::text as subject_id, o.id as order_id, ${number} || ': the books hold ' ||
         ${money(ofAccount('card'))} || ' of the card, the order says ' ||
         ${money(`(o.captured - o.refunded - ${ofAccount('dispute')})`)} || '.' as text
-      from orders o where o.payment in ${charged}
+      from watched join orders o using (id) where o.payment in ${charged}
         and exists (select from ledger_entry e where e.posting = 'capture-' || o.id and e.order_id = o.id)
         and ${ofAccount('card')} <> o.captured - o.refunded - ${ofAccount('dispute')}`,
   },
@@ -82,14 +85,14 @@ const books: readonly Oddity[] = [
     advice: 'A posting must sum to zero. Find out who wrote it, and book the difference.',
     query: `select e.posting as subject_id, (array_agg(e.order_id))[1] as order_id,
         'The posting ' || e.posting || ' is off by ' || ${money('sum(e.amount)')} || '.' as text
-      from ledger_entry e group by e.posting having sum(e.amount) <> 0`,
+      from watched join ledger_entry e on e.order_id = watched.id group by e.posting having sum(e.amount) <> 0`,
   },
   {
     kind: 'refunded_too_much',
     advice: 'More has gone back than was taken. Look at the refunds of the payment at the provider.',
     query: `select o.id::text as subject_id, o.id as order_id, ${number} || ': ' || ${money('o.refunded')} ||
         ' has gone back of ' || ${money('o.captured')} || '.' as text
-      from orders o where o.refunded > o.captured`,
+      from watched join orders o using (id) where o.refunded > o.captured`,
   },
 ];
 
