@@ -23,7 +23,7 @@ export function setPrefetcher(next: Prefetcher | undefined): void {
 }
 
 /** One page has one code, whatever its ids and query: a list of 500 links to it asks once. */
-const pageOf = (to: string): string => to.replace(/[?#].*/, '').replace(/[\w-]{22,}/g, ':');
+const pageOf = (to: string): string => to.replace(/[?#].*|[\w-]{22,}/g, '');
 
 /** Loads the code of the page behind a link in idle time, once. A failure is silent: the click will tell. */
 export function prefetch(to: string): void {

@@ -48,7 +48,7 @@ export function ShipmentTable({ rows, chosen, onToggle, onToggleAll, all }: Ship
 }
 
 const rowClass =
-  'sm:border-b sm:last:border-0 sm:hover:bg-sunken/60 max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:rounded-card max-sm:border max-sm:border-border max-sm:bg-surface max-sm:p-4 has-checked:bg-primary-soft';
+  'sm:border-b sm:last:border-0 sm:hover:bg-sunken/60 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1 max-sm:rounded-card max-sm:border max-sm:border-border max-sm:bg-surface max-sm:p-4 has-checked:bg-primary-soft';
 
 function Row({ row, chosen, onToggle }: { row: ShipmentRow; chosen: boolean; onToggle: () => void }) {
   const action = rowAction(row);

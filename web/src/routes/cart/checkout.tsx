@@ -23,9 +23,9 @@ export function Component() {
   const [, setSearch] = useSearchParams();
   return (
     <div className="flex flex-col gap-6">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h1">Checkout</h1>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {page.order === null && <BackToCart />}
+        <h1 className="type-h1 max-sm:w-full">Checkout</h1>
       </header>
       {page.order && <Ordered order={page.order} />}
       <ChangedPrices items={page.changed} version={page.cartVersion} />
@@ -49,7 +49,7 @@ export function Component() {
 
 function BackToCart() {
   return (
-    <ButtonLink tone="secondary" to={paths.cart.href()}>
+    <ButtonLink tone="quiet" size="dense" to={paths.cart.href()} className="-ml-3">
       <ArrowLeft aria-hidden className="size-4" /> Back to the cart
     </ButtonLink>
   );
