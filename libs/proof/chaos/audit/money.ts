@@ -27,9 +27,14 @@ export function findLedgerDifferences(books: Books): Finding[] {
           order.id,
           'Stripe and the labels',
           money.net + money.goodwill,
-          paidFor(labels) + (owed.get(order.id) ?? 0),
+          paidFor(labels) + (owed.get(order.id)?.card ?? 0),
         ),
-        differ(order.id, 'coupons and the labels', account('coupon'), sum(labels.map(({ discount }) => discount))),
+        differ(
+          order.id,
+          'coupons and the labels',
+          account('coupon'),
+          sum(labels.map(({ discount }) => discount)) + (owed.get(order.id)?.coupon ?? 0),
+        ),
         differ(
           order.id,
           'holds in our ledger and none',
@@ -48,12 +53,16 @@ function paidFor(items: readonly ItemRow[]): number {
   return total < leastCharge ? 0 : total;
 }
 
-/** Money of void labels that the bank would not take back, by order: an operator has it. */
-function owedOf({ refunds, items }: Books): Map<string, number> {
-  const orderOf = new Map(items.map(({ id, orderId }) => [id, orderId]));
+/** What void labels cost the card and the coupon whose money the bank would not take back, by order: an operator has it. */
+function owedOf({ refunds, items }: Books): Map<string, { card: number; coupon: number }> {
+  const itemOf = new Map(items.map((item) => [item.id, item]));
   const kept = refunds.filter(({ status, voided }) => status === 'rejected' && voided);
+  const ofOrder = grouped(kept, ({ orderItemId }) => itemOf.get(orderItemId)?.orderId ?? '');
   return new Map(
-    [...grouped(kept, ({ orderItemId }) => orderOf.get(orderItemId) ?? '')].map(([id, own]) => [id, amounts(own)]),
+    [...ofOrder].map(([id, own]) => [
+      id,
+      { card: amounts(own), coupon: sum(own.map(({ orderItemId }) => itemOf.get(orderItemId)?.discount ?? 0)) },
+    ]),
   );
 }
 

@@ -1,0 +1,61 @@
+import type { Books, ItemRow, LedgerRow, RefundRow } from './books.js';
+import { findLedgerDifferences } from './money.js';
+
+const order = {
+  id: 'order',
+  payment: 'captured',
+  total: 1650,
+  discount: 600,
+  captured: 1650,
+  refunded: 0,
+  intentId: 'pi',
+};
+const item = (id: string): ItemRow => ({
+  ...{ id, orderId: 'order', shipmentId: `${id}-shipment`, status: 'bought', total: 1125, discount: 300, parcels: 1 },
+});
+const line = (account: string, amount: number): LedgerRow => ({
+  orderId: 'order',
+  posting: 'capture-order',
+  account,
+  amount,
+});
+
+/** Two labels of $11.25, $3.00 of each paid by a coupon; the first was void and the bank sent its $8.25 back to us. */
+function books(coupon: number, refund: Partial<RefundRow> = {}): Books {
+  const sent = {
+    id: 'refund',
+    orderItemId: 'a',
+    status: 'rejected',
+    amount: 825,
+    providerRefundId: 're',
+    voided: true,
+  };
+  return {
+    orders: [order],
+    items: [item('a'), item('b')],
+    purchases: ['a', 'b'].map((id) => ({ id, shipmentId: `${id}-shipment`, orderItemId: id, state: 'bought' })),
+    sales: ['a', 'b'].map((reference) => ({ reference, labels: 1, voided: reference === 'a' })),
+    labels: [{ id: 'label', purchaseId: 'b', trackingNumber: '1' }],
+    refunds: [{ ...sent, ...refund }],
+    ledger: [line('card', 1650), line('coupon', coupon), line('margin', -1650 - coupon)],
+    ...{ coupons: [], redemptions: [], open: [] },
+    stripe: {
+      intents: [{ id: 'pi', metadata: { order_id: 'order' } }],
+      captures: [{ payment_intent: 'pi', amount: 1650 }],
+      refunds: [{ id: 're', payment_intent: 'pi', amount: 825, status: 'failed' }],
+      disputes: [],
+    } as unknown as Books['stripe'],
+  };
+}
+const texts = (all: Books) => findLedgerDifferences(all).map(({ text }) => text);
+
+it('money of a void label that the bank sent back is still ours to give, from the card and from the coupon', () => {
+  expect(texts(books(600))).toEqual([]);
+});
+
+it.each<[string, Books, string]>([
+  ['the coupon was given back and the card was not', books(300), 'coupons and the labels: 300 and 600'],
+  ['the refund was not sent back', books(600, { status: 'credited' }), 'coupons and the labels: 600 and 300'],
+])('%s: found', (_, all, text) => {
+  expect(texts(all)).toContainEqual(text);
+});
