@@ -27,6 +27,7 @@ const statusOfCode: Partial<Record<ProblemCode, number>> = {
   rate_limited: 429,
   internal: 500,
   carrier_unavailable: 503,
+  draft_changed: 412,
   payment_unavailable: 503,
   upstream_unavailable: 503,
   unavailable: 503,
