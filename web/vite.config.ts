@@ -29,7 +29,7 @@ const chunks = [
     test: anyOf(
       /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
       /lucide-react\/dist\/esm\/icons\/(check|copy|wifi-off)\./,
-      /web\/src\/(app\/paths|ui\/(button|link|use-prefetch|copy-text)|stores\/(app|mobile-nav|session))\./,
+      /web\/src\/(app\/(paths|route-parts|route-chunk|error-page)|ui\/(button|link|use-prefetch|copy-text)|stores\/(app|mobile-nav|session))\./,
       /web\/src\/lib\/(format|problems|prefetch|page-meta|safe-storage)/,
       /vite\/preload-helper/,
     ),
