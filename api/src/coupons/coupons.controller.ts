@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/coupons.js';
 import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { ArchiveCoupon } from './commands/archive-coupon.js';
 import { ChangeCoupon } from './commands/change-coupon.js';
@@ -32,10 +33,11 @@ export class CouponsController {
   @Post()
   @Answers(contract.couponView, { status: 201 })
   async create(
+    @Actor() actor: Actor,
     @Body({ schema: contract.couponBody }) body: contract.CouponBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): View {
-    const id = await this.commands.execute(new CreateCoupon(body));
+    const id = await this.commands.execute(new CreateCoupon(actor, body));
     reply.header('location', `/api/coupons/${id}`);
     return this.queries.execute(new GetCoupon(id));
   }
@@ -49,18 +51,19 @@ export class CouponsController {
   @Put(':id')
   @Answers(contract.couponView)
   async change(
+    @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body({ schema: contract.couponChange }) body: contract.CouponChange,
   ): View {
-    await this.commands.execute(new ChangeCoupon(id, body));
+    await this.commands.execute(new ChangeCoupon(actor, id, body));
     return this.queries.execute(new GetCoupon(id));
   }
 
   /** Instead of deleting it: orders name it. */
   @Post(':id/archive')
   @Answers(contract.couponView)
-  async archive(@Param('id', idParam) id: string): View {
-    await this.commands.execute(new ArchiveCoupon(id));
+  async archive(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    await this.commands.execute(new ArchiveCoupon(actor, id));
     return this.queries.execute(new GetCoupon(id));
   }
 }
