@@ -10,7 +10,7 @@ import { routes } from './routes';
 
 const slug = 'AbCdEfGhIjKlMnOpQrSt_-';
 const valid: Record<string, string> = { type: 'parcel', select: 'custom', slug, cartItem: 'item-0001' };
-const patterns = Object.values({ ...paths, ...adminPaths }).map(({ pattern }) => pattern as string);
+const patterns = [...Object.values(paths), ...Object.values(adminPaths)].map(({ pattern }) => pattern as string);
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => valid[name] ?? name);
 
 const layouts: [RegExp, string][] = [
