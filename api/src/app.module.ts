@@ -6,6 +6,7 @@ import type { Env } from '#libs/runtime/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
@@ -16,6 +17,7 @@ import { IdentityModule } from './identity.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { FindingsModule } from './findings/findings.module.js';
 import { LabelsModule } from './labels/labels.module.js';
+import { OperationsModule } from './operations/operations.module.js';
 import { OrderAccessModule } from './order-access/order-access.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 
@@ -61,6 +63,8 @@ export class AppModule {
         AddressesModule,
         PackagesModule,
         CardsModule,
+        AuditModule,
+        OperationsModule,
         WebAppModule.of(env),
       ],
     };

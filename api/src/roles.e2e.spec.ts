@@ -24,8 +24,11 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id}`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
+  GET /operations,
   GET /payment-events, POST /payment-events/{id}/replay,
   GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive`;
+
+const admins = `GET /audit, GET /audit/file`;
 
 const listed = (text: string): string[] => text.split(/,\s*/);
 const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
@@ -34,6 +37,7 @@ const allowed = new Map<string, readonly Who[]>([
   ...listed(everybody).map((route): [string, readonly Who[]] => [route, actors]),
   ...listed(shippers).map((route): [string, readonly Who[]] => [route, ['guest', 'user', 'operator', 'admin']]),
   ...listed(operators).map((route): [string, readonly Who[]] => [route, ['operator', 'admin']]),
+  ...listed(admins).map((route): [string, readonly Who[]] => [route, ['admin']]),
   ...listed(usersOnly).map((route): [string, readonly Who[]] => [route, ['user', 'operator', 'admin']]),
 ]);
 
