@@ -21,12 +21,13 @@ export type QueueFigures = z.infer<typeof queueFigures>;
 export const carrierHealth = z.object({
   carrier: z.string(),
   name: z.string(),
-  /** Of the last five minutes of all workers; null without a call. */
+  /** Of the last five minutes of all workers, the slowest one's 95th percentile; null without a call. */
   calls: z.int(),
   errorRate: z.nullable(z.number()),
   p95Ms: z.nullable(z.number()),
   circuit: z.enum(['closed', 'open', 'half_open']),
 });
+export type CarrierHealthView = z.infer<typeof carrierHealth>;
 
 export const workerSeen = z.object({
   id: z.string(),

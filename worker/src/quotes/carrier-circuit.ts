@@ -7,7 +7,12 @@ export class CarrierCircuit {
   readonly #failures = new Map<string, { count: number; openUntil: number }>();
 
   isOpen(carrier: string, now: number): boolean {
-    return (this.#failures.get(carrier)?.openUntil ?? 0) > now;
+    return this.openUntil(carrier) > now;
+  }
+
+  /** Milliseconds since 1970; 0 while it is closed. Once that is over one more failure opens it again. */
+  openUntil(carrier: string): number {
+    return this.#failures.get(carrier)?.openUntil ?? 0;
   }
 
   succeeded(carrier: string): void {

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
@@ -20,7 +21,7 @@ describe('computing rates', () => {
     usps = new FakeCarrier('usps');
     fedex = new FakeCarrier('fedex');
     const em = database.orm.em as EntityManager;
-    const handler = new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex])));
+    const handler = new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex]), new CarrierCalls()));
     jobs = new JobBench(database.orm, [{ job: computeRates, handler }]);
   });
 
@@ -123,7 +124,10 @@ describe('computing rates', () => {
     fedex.gate = undefined;
     const em = database.orm.em as EntityManager;
     const next = new JobBench(database.orm, [
-      { job: computeRates, handler: new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex]))) },
+      {
+        job: computeRates,
+        handler: new ComputeRates(em, new AskCarrier(new Carriers([usps, fedex]), new CarrierCalls())),
+      },
     ]);
     const [message] = await next.open(computeRates);
     expect(await next.run(message!.id)).toBe('done');

@@ -106,12 +106,11 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
   });
 
   it('fail at once when they are refused, and compensate in the same commit', async () => {
-    const worker = await bench().startWorker();
+    await bench().startWorker();
     const { caseId, id } = await bench().ask(refusedJob, {});
     const row = await bench().untilFailed(id);
     expect(row).toMatchObject({ attempts: 1, lastError: 'this can never work' });
     expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([1, ['compensated']]);
-    expect(await worker.table.backlog()).toMatchObject({ failed: 1 });
   });
 
   it('fail at once when their payload is not theirs', async () => {
