@@ -88,13 +88,13 @@ export class Admin0013 extends Migration {
     this.addSql(`create index "account_search_index" on "account" using gin ("search")`);
     this.addSql(`create index "account_created_at_user_id_index" on "account" ("created_at", "user_id")`);
     this.addSql(`alter table "shipment"
-      add "offer_total" int null generated always as ((offer->>'total')::int) stored,
+      add "offer_total" int not null generated always as (coalesce((offer->>'total')::int, 0)) stored,
       add "offer_carrier" text null generated always as (offer->>'carrier') stored,
       add "search" tsvector not null generated always as (search_words(${person('sender')} || ' ' || ${person('receiver')})) stored`);
     this.addSql(`create index "shipment_search_index" on "shipment" using gin ("search")`);
     this.addSql(`create index "shipment_newest_index" on "shipment" ("created_at", "id") include (${filtered})`);
     this.addSql(
-      `create index "shipment_dearest_index" on "shipment" ("offer_total", "id") include ("created_at", ${filtered}) where offer_total is not null`,
+      `create index "shipment_dearest_index" on "shipment" ("offer_total", "id") include ("created_at", ${filtered})`,
     );
     const subject = subjects.map((key) => `payload->>'${key}'`).join(', ');
     this.addSql(`create index "outbox_message_subject_index" on "outbox_message" ((coalesce(${subject})))`);

@@ -20,7 +20,7 @@ const adminIndexes = [
   },
   {
     name: 'shipment_dearest_index',
-    expression: `create index "shipment_dearest_index" on "shipment" ("offer_total", "id") include ("created_at", ${filtered}) where offer_total is not null`,
+    expression: `create index "shipment_dearest_index" on "shipment" ("offer_total", "id") include ("created_at", ${filtered})`,
   },
 ];
 

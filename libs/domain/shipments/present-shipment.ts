@@ -1,11 +1,11 @@
 import type { ShipmentView } from '#libs/contracts/shipments.js';
-import { presentOffer } from '#libs/domain/pricing/present-offer.js';
-import { stepOf } from '#libs/domain/shipments/readiness.js';
-import type { Shipment } from '#libs/domain/shipments/shipment.js';
-import type { Tracker } from '#libs/domain/tracking/tracker.js';
+import { presentOffer } from '../pricing/present-offer.js';
+import { stepOf } from './readiness.js';
+import type { Shipment } from './shipment.js';
+import type { Tracker } from '../tracking/tracker.js';
 
 /** A shipment as its owner sees it. */
-export function shipmentView(shipment: Shipment, trackers: readonly Tracker[] = []): ShipmentView {
+export function presentShipment(shipment: Shipment, trackers: readonly Tracker[] = []): ShipmentView {
   const issues = shipment.issues();
   const { slug, version, status, labelStatus, trackingStatus, from, to, returnTo, parcels, shipDate, signature } =
     shipment;
