@@ -24,9 +24,10 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id}`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
-  GET /operations,
+  GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,
   GET /payment-events, POST /payment-events/{id}/replay,
-  GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive`;
+  GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
+  GET /admin/shipments, GET /admin/shipments/file, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
 
 const admins = `GET /audit, GET /audit/file`;
 

@@ -4,11 +4,16 @@ import { Registry } from 'prom-client';
 import { prepared } from '#libs/database/prepared.js';
 import { readOperations } from '#libs/database/read-operations.js';
 import { watchOperations } from '#libs/database/watch-operations.js';
+import { SettleFailuresHandler } from './commands/settle-failures.js';
 import { OperationsController } from './operations.controller.js';
+import { FindFailuresHandler } from './queries/find-failures.js';
 import { GetOperationsHandler } from './queries/get-operations.js';
 
 /** For operators: the state of queues, carriers and workers, which the api's own figures hold too. */
-@Module({ controllers: [OperationsController], providers: [GetOperationsHandler] })
+@Module({
+  controllers: [OperationsController],
+  providers: [GetOperationsHandler, FindFailuresHandler, SettleFailuresHandler],
+})
 export class OperationsModule implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
