@@ -6,6 +6,7 @@ import type { Env } from '#libs/runtime/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
+import { AdminShipmentsModule } from './admin-shipments/admin-shipments.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         PackagesModule,
         CardsModule,
         AuditModule,
+        AdminShipmentsModule,
         OperationsModule,
         WebAppModule.of(env),
       ],

@@ -57,4 +57,5 @@ export const staffRoutes: readonly string[] = [
   'POST /api/refunds/{id}/retry',
   'POST /api/findings/{id}/resolve',
   'POST /api/payment-events/{id}/replay',
+  'DELETE /api/admin/views/{id}',
 ];
