@@ -87,10 +87,9 @@ const spoken = [
 
 /** What decides whether the rule fits: "USPS Priority to Canada over 5 lb". */
 export function subjectText(conditions: readonly MarginCondition[]): string {
-  const order = ['carrier', 'service'];
-  const rank = ({ field }: MarginCondition) => (order.includes(field) ? order.indexOf(field) : order.length);
-  const words = [...conditions]
-    .sort((a, b) => rank(a) - rank(b))
+  const rank = ({ field }: MarginCondition) => spoken.indexOf(field);
+  const words = conditions
+    .toSorted((a, b) => rank(a) - rank(b))
     .map(conditionText)
     .join(' ');
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Everything';
