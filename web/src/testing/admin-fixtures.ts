@@ -1,4 +1,5 @@
 import type { AdminShipmentRow, AdminShipmentView } from '#libs/contracts/admin-shipments.js';
+import type { FailureView, OperationsView } from '#libs/contracts/operations.js';
 import { shipment, slug, usd } from './fixtures';
 import { signedIn } from './sign-in';
 
@@ -50,5 +51,48 @@ export const adminShipment = (over: Partial<AdminShipmentView> = {}): AdminShipm
     { action: 'cancel', possible: false, text: 'Its label is bought: void it instead.' },
   ],
   version: 7,
+  ...over,
+});
+
+export const failure = (over: Partial<FailureView> = {}): FailureView => ({
+  id: '7d9f6a5e-0000-4000-8000-0000000000f1',
+  job: 'purchase-label',
+  failedAt: '2026-11-20T10:05:00Z',
+  attempts: 5,
+  reason: 'The carrier does not answer.',
+  advice: 'Retry when the carrier answers again; nothing is bought twice.',
+  subject: { kind: 'shipment', id: slug, label: 'Label of WB-100042', slug },
+  ...over,
+});
+
+export const operations = (over: Partial<OperationsView> = {}): OperationsView => ({
+  at: '2026-11-20T10:06:00Z',
+  queues: [
+    {
+      name: 'purchase-label',
+      waiting: 3,
+      active: 1,
+      delayed: 0,
+      failed: 2,
+      oldestSeconds: 125,
+      doneLastHour: 40,
+      failedLastHour: 2,
+    },
+  ],
+  outbox: { open: 0, overdue: 0, oldestSeconds: null },
+  webhooks: { behind: 1, oldestSeconds: 7200 },
+  findings: { open: 1 },
+  mail: { failed: 0, unsure: 0 },
+  carriers: [{ carrier: 'usps', name: 'USPS', calls: 120, errorRate: 0.25, p95Ms: 830.4, circuit: 'open' }],
+  workers: [
+    {
+      id: 'worker-1',
+      startedAt: '2026-11-20T09:00:00Z',
+      seenAt: '2026-11-20T10:06:00Z',
+      alive: true,
+      version: '0.1.0',
+      rssMb: 180.5,
+    },
+  ],
   ...over,
 });

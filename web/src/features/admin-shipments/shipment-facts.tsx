@@ -5,7 +5,7 @@ import { formatMoment, formatMoney } from '../../lib/format';
 import { SectionCard } from '../../ui/card';
 import { CopyText } from '../../ui/copy-text';
 import { FactsTable } from '../../ui/facts-table';
-import { stateWords } from './line-badge';
+import { stateWords } from '../../ui/line-badge';
 
 /** From the carrier's cost to what the card paid, with the sum so far. */
 export function MoneyLadder({ view: { ladder, order } }: { view: AdminShipmentView }) {

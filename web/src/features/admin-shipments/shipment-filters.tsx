@@ -3,7 +3,7 @@ import { labelStatuses, paymentStatuses, shipmentStatuses, trackingStatuses } fr
 import type { TableParams } from '../../lib/table-params';
 import { SearchBox } from '../../ui/search-box';
 import { FilterDay, FilterMany } from '../../ui/table-filters';
-import { stateOptions } from './line-badge';
+import { stateOptions } from '../../ui/line-badge';
 
 /** What the list can be filtered by, as the query has it. */
 export const shipmentFilterNames = [

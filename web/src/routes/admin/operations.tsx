@@ -1,9 +1,45 @@
+import { useSearchParams } from 'react-router-dom';
 import { requireStaff } from '../../app/admin-guards';
+import { adminPaths } from '../../app/admin-paths';
+import { CardEvents } from '../../features/operations/card-events';
+import { Failures } from '../../features/operations/failures';
+import { Findings } from '../../features/operations/findings';
+import { Overview } from '../../features/operations/overview';
+import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
+import { TabLinks } from '../../ui/tab-links';
 
 export const handle = { title: 'Operations' };
 
 export const loader = () => requireStaff();
 
+const tabs = [
+  { name: 'now', label: 'Now', Part: Overview },
+  { name: 'failures', label: 'Given up', Part: Failures },
+  { name: 'findings', label: 'Findings', Part: Findings },
+  { name: 'events', label: 'Card events', Part: CardEvents },
+];
+
+/** What runs, what waits, and what needs a person. */
 export function Component() {
-  return <h1 className="type-h1">Operations</h1>;
+  const [search] = useSearchParams();
+  const current = tabs.find(({ name }) => name === search.get('tab')) ?? { name: 'now', Part: Overview };
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h1">Operations</h1>
+        <QueueBoard />
+      </header>
+      <TabLinks
+        label="Parts of operations"
+        current={current.name}
+        tabs={tabs.map(({ name, label }) => ({
+          name,
+          label,
+          to: adminPaths.operations.href({ tab: name === 'now' ? '' : name }),
+        }))}
+      />
+      <current.Part />
+      {current.name === 'now' && <BoardSetting />}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { AdminShipmentView } from '#libs/contracts/admin-shipments.js';
 import { requireStaff } from '../../app/admin-guards';
 import { adminPaths } from '../../app/admin-paths';
-import { LineBadge } from '../../features/admin-shipments/line-badge';
+import { LineBadge } from '../../ui/line-badge';
 import { ShipmentActions } from '../../features/admin-shipments/shipment-actions';
 import { LabelFacts, MoneyLadder, ParcelFacts, TrackingFacts } from '../../features/admin-shipments/shipment-facts';
 import { adminShipmentQuery } from '../../features/admin-shipments/shipment-query';

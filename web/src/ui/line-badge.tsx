@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react';
-import { Badge, type Tone } from '../../ui/badge';
+import { Badge, type Tone } from './badge';
 
 const tones: Record<string, Tone> = {
   fulfilled: 'success',
