@@ -3,10 +3,10 @@ import { scaleOf } from './chart-scale';
 
 describe('the axis of a chart', () => {
   it.each([
-    [[], [0, 1]],
+    [[], [0, 100]],
     [
       [0, 0],
-      [0, 1],
+      [0, 100],
     ],
     [
       [1_250, 300],

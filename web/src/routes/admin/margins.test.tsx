@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { MarginDraftBody, MarginDraftView, MarginRule } from '#libs/contracts/margins.js';
@@ -132,7 +132,7 @@ describe('the margins', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Extra (copy)'));
     await press('Delete');
     await waitFor(() => expect(screen.queryByText('Extra (copy)')).toBeNull());
-    await press('Undo');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Extra (copy)')).toBeTruthy();
     await screen.findByText('2 changes not saved');
   });
@@ -151,7 +151,7 @@ describe('the margins', () => {
     const { router } = showPage('/admin/margins');
     await loaded();
     await userEvent.click(screen.getByRole('switch', { name: 'Rule 2 is on' }));
-    void router.navigate('/admin/coupons');
+    await act(() => router.navigate('/admin/coupons'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Stay' }));
     expect(router.state.location.pathname).toBe('/admin/margins');
