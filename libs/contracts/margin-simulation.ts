@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { marginMode, marginRule, marginSource, salesChannel } from './margins.js';
+import { marginRules, marginSource, salesChannel } from './margins.js';
 import { money } from './money.js';
 import { priceLine, quoteBody, quoteStatus } from './quotes.js';
 
@@ -25,7 +25,7 @@ export type SimulationStart = z.infer<typeof simulationStart>;
 /** Body of POST /api/margins/simulations/:id/price: the same rates under any rules; changes nothing. Unsaved rules may be given. */
 export const simulationPriceBody = z.strictObject({
   source: z._default(marginSource, 'draft'),
-  rules: z.optional(z.strictObject({ mode: marginMode, rules: z.array(marginRule).check(z.maxLength(1_000)) })),
+  rules: z.optional(marginRules),
   customer: z._default(simulatedCustomer, { email: '', group: null, channel: 'quote', monthlyParcels: 0 }),
 });
 export type SimulationPriceBody = z.infer<typeof simulationPriceBody>;

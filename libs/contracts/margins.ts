@@ -93,12 +93,16 @@ export type MarginRule = z.infer<typeof marginRule>;
 /** `exclusive`: the first rule that fits. `sequential`: each on the running total. `on_base`: each on the cost (MAR-3). */
 export const marginModes = ['exclusive', 'sequential', 'on_base'] as const;
 export const marginMode = z.enum(marginModes);
+export type MarginMode = z.infer<typeof marginMode>;
+
+/** At most 1,000 of them, each once. */
+export const marginRuleList = z.array(marginRule).check(
+  z.maxLength(1_000, 'There may be 1,000 rules at most.'),
+  z.refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'Two rules have the same id.'),
+);
 
 /** Rules in their order. */
-export const marginRules = z.strictObject({
-  mode: marginMode,
-  rules: z.array(marginRule).check(z.maxLength(1_000)),
-});
+export const marginRules = z.strictObject({ mode: marginMode, rules: marginRuleList });
 export type MarginRules = z.infer<typeof marginRules>;
 
 /** What is odd about a rule; it can be published all the same. */

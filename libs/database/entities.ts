@@ -27,6 +27,9 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
+import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
+import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
@@ -42,6 +45,9 @@ export const entities = [
   IdempotencyKey,
   StateEvent,
   MarginVersion,
+  MarginDraft,
+  SaleFee,
+  MarginBacktest,
   Quote,
   Shipment,
   Order,

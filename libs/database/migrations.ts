@@ -8,6 +8,7 @@ import { PaymentCustomers0007 } from './migrations/0007-payment-customers.js';
 import { Cart0008 } from './migrations/0008-cart.js';
 import { Coupons0009 } from './migrations/0009-coupons.js';
 import { LedgerAndRefunds0010 } from './migrations/0010-ledger-and-refunds.js';
+import { Margins0012 } from './migrations/0012-margins.js';
 import { Admin0013 } from './migrations/0013-admin.js';
 import { Operations0014 } from './migrations/0014-operations.js';
 
@@ -23,6 +24,7 @@ export const migrations = [
   { name: '0008-cart', class: Cart0008 },
   { name: '0009-coupons', class: Coupons0009 },
   { name: '0010-ledger-and-refunds', class: LedgerAndRefunds0010 },
+  { name: '0012-margins', class: Margins0012 },
   { name: '0013-admin', class: Admin0013 },
   { name: '0014-operations', class: Operations0014 },
 ];
