@@ -1,4 +1,6 @@
 import type { AdminShipmentRow, AdminShipmentView } from '#libs/contracts/admin-shipments.js';
+import type { AdminUserView } from '#libs/contracts/admin-users.js';
+import type { CouponView } from '#libs/contracts/coupons.js';
 import type { FailureView, OperationsView } from '#libs/contracts/operations.js';
 import { shipment, slug, usd } from './fixtures';
 import { signedIn } from './sign-in';
@@ -92,6 +94,61 @@ export const operations = (over: Partial<OperationsView> = {}): OperationsView =
       alive: true,
       version: '0.1.0',
       rssMb: 180.5,
+    },
+  ],
+  ...over,
+});
+
+export const coupon = (over: Partial<CouponView> = {}): CouponView => ({
+  id: '7d9f6a5e-0000-4000-8000-0000000000c1',
+  code: 'SPRING10',
+  effect: { kind: 'percent', percent: 1_000 },
+  maxDiscount: 2_000,
+  minSubtotal: 0,
+  startsAt: null,
+  expiresAt: null,
+  maxRedemptions: 100,
+  maxPerCustomer: null,
+  firstOrderOnly: false,
+  customers: [],
+  carriers: [],
+  services: [],
+  channels: [],
+  refundReturnsUse: true,
+  active: true,
+  uses: { reserved: 1, committed: 2 },
+  createdAt: '2026-11-20T10:00:00Z',
+  archivedAt: null,
+  version: 4,
+  ...over,
+});
+
+export const adminUser = (over: Partial<AdminUserView> = {}): AdminUserView => ({
+  id: 'sub-2',
+  email: 'bo@example.com',
+  name: 'Bo Chen',
+  role: 'none',
+  group: null,
+  enabled: true,
+  orders: 1,
+  labels: 1,
+  revenue: usd(1835),
+  createdAt: '2026-11-01T10:00:00Z',
+  lastOrderAt: '2026-11-20T10:00:00Z',
+  erasureDue: null,
+  phone: '',
+  emailVerified: true,
+  mfa: null,
+  parcels: { thisMonth: 1, lastMonth: 0 },
+  notes: [],
+  recentOrders: [
+    {
+      id: '7d9f6a5e-0000-4000-8000-000000000001',
+      number: 'WB-100042',
+      payment: 'captured',
+      total: usd(1835),
+      items: 1,
+      createdAt: '2026-11-20T10:00:00Z',
     },
   ],
   ...over,
