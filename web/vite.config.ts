@@ -76,9 +76,10 @@ const chunks = [
     ),
     includeDependenciesRecursively: false,
   },
+  { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'wire',
-    test: /libs\/contracts\/(page|shipments|quotes|cart|coupons|orders|labels|refunds|state-lines)\./,
+    test: /libs\/contracts\/(page|shipments|quotes|cart|coupons|orders|labels|refunds|state-lines|address|money|parcels|cards)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -18,7 +18,7 @@ interface RuleEditorProps {
 }
 
 /** All of one rule, in its place in the list. Every change counts at once; the draft is saved apart from it. */
-export function RuleEditor({ rule, onChange, onCopy, onRemove }: RuleEditorProps) {
+export default function RuleEditor({ rule, onChange, onCopy, onRemove }: RuleEditorProps) {
   const faults = ruleFaults(rule);
   const put = (change: Partial<MarginRule>) => onChange({ ...rule, ...change });
   return (

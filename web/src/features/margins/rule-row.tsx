@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronDown, TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
-import { memo, type KeyboardEvent } from 'react';
+import { lazy, memo, Suspense, type KeyboardEvent } from 'react';
 import type { MarginRule, MarginWarning } from '#libs/contracts/margins.js';
-import { RuleEditor } from './rule-editor';
+import { Skeleton } from '../../ui/skeleton';
 import { ruleSentence } from './rule-sentence';
 import { Toggle } from './toggle';
+
+const RuleEditor = lazy(() => import('./rule-editor'));
 
 /** What can be done to the rules; the same functions for as long as the page is open. */
 export interface RuleActions {
@@ -105,12 +107,14 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
           </ul>
         )}
         {open && (
-          <RuleEditor
-            rule={rule}
-            onChange={actions.change}
-            onCopy={() => actions.copy(rule.id)}
-            onRemove={() => actions.remove(rule.id)}
-          />
+          <Suspense fallback={<Skeleton className="m-4 h-64" />}>
+            <RuleEditor
+              rule={rule}
+              onChange={actions.change}
+              onCopy={() => actions.copy(rule.id)}
+              onRemove={() => actions.remove(rule.id)}
+            />
+          </Suspense>
         )}
       </div>
     </li>
