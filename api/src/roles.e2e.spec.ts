@@ -25,11 +25,14 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,
+  GET /operations/settings, POST /operations/board-session,
   GET /payment-events, POST /payment-events/{id}/replay,
   GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
-  GET /admin/shipments, GET /admin/shipments/file, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
+  GET /admin/shipments, GET /admin/shipments/file, GET /admin/shipments/{slug},
+  POST /admin/shipments/{slug}/actions, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
 
-const admins = `GET /audit, GET /audit/file`;
+const admins = `PUT /operations/settings,
+  GET /audit, GET /audit/file`;
 
 const listed = (text: string): string[] => text.split(/,\s*/);
 const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;

@@ -57,5 +57,7 @@ export const staffRoutes: readonly string[] = [
   'POST /api/refunds/{id}/retry',
   'POST /api/findings/{id}/resolve',
   'POST /api/payment-events/{id}/replay',
+  'GET /api/admin/shipments/{slug}',
+  'POST /api/admin/shipments/{slug}/actions',
   'DELETE /api/admin/views/{id}',
 ];
