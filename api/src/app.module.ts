@@ -19,11 +19,13 @@ import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { FindingsModule } from './findings/findings.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { MarginsModule } from './margins/margins.module.js';
 import { OrderAccessModule } from './order-access/order-access.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 
 import { PackagesModule } from './packages/packages.module.js';
 import { PaymentEventsModule } from './payment-events/payment-events.module.js';
+import { QueueBoardModule } from './queue-board/queue-board.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
@@ -51,6 +53,7 @@ export class AppModule {
         ShipmentsModule,
         CartModule,
         CouponsModule,
+        MarginsModule,
         OrdersModule,
         OrderAccessModule.of(env.mail.linkSecrets),
         ReceiptsModule,
@@ -67,6 +70,7 @@ export class AppModule {
         AuditModule,
         AdminShipmentsModule,
         OperationsModule,
+        QueueBoardModule.of(env.queue.url),
         WebAppModule.of(env),
       ],
     };

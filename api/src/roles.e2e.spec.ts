@@ -28,10 +28,14 @@ const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /
   GET /operations/settings, POST /operations/board-session,
   GET /payment-events, POST /payment-events/{id}/replay,
   GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
+  POST /coupons/bulk, GET /coupons/{id}/usage,
   GET /admin/shipments, GET /admin/shipments/file, GET /admin/shipments/{slug},
   POST /admin/shipments/{slug}/actions, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
 
 const admins = `PUT /operations/settings,
+  GET /margins/draft, PUT /margins/draft, DELETE /margins/draft, POST /margins/publish,
+  GET /margins/versions, GET /margins/versions/{number}, POST /margins/versions/{number}/restore, GET /margins/compare,
+  POST /margins/simulations, GET /margins/simulations/{id}, POST /margins/simulations/{id}/price,
   GET /audit, GET /audit/file`;
 
 const listed = (text: string): string[] => text.split(/,\s*/);

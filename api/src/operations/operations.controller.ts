@@ -1,11 +1,13 @@
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/operations.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { ChangeSettings } from './commands/change-settings.js';
 import { SettleFailures } from './commands/settle-failures.js';
 import { FindFailures } from './queries/find-failures.js';
+import { GetSettings } from './queries/get-settings.js';
 import { GetOperations } from './queries/get-operations.js';
 
 /** What operators watch. */
@@ -45,5 +47,21 @@ export class OperationsController {
     @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
   ): Promise<contract.FailureOutcome> {
     return this.commands.execute(new SettleFailures(actor, 'discard', choice));
+  }
+
+  @Get('settings')
+  @Answers(contract.operationsSettings)
+  settings(): Promise<contract.OperationsSettings> {
+    return this.queries.execute(new GetSettings());
+  }
+
+  @Put('settings')
+  @Allow('admin')
+  @Answers(contract.operationsSettings)
+  change(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.operationsSettings }) settings: contract.OperationsSettings,
+  ): Promise<contract.OperationsSettings> {
+    return this.commands.execute(new ChangeSettings(actor, settings));
   }
 }

@@ -46,7 +46,8 @@ export class TestApi {
     private readonly cognito: CognitoSandbox,
   ) {}
 
-  static async start(database: TestDatabase): Promise<TestApi> {
+  /** @param variables of the environment, besides those that a test needs anyway. */
+  static async start(database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApi> {
     const stripe = await openSandbox();
     const cognito = await startCognitoSandbox({
       port: 0,
@@ -70,6 +71,7 @@ export class TestApi {
       COGNITO_IDENTITY_JWKS_URL: cognito.identityJwksUrl,
       COGNITO_USER_POOL_URL: cognito.url,
       COGNITO_USER_POOL_JWKS_URL: cognito.userPoolJwksUrl,
+      ...variables,
     });
     const settings = await httpSettingsOf(env);
     const app = await createApi(AppModule.of(env, settings), settings);

@@ -42,7 +42,6 @@ export class Operations0014 extends Migration {
         "id" int not null primary key,
         "operators_may_act_on_board" boolean not null
       )`);
-    this.addSql(`insert into "operations_setting" values (1, false)`);
     this.addSql(`
       create table "board_session" (
         "token_hash" varchar(255) not null primary key,

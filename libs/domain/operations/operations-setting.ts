@@ -9,7 +9,7 @@ const OperationsSettingSchema = defineEntity({
   },
 });
 
-/** What admins allow operators. There is one row, made by the migration. */
+/** What admins allow operators. One row, there once an admin has said something. */
 export class OperationsSetting extends OperationsSettingSchema.class {}
 OperationsSettingSchema.setClass(OperationsSetting);
 

@@ -1,6 +1,6 @@
 import type { Logger } from '#libs/runtime/logger.js';
 import type { ClaimedMessage, OutboxTable } from './outbox-table.js';
-import type { JobQueue } from './queue-backend.js';
+import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
 
 const batch = 500;
 const giveBackMs = 1_000;

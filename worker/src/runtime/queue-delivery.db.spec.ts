@@ -3,7 +3,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { startAgain } from '#libs/database/given-up.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { until } from '#libs/testing/until.js';
-import { QueueBackend } from './queue-backend.js';
+import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { flakyJob, gatedJob, recordJob, refusedJob } from './testing/test-jobs.js';
 import { useQueueBench } from './testing/use-queue-bench.js';
 

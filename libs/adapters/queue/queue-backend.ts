@@ -28,6 +28,8 @@ export interface QueueBackendSettings {
   readonly url: string;
   /** How many queues this process works on: each of them holds a connection for listening. */
   readonly queues: number;
+  /** How long Redis is waited for at the start, in milliseconds; for ever when absent: a worker that starts first is not broken. */
+  readonly patienceMs?: number;
   readonly onError: (error: Error) => void;
 }
 
@@ -115,12 +117,28 @@ class RedisBackend extends QueueBackend {
     this.workerFactory = (name, opts, how) => createRedisBackend(name, { ...opts, connection: this.#working }, how);
   }
 
-  /** Waits for Redis, however long it takes: a worker that starts first is not broken. */
+  /** @throws when Redis has not answered within the patience. */
   static async connected(settings: QueueBackendSettings): Promise<RedisBackend> {
     const backend = new RedisBackend(settings);
-    if (backend.#adding.status !== 'ready')
-      await new Promise<void>((resolve) => backend.#adding.once('ready', resolve));
-    return backend;
+    try {
+      await backend.#ready(settings.patienceMs);
+      return backend;
+    } catch (error) {
+      await backend.disconnect();
+      throw error;
+    }
+  }
+
+  #ready(patienceMs?: number): Promise<void> {
+    if (this.#adding.status === 'ready') return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const late = () => reject(new Error('Redis does not answer.'));
+      const timer = patienceMs === undefined ? undefined : setTimeout(late, patienceMs);
+      this.#adding.once('ready', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   protected disconnect(): Promise<void> {
