@@ -47,7 +47,7 @@ const resendMail: Act = (em, { order, mails }) => {
 
 const askForNews: Act = async (em, { trackers }, now) => {
   const open = trackers.filter((tracker) => !tracker.final);
-  for (const tracker of open) tracker.askedAt = now;
+  for (const tracker of open) tracker.asked(now);
   const ids = open.map(({ id }) => id);
   await ringNow(em, refreshTracking, ids, (trackerId) => ({ trackerId }));
 };

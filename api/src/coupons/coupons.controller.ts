@@ -6,10 +6,13 @@ import * as contract from '#libs/contracts/coupons.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { Idempotent } from '../http/idempotent.js';
 import { ArchiveCoupon } from './commands/archive-coupon.js';
 import { ChangeCoupon } from './commands/change-coupon.js';
 import { CreateCoupon } from './commands/create-coupon.js';
+import { GenerateCoupons } from './commands/generate-coupons.js';
 import { FindCoupons } from './queries/find-coupons.js';
+import { GetCouponUsage } from './queries/get-coupon-usage.js';
 import { GetCoupon } from './queries/get-coupon.js';
 
 const idParam = { schema: z.uuid() };
@@ -42,10 +45,27 @@ export class CouponsController {
     return this.queries.execute(new GetCoupon(id));
   }
 
+  /** All or none; asked twice with one Idempotency-Key it is one batch. */
+  @Post('bulk')
+  @Idempotent()
+  @Answers(contract.couponBulkView, { status: 201 })
+  async generate(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.couponBulkBody }) body: contract.CouponBulkBody,
+  ): Promise<contract.CouponBulkView> {
+    return { codes: await this.commands.execute(new GenerateCoupons(actor, body)) };
+  }
+
   @Get(':id')
   @Answers(contract.couponView)
   get(@Param('id', idParam) id: string): View {
     return this.queries.execute(new GetCoupon(id));
+  }
+
+  @Get(':id/usage')
+  @Answers(contract.couponUsage)
+  usage(@Param('id', idParam) id: string): Promise<contract.CouponUsage> {
+    return this.queries.execute(new GetCouponUsage(id));
   }
 
   @Put(':id')
