@@ -15,13 +15,13 @@ import { CouponEditor } from './coupon-editor';
 import { archiveCoupon, couponQuery, couponsPath } from './coupon-queries';
 import { CouponUsage } from './coupon-usage';
 
-/** Beside the list: a new coupon, many new ones, or one that is there. @param what "new", "many", an id, or '' for none. */
-export function CouponPanel({ what, onClose }: { what: string; onClose: () => void }) {
+/** Beside the list: a new coupon, many new ones, or one that is there. @param what "new", "many" or an id. */
+export default function CouponPanel({ what, onClose }: { what: string; onClose: () => void }) {
   const id = what === 'new' || what === 'many' ? '' : what;
   const { data: coupon, error, refetch } = useQuery({ ...couponQuery(id), enabled: id !== '' });
   const title = what === 'many' ? 'Many coupons' : what === 'new' ? 'New coupon' : (coupon?.code ?? 'Coupon');
   return (
-    <Dialog side open={what !== ''} onClose={onClose} title={title}>
+    <Dialog side open onClose={onClose} title={title}>
       {what === 'new' && <CouponEditor coupon={null} onSaved={onClose} />}
       {what === 'many' && <BulkEditor />}
       {id !== '' && !coupon && !error && <Skeleton className="h-96 rounded-card" />}

@@ -14,7 +14,7 @@ const path = '/payment-events';
 const params = { filter: { open: 'true' }, after: undefined };
 
 /** Events of the card company that nothing has come of yet. */
-export function CardEvents() {
+export default function CardEvents() {
   const list = useTableList<PaymentEventView>(paymentEventPage, path, params);
   return (
     <div className="flex flex-col gap-4">

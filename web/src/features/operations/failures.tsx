@@ -22,7 +22,7 @@ const idOf = ({ id }: FailureView) => id;
 const nameOf = ({ subject, job }: FailureView) => subject.label || job;
 
 /** Jobs that were given up: read why, retry or discard one, some or all of a kind. */
-export function Failures() {
+export default function Failures() {
   const params = useTableParams(names);
   const [search] = useSearchParams();
   const list = useTableList<FailureView>(failurePage, failuresPath, params);

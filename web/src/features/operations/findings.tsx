@@ -17,7 +17,7 @@ const names = ['state'];
 const hrefOf = (state?: string) => adminPaths.operations.href({ tab: 'findings', state });
 
 /** What the reconciler found odd and does not mend by itself. */
-export function Findings() {
+export default function Findings() {
   const params = useTableParams(names);
   const list = useTableList<FindingView>(findingPage, path, params);
   const { state = 'open' } = params.filter;

@@ -1,11 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { couponPage, type CouponView } from '#libs/contracts/coupons.js';
 import { requireStaff } from '../../app/admin-guards';
 import { adminPaths } from '../../app/admin-paths';
 import { couponColumns } from '../../features/admin-coupons/coupon-columns';
-import { CouponPanel } from '../../features/admin-coupons/coupon-panel';
 import { couponsPath, useToggle } from '../../features/admin-coupons/coupon-queries';
 import { SavedViews } from '../../features/saved-views/saved-views';
 import { useTableParams } from '../../lib/table-params';
@@ -20,6 +19,7 @@ export const handle = { title: 'Coupons' };
 
 export const loader = () => requireStaff();
 
+const CouponPanel = lazy(() => import('../../features/admin-coupons/coupon-panel'));
 const names = ['search', 'state'];
 const idOf = ({ id }: CouponView) => id;
 
@@ -27,7 +27,7 @@ const idOf = ({ id }: CouponView) => id;
 export function Component() {
   const params = useTableParams(names);
   const { filter, change } = params;
-  const [address] = useSearchParams();
+  const opened = useSearchParams()[0].get('coupon');
   const list = useTableList<CouponView>(couponPage, couponsPath, params);
   const { mutate } = useToggle();
   const columns = useMemo(() => couponColumns(mutate), [mutate]);
@@ -73,7 +73,9 @@ export function Component() {
         tools={<SavedViews page="coupons" filter={filter} />}
         empty={<NoRows what="coupons" filtered={filter['search'] !== undefined} clear={adminPaths.coupons.href()} />}
       />
-      <CouponPanel what={address.get('coupon') ?? ''} onClose={() => change({ coupon: '' })} />
+      <Suspense fallback={null}>
+        {opened && <CouponPanel what={opened} onClose={() => change({ coupon: '' })} />}
+      </Suspense>
     </div>
   );
 }

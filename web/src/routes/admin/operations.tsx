@@ -1,9 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { requireStaff } from '../../app/admin-guards';
 import { adminPaths } from '../../app/admin-paths';
-import { CardEvents } from '../../features/operations/card-events';
-import { Failures } from '../../features/operations/failures';
-import { Findings } from '../../features/operations/findings';
 import { Overview } from '../../features/operations/overview';
 import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
 import { TabLinks } from '../../ui/tab-links';
@@ -11,6 +9,10 @@ import { TabLinks } from '../../ui/tab-links';
 export const handle = { title: 'Operations' };
 
 export const loader = () => requireStaff();
+
+const Failures = lazy(() => import('../../features/operations/failures'));
+const Findings = lazy(() => import('../../features/operations/findings'));
+const CardEvents = lazy(() => import('../../features/operations/card-events'));
 
 const tabs = [
   { name: 'now', label: 'Now', Part: Overview },
@@ -38,7 +40,9 @@ export function Component() {
           to: adminPaths.operations.href({ tab: name === 'now' ? '' : name }),
         }))}
       />
-      <current.Part />
+      <Suspense fallback={null}>
+        <current.Part />
+      </Suspense>
       {current.name === 'now' && <BoardSetting />}
     </div>
   );
