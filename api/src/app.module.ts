@@ -11,6 +11,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { HttpSettings } from './http/http-settings.js';
 import { HttpModule } from './http/http.module.js';
@@ -68,6 +69,7 @@ export class AppModule {
         PackagesModule,
         CardsModule,
         AuditModule,
+        DashboardModule,
         AdminShipmentsModule,
         OperationsModule,
         QueueBoardModule.of(env.queue.url),

@@ -36,7 +36,7 @@ const admins = `PUT /operations/settings,
   GET /margins/draft, PUT /margins/draft, DELETE /margins/draft, POST /margins/publish,
   GET /margins/versions, GET /margins/versions/{number}, POST /margins/versions/{number}/restore, GET /margins/compare,
   POST /margins/simulations, GET /margins/simulations/{id}, POST /margins/simulations/{id}/price,
-  GET /audit, GET /audit/file`;
+  GET /audit, GET /audit/file, GET /dashboard`;
 
 const listed = (text: string): string[] => text.split(/,\s*/);
 const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;

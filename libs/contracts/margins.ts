@@ -133,6 +133,7 @@ export const marginDraftView = z.object({
   /** E-mail of who saved it last. */
   savedBy: z.nullable(z.string()),
   savedAt: z.nullable(z.string()),
+  /** Grows with each change, also when the draft goes back to what is published; 0: never saved. */
   version: z.int(),
 });
 export type MarginDraftView = z.infer<typeof marginDraftView>;
@@ -140,6 +141,10 @@ export type MarginDraftView = z.infer<typeof marginDraftView>;
 /** Body of PUT /api/margins/draft. Another `version` than the present one answers 412 draft_changed. */
 export const marginDraftBody = z.extend(marginRules, { version: z.int() });
 export type MarginDraftBody = z.infer<typeof marginDraftBody>;
+
+/** Query of DELETE /api/margins/draft: back to what is published. Another version than the present one answers 412. */
+export const marginDraftQuery = z.object({ version: z.coerce.number().check(z.int(), z.minimum(0)) });
+export type MarginDraftQuery = z.infer<typeof marginDraftQuery>;
 
 /** Body of POST /api/margins/publish; the draft must still be the one that was reviewed (412). */
 export const marginPublishBody = z.strictObject({

@@ -70,6 +70,7 @@ export class Margins0012 extends Migration {
     this.addSql(`alter table "margin_backtest" add constraint "margin_backtest_status_check" check ("status" in ('queued', 'running', 'done', 'failed', 'cancelled'))`);
     this.addSql(`create unique index "margin_backtest_one_index" on "margin_backtest" ((true)) where status in ('queued', 'running')`);
     this.addSql(`alter table "quote" add "customer" jsonb null`);
+    this.addSql(`create index "quote_created_at_index" on "quote" ("created_at")`);
     this.addSql(`
       create function row_is_final() returns trigger language plpgsql as $$
       begin

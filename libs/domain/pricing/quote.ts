@@ -14,7 +14,12 @@ const quoteLifeMs = 7 * 24 * 3600_000;
 const QuoteSchema = defineEntity({
   name: 'Quote',
   tableName: 'quote',
-  indexes: [{ properties: ['expiresAt'] }, { properties: ['shipmentId'] }, { properties: ['ownerId'] }],
+  indexes: [
+    { properties: ['expiresAt'] },
+    { properties: ['shipmentId'] },
+    { properties: ['ownerId'] },
+    { properties: ['createdAt'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     ownerId: p.string(),

@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { DiscardDraftHandler } from './commands/discard-draft.js';
+import { PublishDraftHandler } from './commands/publish-draft.js';
+import { RestoreVersionHandler } from './commands/restore-version.js';
+import { SaveDraftHandler } from './commands/save-draft.js';
+import { StartSimulationHandler } from './commands/start-simulation.js';
+import { MarginsController } from './margins.controller.js';
+import { CompareMarginsHandler } from './queries/compare-margins.js';
+import { FindVersionsHandler } from './queries/find-versions.js';
+import { GetDraftHandler } from './queries/get-draft.js';
+import { GetVersionHandler } from './queries/get-version.js';
+import { PriceSimulationHandler } from './queries/price-simulation.js';
+import { SimulationsController } from './simulations.controller.js';
+
+@Module({
+  controllers: [MarginsController, SimulationsController],
+  providers: [
+    ...[SaveDraftHandler, DiscardDraftHandler, PublishDraftHandler, RestoreVersionHandler, StartSimulationHandler],
+    ...[GetDraftHandler, FindVersionsHandler, GetVersionHandler, CompareMarginsHandler, PriceSimulationHandler],
+  ],
+})
+export class MarginsModule {}
