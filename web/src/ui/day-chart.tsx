@@ -50,7 +50,7 @@ export function DayChart({ label, days, series, format }: DayChartProps) {
           aria-label={label}
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
-          className="my-2 h-48 w-full overflow-visible"
+          className="my-2 h-48 min-w-0 flex-1 overflow-visible"
         >
           {steps.map((step) => (
             <line

@@ -22,7 +22,7 @@ export function DayPlots({ byDay }: Pick<DashboardView, 'byDay'>) {
   const days = byDay.map(({ day }) => day);
   return (
     <SectionCard title="By day">
-      <div className="grid gap-6 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[repeat(2,minmax(0,1fr))]">
         <DayChart
           label="Sales and margin by day. The table below has the figures."
           days={days}
@@ -60,7 +60,7 @@ export function CarrierPlot({ byCarrier }: Pick<DashboardView, 'byCarrier'>) {
   const most = Math.max(1, ...byCarrier.map(({ sales }) => sales.amount));
   const wide = (amount: number) => `${(Math.max(0, amount) / most) * 100}%`;
   return (
-    <SectionCard title="By carrier">
+    <SectionCard title="By carrier" className="min-w-0">
       <ul aria-hidden className="mb-4 flex flex-col gap-3 text-ui">
         {byCarrier.map(({ carrier, name, sales, margin }) => (
           <li key={carrier} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-3">

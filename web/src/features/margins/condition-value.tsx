@@ -78,7 +78,7 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
 
 const hints: Partial<Record<MarginCondition['field'], string>> = {
   customer: 'An e-mail address, or @example.com for all of it.',
-  service: 'The carrier’s code, such as usps_priority.',
+  service: 'The carrier’s code, such as priority_mail.',
   origin: 'Two letters, such as US.',
   destination: 'Two letters, such as CA.',
 };

@@ -10,14 +10,15 @@ interface DraftBarProps {
   onSave: () => void;
   onUndo: () => void;
   onPublish: () => void;
+  onDiscard: () => void;
 }
 
 /** What of the edits is saved, and the next step; stays in sight. */
-export function DraftBar({ edit, saving, faulty, onSave, onUndo, onPublish }: DraftBarProps) {
+export function DraftBar({ edit, saving, faulty, onSave, onUndo, onPublish, onDiscard }: DraftBarProps) {
   const { saved } = edit;
   const changes = countChanges(edit);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3 text-ui md:mx-0 md:rounded-card md:border">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3 text-ui md:mx-0 md:rounded-t-card md:border md:border-b-0">
       <p role="status">
         {changes > 0 ? (
           <strong>{plural(changes, 'change')} not saved</strong>
@@ -45,9 +46,14 @@ export function DraftBar({ edit, saving, faulty, onSave, onUndo, onPublish }: Dr
             </Button>
           </>
         ) : (
-          <Button size="dense" disabled={!saved.changed} onClick={onPublish}>
-            Review and publish
-          </Button>
+          <>
+            <Button tone="quiet" size="dense" disabled={!saved.changed} onClick={onDiscard}>
+              Discard
+            </Button>
+            <Button size="dense" disabled={!saved.changed} onClick={onPublish}>
+              Review and publish
+            </Button>
+          </>
         )}
       </div>
     </div>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { ConflictPanel } from './conflict-panel';
 import { DraftBar } from './draft-bar';
+import { DiscardDialog } from './discard-dialog';
 import { LeaveDialog } from './leave-dialog';
 import { MarginPanels, panelOf, PanelTabs } from './margin-panels';
 import { ModeSelect } from './mode-select';
@@ -28,7 +29,7 @@ interface MarginDeskProps {
 export function MarginDesk({ draft, reload }: MarginDeskProps) {
   const { edit, dispatch, actions, addNew, open, said } = useDraftEdit(draft);
   const { save, saving, error, theirs, settle, takeAllTheirs } = useSaveDraft(edit, dispatch);
-  const [publishing, setPublishing] = useState(false);
+  const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
   const panel = panelOf(useSearchParams()[0].get('panel'));
   const faulty = useMemo(() => edit.rules.filter((rule) => ruleFaults(rule).length > 0).length, [edit.rules]);
   const unsaved = countChanges(edit) > 0;
@@ -39,7 +40,7 @@ export function MarginDesk({ draft, reload }: MarginDeskProps) {
     if (stored && !unsaved) dispatch({ type: 'load', draft: stored });
   };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <PanelTabs panel={panel} className="lg:hidden" withRules />
       <section aria-label="Rules" className={panel === 'rules' ? '' : 'max-lg:hidden'}>
         <p role="status" className="sr-only">
@@ -75,17 +76,20 @@ export function MarginDesk({ draft, reload }: MarginDeskProps) {
             faulty={faulty}
             onSave={() => void save().catch(() => undefined)}
             onUndo={() => dispatch({ type: 'load', draft: edit.saved })}
-            onPublish={() => setPublishing(true)}
+            onPublish={() => setAsking('publish')}
+            onDiscard={() => setAsking('discard')}
           />
         </div>
       </section>
       <MarginPanels panel={panel} rules={edit} onChanged={() => void refresh()} />
-      {publishing && (
-        <PublishDialog
+      {asking === 'publish' && (
+        <PublishDialog draft={edit.saved} open onClose={() => setAsking(null)} onPublished={() => void refresh()} />
+      )}
+      {asking === 'discard' && (
+        <DiscardDialog
           draft={edit.saved}
-          open
-          onClose={() => setPublishing(false)}
-          onPublished={() => void refresh()}
+          onClose={() => setAsking(null)}
+          onDiscarded={(stored) => dispatch({ type: 'load', draft: stored })}
         />
       )}
       <LeaveDialog blocker={blocker} />

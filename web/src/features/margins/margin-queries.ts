@@ -10,6 +10,7 @@ import {
   type MarginSource,
 } from '#libs/contracts/margins.js';
 import { api } from '../../lib/api';
+import { keyFor } from '../../lib/idempotency-key';
 
 /** The one draft that all admins share. */
 export const draftQuery = queryOptions({
@@ -21,10 +22,18 @@ export const draftQuery = queryOptions({
 export const saveDraft = (body: MarginDraftBody): Promise<MarginDraftView> =>
   api.send(marginDraftView, 'PUT', '/margins/draft', { body });
 
-export const publishDraft = (body: MarginPublishBody): Promise<void> => api.run('POST', '/margins/publish', { body });
+/** Back to what is published; the draft must still be the one that is given up. */
+export const discardDraft = (version: number): Promise<MarginDraftView> =>
+  api.send(marginDraftView, 'DELETE', '/margins/draft', { query: { version } });
+
+export const publishDraft = (body: MarginPublishBody): Promise<void> =>
+  api.run('POST', '/margins/publish', { body, idempotencyKey: keyFor('publish margins', body) });
 
 export const restoreVersion = (number: number, body: MarginRestoreBody): Promise<void> =>
-  api.run('POST', `/margins/versions/${number}/restore`, { body });
+  api.run('POST', `/margins/versions/${number}/restore`, {
+    body,
+    idempotencyKey: keyFor(`restore margins ${number}`, body),
+  });
 
 /** What was published, the newest first, page by page. */
 export const versionsQuery = infiniteQueryOptions({

@@ -39,7 +39,7 @@ function Line({ label, amount, strong, quiet, signed }: LineProps) {
   const text = formatMoney(usd(amount));
   return (
     <tr className={clsx(strong && 'border-t font-semibold', quiet && 'text-text-3')}>
-      <th scope="row" className="py-1 pr-4 text-left font-[inherit]">
+      <th scope="row" className={clsx('py-1 pr-4 text-left', !strong && 'font-normal')}>
         {label}
       </th>
       <td className="py-1 text-right tabular-nums">{signed && amount > 0 ? `+${text}` : text}</td>

@@ -9,8 +9,16 @@ const places: [RegExp, string][] = [
   [/^effective/, 'Enter both date and time, or leave it empty.'],
 ];
 
-/** What keeps a rule from being saved, in words; empty when nothing does. */
+const known = new WeakMap<MarginRule, string[]>();
+
+/** What keeps a rule from being saved, in words; empty when nothing does. Looked up once for each version of a rule. */
 export function ruleFaults(rule: MarginRule): string[] {
+  const faults = known.get(rule) ?? faultsOf(rule);
+  known.set(rule, faults);
+  return faults;
+}
+
+function faultsOf(rule: MarginRule): string[] {
   const paths = contractIssues(marginRule, rule).map(({ path }) => path);
   if (rule.conditions.some(isOpen)) paths.push('conditions.0');
   const words = paths.map((path) => places.find(([test]) => test.test(path))?.[1] ?? 'Something is not valid.');

@@ -53,13 +53,13 @@ export const RuleRow = memo(function RuleRow(props: RuleRowProps) {
         )}
       >
         {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of the buttons in it, once for all */}
-        <div className="flex items-start gap-1 p-2" onKeyDown={onKey}>
+        <div className="flex items-start justify-end gap-1 p-2 max-sm:flex-wrap" onKeyDown={onKey}>
           <button
             type="button"
             aria-expanded={open}
             aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
             onClick={() => actions.open(open ? null : rule.id)}
-            className="flex min-h-11 min-w-0 flex-1 items-start gap-2 rounded-control px-2 py-1.5 text-left hover:bg-sunken"
+            className="flex min-h-11 min-w-0 grow basis-full items-start sm:basis-0 gap-2 rounded-control px-2 py-1.5 text-left hover:bg-sunken"
           >
             <ChevronDown aria-hidden className={clsx('mt-0.5 size-4 shrink-0 text-text-3', !open && '-rotate-90')} />
             <span className={clsx('min-w-0', !rule.active && 'text-text-3')}>

@@ -20,10 +20,21 @@ export const simulationQuery = (id: string) =>
     queryFn: ({ signal }) => api.get(simulationView, `/margins/simulations/${id}`, { signal, quiet: true }),
   });
 
+const editions = new WeakMap<SimulationPriceBody, number>();
+let last = 0;
+
+/** The same number for the same object, another for any other. */
+function editionOf(body: SimulationPriceBody): number {
+  const edition = editions.get(body) ?? ++last;
+  editions.set(body, edition);
+  return edition;
+}
+
 /** The same rates under any rules, those edited here too. @param offers how many have come in: more ask for a new price. */
 export const simulatedPriceQuery = (id: string, offers: number, body: SimulationPriceBody) =>
   queryOptions({
-    queryKey: ['margins', 'simulations', id, 'price', offers, body],
+    // A thousand rules are no key: their edition is.
+    queryKey: ['margins', 'simulations', id, 'price', offers, editionOf(body)],
     queryFn: ({ signal }): Promise<SimulationView> =>
       api.send(simulationView, 'POST', `/margins/simulations/${id}/price`, { body, signal, quiet: true }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import type { MarginRules } from '#libs/contracts/margins.js';
 import { usePolled } from '../../lib/use-polled';
 import { useSettled } from '../../lib/use-settled';
@@ -47,8 +47,11 @@ function Simulation({ id, rules, customer }: { id: string; rules: MarginRules; c
   const settled = useSettled(rules.rules, pause);
   const buyer = useSettled(customer, pause);
   const rates = usePolled(simulationQuery(id), { done: ({ status }) => status === 'complete' });
-  const valid = settled.filter((rule) => ruleFaults(rule).length === 0);
-  const body = { source: 'draft' as const, rules: { mode, rules: valid }, customer: buyer };
+  const valid = useMemo(() => settled.filter((rule) => ruleFaults(rule).length === 0), [settled]);
+  const body = useMemo(
+    () => ({ source: 'draft' as const, rules: { mode, rules: valid }, customer: buyer }),
+    [mode, valid, buyer],
+  );
   const price = useQuery({
     ...simulatedPriceQuery(id, rates.data?.offers.length ?? 0, body),
     enabled: (rates.data?.offers.length ?? 0) > 0,
