@@ -101,6 +101,7 @@ export class Admin0013 extends Migration {
     this.addSql(`create index "orders_email_prefix_index" on "orders" (lower("email") text_pattern_ops)`);
     this.addSql(`create index "orders_payment_id_index" on "orders" ("payment", "id")`);
     this.addSql(`create index "orders_created_at_index" on "orders" ("created_at")`);
+    this.addSql(`create index "ledger_entry_at_index" on "ledger_entry" ("at")`);
     this.addSql(`create index "payment_event_order_id_index" on "payment_event" ("order_id")`);
     this.addSql(`create index "mail_subject_id_index" on "mail" ("subject_id")`);
     this.addSql(

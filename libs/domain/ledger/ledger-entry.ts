@@ -5,7 +5,7 @@ import { ledgerAccounts } from './accounts.js';
 const LedgerEntrySchema = defineEntity({
   name: 'LedgerEntry',
   tableName: 'ledger_entry',
-  indexes: [{ properties: ['orderId'] }, { properties: ['reference'] }],
+  indexes: [{ properties: ['at'] }, { properties: ['orderId'] }, { properties: ['reference'] }],
   uniques: [{ properties: ['key'] }],
   properties: {
     id: p.uuid().primary(),
