@@ -7,25 +7,25 @@ const circuits = { closed: 0, half_open: 1, open: 2 } as const;
 
 const ofQueues: Figure[] = [
   {
-    ...{ name: 'waybill_queue_jobs', help: 'Jobs by state', labels: ['job', 'state'] },
+    ...{ name: 'waybill_queue_jobs', help: 'Jobs by state', labels: ['queue', 'state'] },
     set: (gauge, { queues }) => {
       for (const queue of queues)
         for (const state of ['waiting', 'active', 'delayed', 'failed'] as const)
-          gauge.set({ job: queue.name, state }, queue[state]);
+          gauge.set({ queue: queue.name, state }, queue[state]);
     },
   },
   {
-    ...{ name: 'waybill_queue_oldest_seconds', help: 'How long the oldest ready job has waited', labels: ['job'] },
+    ...{ name: 'waybill_queue_oldest_seconds', help: 'How long the oldest ready job has waited', labels: ['queue'] },
     set: (gauge, { queues }) => {
-      for (const { name, oldestSeconds } of queues) gauge.set({ job: name }, oldestSeconds ?? 0);
+      for (const { name, oldestSeconds } of queues) gauge.set({ queue: name }, oldestSeconds ?? 0);
     },
   },
   {
-    ...{ name: 'waybill_queue_last_hour', help: 'Jobs that ended in the last hour', labels: ['job', 'outcome'] },
+    ...{ name: 'waybill_queue_last_hour', help: 'Jobs that ended in the last hour', labels: ['queue', 'outcome'] },
     set: (gauge, { queues }) => {
       for (const { name, doneLastHour, failedLastHour } of queues) {
-        gauge.set({ job: name, outcome: 'done' }, doneLastHour);
-        gauge.set({ job: name, outcome: 'failed' }, failedLastHour);
+        gauge.set({ queue: name, outcome: 'done' }, doneLastHour);
+        gauge.set({ queue: name, outcome: 'failed' }, failedLastHour);
       }
     },
   },

@@ -71,7 +71,7 @@ describe('the beat of a worker', () => {
     await beat.tell();
     const text = await registry.metrics();
     expect(text).toContain('waybill_workers_alive 1');
-    expect(text).toContain('waybill_queue_jobs{job="send-mail",state="waiting"} 0');
+    expect(text).toContain('waybill_queue_jobs{queue="send-mail",state="waiting"} 0');
     expect(readings).toBe(1);
   });
 });

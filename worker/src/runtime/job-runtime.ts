@@ -117,7 +117,7 @@ export class JobRuntime {
       },
     );
     worker.on('stalled', (id) => {
-      metrics.stalled.inc({ job: job.name });
+      metrics.stalled.inc({ queue: job.name });
       logger.warn({ job: job.name, jobId: id }, 'job stalled: its worker went silent, another one takes over');
     });
   }
