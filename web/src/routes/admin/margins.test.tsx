@@ -54,7 +54,7 @@ describe('the margins', () => {
     await loaded();
     expect(sentences()).toEqual(['Rule 1Everything: 1 %', 'Rule 2Everything: 2 %', 'Rule 3Everything: 3 %']);
     await userEvent.click(rowOf('Rule 2'));
-    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rule 2');
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rule 2');
     const { violations } = await axe(container);
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe('the margins', () => {
   it('are edited in their place: conditions, effect, switch; what is incomplete is not saved', async () => {
     showPage('/admin/margins');
     await userEvent.click(await loaded());
-    await userEvent.selectOptions(screen.getByLabelText('Add a condition'), 'Destination country');
+    await userEvent.selectOptions(await screen.findByLabelText('Add a condition'), 'Destination country');
     await screen.findByText('Complete every condition, or remove it.');
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
     await userEvent.type(screen.getByLabelText('Destination country'), 'canada{Enter}');
@@ -126,7 +126,7 @@ describe('the margins', () => {
     showPage('/admin/margins');
     await loaded();
     await press('Add a rule');
-    await userEvent.clear(screen.getByLabelText('Name'));
+    await userEvent.clear(await screen.findByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Extra');
     await press('Duplicate');
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Extra (copy)'));
