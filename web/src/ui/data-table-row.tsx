@@ -13,10 +13,12 @@ export interface DataRowProps<T> {
 }
 
 const rowClass = clsx(
-  'relative md:scroll-mt-10 has-checked:bg-primary-soft md:h-11 md:hover:bg-sunken/60',
-  'max-md:grid max-md:h-28 max-md:grid-cols-[auto_1fr_auto] max-md:grid-rows-3 max-md:items-center max-md:gap-x-3 max-md:overflow-hidden max-md:px-4 max-md:py-2',
-  "max-md:border-b max-md:[grid-template-areas:'pick_title_aside''pick_line_line''pick_marks_marks']",
+  'relative md:h-11 md:scroll-mt-10',
+  'max-md:grid max-md:h-28 max-md:grid-rows-3 max-md:items-center max-md:gap-x-3 max-md:overflow-hidden max-md:border-b max-md:px-4 max-md:py-2',
 );
+const plainClass = "max-md:grid-cols-[1fr_auto] max-md:[grid-template-areas:'title_aside''line_line''marks_marks']";
+const pickClass =
+  "max-md:grid-cols-[auto_1fr_auto] max-md:[grid-template-areas:'pick_title_aside''pick_line_line''pick_marks_marks']";
 const cellClass = 'min-w-0 truncate md:border-b md:px-3 md:py-1';
 const places = {
   aside: 'max-md:[grid-area:aside]',
@@ -26,7 +28,14 @@ const places = {
 
 function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
   return (
-    <tr aria-rowindex={index + 2} className={rowClass}>
+    <tr
+      aria-rowindex={index + 2}
+      className={clsx(
+        rowClass,
+        pick ? pickClass : plainClass,
+        pick?.chosen ? 'bg-primary-soft' : 'md:hover:bg-sunken/60',
+      )}
+    >
       {pick && (
         <td className={clsx(cellClass, 'relative z-1 max-md:[grid-area:pick]')}>
           <PickBox label={`Select ${pick.name}`} checked={pick.chosen} onChange={() => pick.toggle(pick.id)} />

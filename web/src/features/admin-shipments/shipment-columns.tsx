@@ -5,32 +5,32 @@ import { LineBadge } from '../../ui/line-badge';
 
 /** Columns of the list; the four lines stand beside each other. */
 export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
-  { id: 'to', title: 'To', width: 12, cell: ({ to }) => <bdi>{to || 'No receiver yet'}</bdi> },
+  { id: 'to', title: 'To', width: 11, cell: ({ to }) => <bdi>{to || 'No receiver yet'}</bdi> },
   {
     id: 'customer',
     title: 'Customer',
-    width: 13,
+    width: 12,
     card: 'line',
     cell: ({ customer, ownerKind }) => customer || (ownerKind === 'guest' ? 'Guest' : '–'),
   },
   {
     id: 'status',
     title: 'Shipment',
-    width: 8,
+    width: 7.5,
     cell: ({ status }) => <LineBadge line="Shipment" state={status} />,
   },
   {
     id: 'label',
     title: 'Label',
-    width: 9,
+    width: 10.5,
     card: 'marks',
     cell: ({ label }) => <LineBadge line="Label" state={label} />,
   },
-  { id: 'payment', title: 'Payment', width: 9, cell: ({ payment }) => <LineBadge line="Payment" state={payment} /> },
+  { id: 'payment', title: 'Payment', width: 10.5, cell: ({ payment }) => <LineBadge line="Payment" state={payment} /> },
   {
     id: 'tracking',
     title: 'Tracking',
-    width: 9,
+    width: 10.5,
     cell: ({ tracking }) => <LineBadge line="Tracking" state={tracking} />,
   },
   {
@@ -47,11 +47,11 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
     extra: true,
     cell: ({ trackingNumber }) => <span className="type-code">{trackingNumber ?? '–'}</span>,
   },
-  { id: 'order', title: 'Order', width: 8, cell: ({ orderNumber }) => orderNumber ?? '–' },
+  { id: 'order', title: 'Order', width: 8, extra: true, cell: ({ orderNumber }) => orderNumber ?? '–' },
   {
     id: 'total',
     title: 'Total',
-    width: 7,
+    width: 6,
     figures: true,
     card: 'aside',
     sorts: ['-total', 'total'],
@@ -60,7 +60,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
   {
     id: 'created',
     title: 'Created',
-    width: 10,
+    width: 9.5,
     sorts: ['-created', 'created'],
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
   },

@@ -71,7 +71,7 @@ function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: O
           {tab ? (
             <AppLink
               to={adminPaths.operations.href({ tab })}
-              className="text-ui font-medium underline-offset-3 after:absolute after:inset-0 hover:underline"
+              className="min-h-6 text-ui font-medium underline-offset-3 after:absolute after:inset-0 hover:underline"
             >
               {title}
             </AppLink>

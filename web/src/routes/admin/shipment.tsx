@@ -62,7 +62,7 @@ function Details({ view }: { view: AdminShipmentView }) {
         </span>
       </div>
       <ShipmentActions view={view} />
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <ShipmentTimeline entries={view.timeline} />
         <div className="flex min-w-0 flex-col gap-5">
           <MoneyLadder view={view} />
@@ -78,7 +78,7 @@ function Details({ view }: { view: AdminShipmentView }) {
 function Waiting() {
   const shown = useSkeleton(true);
   return (
-    <div role="status" aria-busy className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+    <div role="status" aria-busy className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
       <span className="sr-only">Loading the shipment</span>
       {shown && [0, 1].map((one) => <Skeleton key={one} className="h-96 rounded-card" />)}
     </div>
