@@ -182,7 +182,7 @@ describe('the back-test', () => {
     await screen.findByText(/12 labels of 80 would have another price/);
     screen.getByText('3 labels would be sold below cost');
     screen.getByRole('img', { name: /Margin by day/ });
-    await userEvent.click(screen.getByText('By carrier'));
+    await userEvent.click(screen.getByText('By carrier', { selector: 'summary' }));
     await line('USPS 80 $900.00 $910.00 $90.00 $100.00 +$10.00');
   });
 
