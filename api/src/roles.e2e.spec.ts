@@ -35,8 +35,10 @@ const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /
 const admins = `PUT /operations/settings,
   GET /margins/draft, PUT /margins/draft, DELETE /margins/draft, POST /margins/publish,
   GET /margins/versions, GET /margins/versions/{number}, POST /margins/versions/{number}/restore, GET /margins/compare,
+  POST /margins/backtests, GET /margins/backtests/{id}, GET /margins/backtests/{id}/file, POST /margins/backtests/{id}/cancel,
   POST /margins/simulations, GET /margins/simulations/{id}, POST /margins/simulations/{id}/price,
-  GET /audit, GET /audit/file, GET /dashboard`;
+  GET /audit, GET /audit/file, GET /dashboard,
+  GET /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 
 const listed = (text: string): string[] => text.split(/,\s*/);
 const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;

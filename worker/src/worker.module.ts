@@ -11,6 +11,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
+import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
@@ -33,6 +34,7 @@ export class WorkerModule {
         OperationsModule,
         AccountsModule,
         QuotesModule,
+        MarginsModule,
         OrdersModule,
         LabelsModule,
         RefundsModule,

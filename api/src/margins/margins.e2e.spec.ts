@@ -25,7 +25,7 @@ describe('margins', () => {
     ask('/draft', 'PUT', { mode, rules, version });
   const publish = (draftVersion: number, over: object = {}, headers = {}) =>
     ask('/publish', 'POST', { draftVersion, note: 'Spring', ...over }, headers);
-  const versions = async () => (await ask('/versions')).json['items'] as unknown as MarginVersionView[];
+  const versions = async () => (await ask('/versions')).json['items'] as MarginVersionView[];
   const versionCount = () => database.em().count(MarginVersion, {});
 
   it('begin with the rule of before as a rule set, which the draft is until it is changed', async () => {

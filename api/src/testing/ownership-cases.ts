@@ -53,6 +53,9 @@ export const ownershipCases: Record<string, Case> = {
 export const staffRoutes: readonly string[] = [
   'GET /api/margins/versions/{number}',
   'POST /api/margins/versions/{number}/restore',
+  'GET /api/margins/backtests/{id}',
+  'GET /api/margins/backtests/{id}/file',
+  'POST /api/margins/backtests/{id}/cancel',
   'GET /api/margins/simulations/{id}',
   'POST /api/margins/simulations/{id}/price',
   'GET /api/coupons/{id}',
@@ -65,4 +68,6 @@ export const staffRoutes: readonly string[] = [
   'GET /api/admin/shipments/{slug}',
   'POST /api/admin/shipments/{slug}/actions',
   'DELETE /api/admin/views/{id}',
+  'GET /api/admin/users/{id}',
+  'POST /api/admin/users/{id}/actions',
 ];

@@ -18,4 +18,4 @@ export const backtestQuery = (id: string) =>
 export const cancelBacktest = (id: string): Promise<void> => api.run('POST', `/margins/backtests/${id}/cancel`);
 
 /** Every label with its price before and after. */
-export const backtestFile = (id: string): Promise<Blob> => api.file(`/margins/backtests/${id}/csv`);
+export const backtestFile = (id: string): Promise<Blob> => api.file(`/margins/backtests/${id}/file`);
