@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { memo, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import type { Column } from './data-table-column';
-import { AppLink } from './link';
 
 export interface DataRowProps<T> {
   row: T;
@@ -49,7 +49,7 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
             className={clsx(cellClass, 'text-left font-semibold max-md:[grid-area:title]')}
           >
             {href ? (
-              <AppLink
+              <Link
                 to={href}
                 preventScrollReset={href.startsWith('?')}
                 data-row={index}
@@ -57,7 +57,7 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
                 className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
               >
                 {column.cell(row)}
-              </AppLink>
+              </Link>
             ) : (
               column.cell(row)
             )}

@@ -6,24 +6,24 @@ import { effectWords, usesWords } from './coupon-words';
 /** @param toggle switches a coupon on or off; an archived one has no switch. */
 export function couponColumns(toggle: (coupon: CouponView) => void): readonly Column<CouponView>[] {
   return [
-    { id: 'code', title: 'Code', width: 12, cell: ({ code }) => <span className="type-code">{code}</span> },
+    { id: 'code', title: 'Code', width: 11, cell: ({ code }) => <span className="type-code">{code}</span> },
     { id: 'effect', title: 'Takes off', width: 12, card: 'line', cell: effectWords },
     {
       id: 'active',
       title: 'Can be used',
-      width: 8,
+      width: 7,
       card: 'marks',
       cell: (coupon) => <Switch {...{ coupon, toggle }} />,
     },
-    { id: 'uses', title: 'Uses', width: 8, card: 'aside', figures: true, cell: usesWords },
+    { id: 'uses', title: 'Uses', width: 6, card: 'aside', figures: true, cell: usesWords },
     {
       id: 'starts',
       title: 'Starts',
-      width: 10,
+      width: 9,
       cell: ({ startsAt }) => (startsAt ? formatMoment(startsAt) : 'At once'),
     },
-    { id: 'ends', title: 'Ends', width: 10, cell: ({ expiresAt }) => (expiresAt ? formatMoment(expiresAt) : 'Never') },
-    { id: 'created', title: 'Made', width: 10, cell: ({ createdAt }) => formatMoment(createdAt) },
+    { id: 'ends', title: 'Ends', width: 9, cell: ({ expiresAt }) => (expiresAt ? formatMoment(expiresAt) : 'Never') },
+    { id: 'created', title: 'Made', width: 9, cell: ({ createdAt }) => formatMoment(createdAt) },
   ];
 }
 

@@ -7,17 +7,17 @@ import type { Column } from '../../ui/data-table-column';
 export const roleWords = { admin: 'Admin', operator: 'Operator', none: 'Shipper' } as const;
 
 export const userColumns: readonly Column<AdminUserRow>[] = [
-  { id: 'email', title: 'E-mail', width: 16, sorts: ['email'], cell: ({ email }) => email },
-  { id: 'name', title: 'Name', width: 11, card: 'line', cell: ({ name }) => <bdi>{name || '–'}</bdi> },
+  { id: 'email', title: 'E-mail', width: 14, sorts: ['email'], cell: ({ email }) => email },
+  { id: 'name', title: 'Name', width: 10, card: 'line', cell: ({ name }) => <bdi>{name || '–'}</bdi> },
   { id: 'state', title: 'State', width: 10, card: 'marks', cell: (user) => <UserState {...user} /> },
   { id: 'role', title: 'Role', width: 7, cell: ({ role }) => roleWords[role] },
   { id: 'group', title: 'Price group', width: 8, cell: ({ group }) => group ?? '–' },
-  { id: 'orders', title: 'Orders', width: 6, figures: true, sorts: ['-orders'], cell: ({ orders }) => orders },
+  { id: 'orders', title: 'Orders', width: 6.5, figures: true, sorts: ['-orders'], cell: ({ orders }) => orders },
   { id: 'labels', title: 'Labels', width: 6, figures: true, extra: true, cell: ({ labels }) => labels },
   {
     id: 'revenue',
     title: 'Revenue',
-    width: 8,
+    width: 7.5,
     figures: true,
     card: 'aside',
     sorts: ['-revenue'],

@@ -3,14 +3,14 @@ import { formatMoment } from '../../lib/format';
 import type { Column } from '../../ui/data-table-column';
 
 export const auditColumns: readonly Column<AuditEntryView>[] = [
-  { id: 'action', title: 'What', width: 12, cell: ({ action }) => <span className="type-code">{action}</span> },
-  { id: 'subject', title: 'About', width: 14, card: 'line', cell: ({ subject }) => <bdi>{subject}</bdi> },
-  { id: 'actor', title: 'Who', width: 14, card: 'marks', cell: ({ actor }) => actor },
-  { id: 'reason', title: 'Why', width: 18, cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
+  { id: 'action', title: 'What', width: 11, cell: ({ action }) => <span className="type-code">{action}</span> },
+  { id: 'subject', title: 'About', width: 13, card: 'line', cell: ({ subject }) => <bdi>{subject}</bdi> },
+  { id: 'actor', title: 'Who', width: 13, card: 'marks', cell: ({ actor }) => actor },
+  { id: 'reason', title: 'Why', width: 15, cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
   {
     id: 'at',
     title: 'When',
-    width: 10,
+    width: 9,
     card: 'aside',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
