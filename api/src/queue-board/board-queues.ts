@@ -1,6 +1,6 @@
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { BullBoardQueues } from '@bull-board/api/typings/app';
-import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { scheduleQueue } from '#libs/jobs/schedules.js';
 import type { Logger } from '#libs/runtime/logger.js';
@@ -12,7 +12,10 @@ type ShownQueue = ConstructorParameters<typeof BullMQAdapter>[0];
 
 export type BoardViews = { readonly acting: BullBoardQueues; readonly readOnly: BullBoardQueues };
 
-/** The queues as the board shows them. Their store is connected to when somebody first looks, never before. */
+/**
+ * The queues as the board shows them. Their store is connected to when somebody first looks, never before; the code for it, tens of
+ * megabytes in memory, is not even loaded.
+ */
 export class BoardQueues {
   #backend: QueueBackend | undefined;
   #opening: Promise<BoardViews> | undefined;
@@ -38,6 +41,10 @@ export class BoardQueues {
   }
 
   async #connect(): Promise<BoardViews> {
+    const [{ QueueBackend }, { BullMQAdapter }] = await Promise.all([
+      import('#libs/adapters/queue/queue-backend.js'),
+      import('@bull-board/api/bullMQAdapter'),
+    ]);
     const names = [...jobs.map((job) => job.name), scheduleQueue];
     const onError = (err: Error) => this.logger.warn({ err }, 'queue board');
     const backend = await QueueBackend.open({ url: this.url, queues: names.length, onError, patienceMs });

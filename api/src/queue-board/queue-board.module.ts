@@ -34,10 +34,11 @@ export class QueueBoardModule implements OnModuleInit, OnApplicationShutdown {
     };
   }
 
-  async onModuleInit(): Promise<void> {
+  /** Not awaited: that would end the loading of the server before Nest has set its handler of errors. */
+  onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     const house = { parts: BoardParts.make(), door: this.door, queues: this.queues, logger: this.logger };
-    await fastify.register((board: FastifyInstance) => serveBoard(board, house), { prefix: boardPath });
+    void fastify.register((board: FastifyInstance) => serveBoard(board, house), { prefix: boardPath });
   }
 
   async onApplicationShutdown(): Promise<void> {
