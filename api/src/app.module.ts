@@ -7,6 +7,7 @@ import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AdminShipmentsModule } from './admin-shipments/admin-shipments.module.js';
+import { AdminUsersModule } from './admin-users/admin-users.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
@@ -69,6 +70,7 @@ export class AppModule {
         PackagesModule,
         CardsModule,
         AuditModule,
+        AdminUsersModule,
         DashboardModule,
         AdminShipmentsModule,
         OperationsModule,

@@ -15,7 +15,7 @@ export const adminUserRow = z.object({
   name: z.string(),
   role: userRole,
   group: z.nullable(z.string()),
-  /** False: cannot sign in. Null: the identity service could not be asked. */
+  /** False: cannot sign in. Null: the identity service could not be asked; then the role is not known either and said as none. */
   enabled: z.nullable(z.boolean()),
   orders: z.int(),
   labels: z.int(),

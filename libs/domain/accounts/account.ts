@@ -57,6 +57,12 @@ export class Account extends AccountSchema.class {
     this.name ||= name.slice(0, 200);
   }
 
+  /** For margin rules; null takes the user out of any group. */
+  joinGroup(name: string | null): void {
+    this.priceGroup = name;
+    this.updatedAt = new Date();
+  }
+
   change({
     name,
     phone,
