@@ -16,7 +16,7 @@ const change = (before: Money, after: Money) => {
   return `${difference > 0 ? '+' : ''}${dollars(difference)}`;
 };
 
-const columns = ['Labels', 'Sales before', 'After', 'Margin before', 'After', 'Change'];
+const columns = ['Labels', 'Sales before', 'Sales after', 'Margin before', 'Margin after', 'Change'];
 const numbers = [1, 2, 3, 4, 5, 6];
 const cells = (group: Group, name: string) => [
   name,
@@ -28,11 +28,17 @@ const cells = (group: Group, name: string) => [
   change(group.marginBefore, group.marginAfter),
 ];
 
+const row = (name: string, before: Money, after: Money) => [
+  name,
+  formatMoney(before),
+  formatMoney(after),
+  change(before, after),
+];
+
 /** Sales and margin as they were and as they would have been: in all, by day, carrier and weight, and where it differs most. */
 export function BacktestFigures({ result, days }: { result: BacktestResult; days: number }) {
   const { labels, touched, belowCost, byDay, byCarrier, byWeight, biggest } = result;
   if (labels === 0) return <InlineAlert title="Nothing was sold">There was no label in these {days} days.</InlineAlert>;
-  const total = [cells({ ...result, key: 'all' }, `All ${days} days`)];
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ui">
@@ -40,7 +46,15 @@ export function BacktestFigures({ result, days }: { result: BacktestResult; days
         <strong>{change(result.marginBefore, result.marginAfter)}</strong>.
       </p>
       {belowCost > 0 && <InlineAlert tone="warning" title={`${plural(belowCost, 'label')} would be sold below cost`} />}
-      <FactsTable caption="In all" columns={['Span', ...columns]} rows={total} figures={numbers} />
+      <FactsTable
+        caption="In all"
+        columns={[`${days} days`, 'Before', 'After', 'Change']}
+        figures={[1, 2, 3]}
+        rows={[
+          row('Sales', result.revenueBefore, result.revenueAfter),
+          row('Margin', result.marginBefore, result.marginAfter),
+        ]}
+      />
       <DayChart
         label={`Margin by day, after and before, over ${days} days. The table below has the figures.`}
         days={byDay.map(({ key }) => key)}

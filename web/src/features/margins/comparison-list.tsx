@@ -44,7 +44,9 @@ export function ComparisonList({ from, to }: { from: MarginSource; to: MarginSou
             <Badge tone={changeWords[change][1]}>{changeWords[change][0]}</Badge> {(after ?? before)?.name}
             {after && before && after.active !== before.active && (after.active ? ' – switched on' : ' – switched off')}
           </span>
-          {before && change !== 'moved' && <Line rule={before} gone />}
+          {before && change !== 'moved' && !(after && ruleSentence(after) === ruleSentence(before)) && (
+            <Line rule={before} gone />
+          )}
           {after && <Line rule={after} />}
         </li>
       ))}

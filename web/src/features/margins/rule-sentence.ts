@@ -105,6 +105,7 @@ export function ruleSentence(rule: MarginRule): string {
     rule.rounding === 'quarter' && 'rounded to 25 cents',
     rule.rounding === 'ninety_nine' && 'rounded to .99',
     rule.mayBeBelowCost && 'even below cost',
+    rule.visible && 'as a line of its own',
     rule.effectiveFrom && `from ${formatMoment(rule.effectiveFrom)}`,
     rule.effectiveTo && `until ${formatMoment(rule.effectiveTo)}`,
     rule.stopAfter && 'then no other rule',
