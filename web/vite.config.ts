@@ -29,7 +29,7 @@ const chunks = [
     test: anyOf(
       /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
       /lucide-react\/dist\/esm\/icons\/(check|copy|wifi-off)\./,
-      /web\/src\/(app\/paths|ui\/(button|link|use-prefetch|copy-text)|stores\/(app|mobile-nav|session))\./,
+      /web\/src\/(app\/(paths|route-parts|route-chunk|error-page)|ui\/(button|link|use-prefetch|copy-text)|stores\/(app|mobile-nav|session))\./,
       /web\/src\/lib\/(format|problems|prefetch|page-meta|safe-storage)/,
       /vite\/preload-helper/,
     ),
@@ -37,7 +37,7 @@ const chunks = [
   {
     name: 'api',
     test: anyOf(
-      /web\/src\/lib\/(api|http|etag-cache|session-tokens|config|report)\./,
+      /web\/src\/lib\/(api|http|idempotency-key|etag-cache|session-tokens|config|report)\./,
       /web\/src\/lib\/identity\/(cognito-call|guest-identity|identity-error|jwt-payload|retries|user-pool|user-session)\./,
     ),
   },
@@ -61,7 +61,7 @@ const chunks = [
       /web\/src\/stores\/(shipment-draft|draft-migration|new-shipment|preferences)\./,
       /web\/src\/ui\/stepper\./,
       /web\/src\/features\/addresses\/(address-line|address-brief|empty-address)\./,
-      /web\/src\/lib\/(idempotency-key|service-title|country-name|use-polled|polling)\./,
+      /web\/src\/lib\/(service-title|country-name|use-polled|polling)\./,
       /web\/src\/features\/orders\/(order-(queries|lines|outcome|result)|payment-status|refund-(panel|dialog|words))\./,
       /web\/src\/features\/cart\/(cart-(queries|count)|use-add-(to-cart|waiting))\./,
       /web\/src\/stores\/to-be-added-in-cart\./,
@@ -76,9 +76,10 @@ const chunks = [
     ),
     includeDependenciesRecursively: false,
   },
+  { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'wire',
-    test: /libs\/contracts\/(page|shipments|quotes|cart|coupons|orders|labels|refunds|state-lines)\./,
+    test: /libs\/contracts\/(page|shipments|quotes|cart|coupons|orders|labels|refunds|state-lines|address|money|parcels|cards)\./,
     includeDependenciesRecursively: false,
   },
   {

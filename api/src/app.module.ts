@@ -6,9 +6,13 @@ import type { Env } from '#libs/runtime/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
+import { AdminShipmentsModule } from './admin-shipments/admin-shipments.module.js';
+import { AdminUsersModule } from './admin-users/admin-users.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { HttpSettings } from './http/http-settings.js';
 import { HttpModule } from './http/http.module.js';
@@ -16,11 +20,14 @@ import { IdentityModule } from './identity.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { FindingsModule } from './findings/findings.module.js';
 import { LabelsModule } from './labels/labels.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { MarginsModule } from './margins/margins.module.js';
 import { OrderAccessModule } from './order-access/order-access.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 
 import { PackagesModule } from './packages/packages.module.js';
 import { PaymentEventsModule } from './payment-events/payment-events.module.js';
+import { QueueBoardModule } from './queue-board/queue-board.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
@@ -48,6 +55,7 @@ export class AppModule {
         ShipmentsModule,
         CartModule,
         CouponsModule,
+        MarginsModule,
         OrdersModule,
         OrderAccessModule.of(env.mail.linkSecrets),
         ReceiptsModule,
@@ -61,6 +69,12 @@ export class AppModule {
         AddressesModule,
         PackagesModule,
         CardsModule,
+        AuditModule,
+        AdminUsersModule,
+        DashboardModule,
+        AdminShipmentsModule,
+        OperationsModule,
+        QueueBoardModule.of(env.queue.url),
         WebAppModule.of(env),
       ],
     };

@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CognitoDirectory } from '#libs/adapters/cognito/cognito-directory.js';
 import { CognitoTokens } from '#libs/adapters/cognito/identity-tokens.js';
 import { CognitoUserPool } from '#libs/adapters/cognito/user-pool.js';
 import { IdentityService } from '#libs/domain/accounts/identity-service.js';
 import { RememberedTokens } from '#libs/adapters/cognito/remembered-tokens.js';
+import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
 import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
 import type { Env } from '#libs/runtime/env.js';
 
@@ -16,8 +18,9 @@ export class IdentityModule {
       providers: [
         { provide: TokenVerifier, useFactory: () => new RememberedTokens(new CognitoTokens(settings)) },
         { provide: IdentityService, useFactory: () => new CognitoUserPool(settings) },
+        { provide: UserDirectory, useFactory: () => new CognitoDirectory(settings) },
       ],
-      exports: [TokenVerifier, IdentityService],
+      exports: [TokenVerifier, IdentityService, UserDirectory],
     };
   }
 }

@@ -24,8 +24,21 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id}`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
+  GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,
+  GET /operations/settings, POST /operations/board-session,
   GET /payment-events, POST /payment-events/{id}/replay,
-  GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive`;
+  GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
+  POST /coupons/bulk, GET /coupons/{id}/usage,
+  GET /admin/shipments, GET /admin/shipments/file, GET /admin/shipments/{slug},
+  POST /admin/shipments/{slug}/actions, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
+
+const admins = `PUT /operations/settings,
+  GET /margins/draft, PUT /margins/draft, DELETE /margins/draft, POST /margins/publish,
+  GET /margins/versions, GET /margins/versions/{number}, POST /margins/versions/{number}/restore, GET /margins/compare,
+  POST /margins/backtests, GET /margins/backtests/{id}, GET /margins/backtests/{id}/file, POST /margins/backtests/{id}/cancel,
+  POST /margins/simulations, GET /margins/simulations/{id}, POST /margins/simulations/{id}/price,
+  GET /audit, GET /audit/file, GET /dashboard,
+  GET /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 
 const listed = (text: string): string[] => text.split(/,\s*/);
 const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
@@ -34,6 +47,7 @@ const allowed = new Map<string, readonly Who[]>([
   ...listed(everybody).map((route): [string, readonly Who[]] => [route, actors]),
   ...listed(shippers).map((route): [string, readonly Who[]] => [route, ['guest', 'user', 'operator', 'admin']]),
   ...listed(operators).map((route): [string, readonly Who[]] => [route, ['operator', 'admin']]),
+  ...listed(admins).map((route): [string, readonly Who[]] => [route, ['admin']]),
   ...listed(usersOnly).map((route): [string, readonly Who[]] => [route, ['user', 'operator', 'admin']]),
 ]);
 

@@ -84,3 +84,35 @@ export type CouponQuery = z.infer<typeof couponQuery>;
 
 export const couponPage = pageOf(couponView);
 export type CouponPage = z.infer<typeof couponPage>;
+
+/** Body of POST /api/coupons/bulk: so many codes "PREFIX-XXXXXXXX" of one kind, all or none; replayed by its Idempotency-Key. */
+export const couponBulkBody = z.strictObject({
+  prefix: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_]{2,16}$/), z.toUpperCase()),
+  count: z.int().check(z.minimum(1), z.maximum(1_000)),
+  coupon: z.omit(couponBody, { code: true }),
+});
+export type CouponBulkBody = z.infer<typeof couponBulkBody>;
+/** The codes that were made, in no order that says anything. */
+export const couponBulkView = z.object({ codes: z.array(z.string()) });
+export type CouponBulkView = z.infer<typeof couponBulkView>;
+
+/** GET /api/coupons/:id/usage: what it did. Newest redemption first, 100 at most. */
+export const couponUsage = z.object({
+  reserved: z.int(),
+  committed: z.int(),
+  released: z.int(),
+  /** What it took off, and what those orders brought in, minor units. */
+  discount: minor,
+  revenue: minor,
+  redemptions: z.array(
+    z.object({
+      orderId: z.uuid(),
+      orderNumber: z.string(),
+      email: z.string(),
+      amount: minor,
+      state: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type CouponUsage = z.infer<typeof couponUsage>;

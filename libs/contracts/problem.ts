@@ -17,6 +17,7 @@ export const problemCodes = [
   'idempotency_in_progress',
   'illegal_transition',
   'version_conflict',
+  'draft_changed',
   'address_invalid',
   'parcel_invalid',
   'quote_not_ready',

@@ -4,6 +4,9 @@ import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { UserNote } from '#libs/domain/accounts/user-note.js';
+import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Finding } from '#libs/domain/findings/finding.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
@@ -14,12 +17,19 @@ import { Label } from '#libs/domain/labels/label.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
+import { BoardSession } from '#libs/domain/operations/board-session.js';
+import { CarrierHealth } from '#libs/domain/operations/carrier-health.js';
+import { OperationsSetting } from '#libs/domain/operations/operations-setting.js';
+import { WorkerSeen } from '#libs/domain/operations/worker-seen.js';
 import { Invoice } from '#libs/domain/orders/invoice.js';
 import { InvoiceCounter } from '#libs/domain/orders/invoice-counter.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
+import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
+import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
@@ -35,6 +45,9 @@ export const entities = [
   IdempotencyKey,
   StateEvent,
   MarginVersion,
+  MarginDraft,
+  SaleFee,
+  MarginBacktest,
   Quote,
   Shipment,
   Order,
@@ -61,4 +74,11 @@ export const entities = [
   LedgerEntry,
   Refund,
   Finding,
+  AuditEntry,
+  SavedView,
+  UserNote,
+  WorkerSeen,
+  CarrierHealth,
+  OperationsSetting,
+  BoardSession,
 ];

@@ -9,6 +9,9 @@ import { Cart0008 } from './migrations/0008-cart.js';
 import { Coupons0009 } from './migrations/0009-coupons.js';
 import { LedgerAndRefunds0010 } from './migrations/0010-ledger-and-refunds.js';
 import { BoundedFindings0011 } from './migrations/0011-bounded-findings.js';
+import { Margins0012 } from './migrations/0012-margins.js';
+import { Admin0013 } from './migrations/0013-admin.js';
+import { Operations0014 } from './migrations/0014-operations.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -23,4 +26,7 @@ export const migrations = [
   { name: '0009-coupons', class: Coupons0009 },
   { name: '0010-ledger-and-refunds', class: LedgerAndRefunds0010 },
   { name: '0011-bounded-findings', class: BoundedFindings0011 },
+  { name: '0012-margins', class: Margins0012 },
+  { name: '0013-admin', class: Admin0013 },
+  { name: '0014-operations', class: Operations0014 },
 ];

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Job } from './job.js';
 
+/** SQL of the id that a message is about: its payload holds one. Indexed; written in migration 0013. */
+export const messageSubject = `coalesce(payload->>'orderItemId', payload->>'orderId', payload->>'refundId', payload->>'mailId', payload->>'quoteId', payload->>'trackerId', payload->>'purchaseId', payload->>'shipmentId')`;
+
 const OutboxMessageSchema = defineEntity({
   name: 'OutboxMessage',
   tableName: 'outbox_message',
@@ -12,7 +15,15 @@ const OutboxMessageSchema = defineEntity({
       where: 'closed_at is null and failed_at is null',
     },
     { name: 'outbox_message_closed_at_index', properties: ['closedAt'], where: 'closed_at is not null' },
-    { name: 'outbox_message_failed_at_index', properties: ['failedAt'], where: 'failed_at is not null' },
+    {
+      name: 'outbox_message_subject_index',
+      expression: `create index "outbox_message_subject_index" on "outbox_message" ((${messageSubject}))`,
+    },
+    {
+      name: 'outbox_message_given_up_index',
+      properties: ['failedAt', 'id'],
+      where: 'failed_at is not null and discarded_at is null',
+    },
   ],
   properties: {
     id: p.uuid().primary(),
@@ -22,15 +33,23 @@ const OutboxMessageSchema = defineEntity({
     /** When the relay looks at it next: first to send it, then to see whether it got lost. Database clock. */
     availableAt: p.datetime().defaultRaw('now()'),
     sentAt: p.datetime().nullable(),
+    /** When the newest run of this attempt began; null until a worker has taken it. */
+    startedAt: p.datetime().nullable(),
     /** The effect has committed; nothing will run this message again. */
     closedAt: p.datetime().nullable(),
     /** Failed attempts so far. */
     attempts: p.integer().default(0),
     /** Times a worker has started it; the newest one is the only one whose failure counts. */
     deliveries: p.integer().default(0),
+    /** Those of earlier rounds: an operator has started it again since. */
+    deliveriesBefore: p.integer().default(0),
     lastError: p.text().nullable(),
     /** It has failed for good. */
     failedAt: p.datetime().nullable(),
+    /** An operator has decided that it stays undone: when, who (an actor's id), why. */
+    discardedAt: p.datetime().nullable(),
+    discardedBy: p.string().nullable(),
+    discardReason: p.text().nullable(),
   },
 });
 

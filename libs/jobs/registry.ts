@@ -2,6 +2,7 @@ import { erasePersonalData, forgetCards } from './accounts.js';
 import type { Job } from './job.js';
 import { purchaseLabel, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
+import { backtestMargins } from './margins.js';
 import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
 import { computeRates } from './quotes.js';
 import { payRefund, voidLabel, voidUnusedLabels } from './refunds.js';
@@ -23,4 +24,5 @@ export const jobs: readonly Job[] = [
   voidLabel,
   payRefund,
   voidUnusedLabels,
+  backtestMargins,
 ];

@@ -4,6 +4,9 @@ import { reconcileOrders } from './orders.js';
 import { voidUnusedLabels } from './refunds.js';
 import { pollTrackers } from './tracking.js';
 
+/** The queue whose jobs are ticks. No job may have this name. */
+export const scheduleQueue = 'schedules';
+
 /** Work that comes back: every `everyMs` one message of the job, unless the last one is still open. */
 export interface Schedule {
   readonly name: string;

@@ -55,4 +55,6 @@ const cognitoStandin = (secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv
   COGNITO_IDENTITY_JWKS_URL: at.identityJwksUrl,
   COGNITO_USER_POOL_URL: at.cognitoUrl,
   COGNITO_USER_POOL_JWKS_URL: at.userPoolJwksUrl,
+  AWS_ACCESS_KEY_ID: 'stand-in',
+  AWS_SECRET_ACCESS_KEY: 'stand-in',
 });

@@ -95,6 +95,9 @@ const cognito = z
     COGNITO_IDENTITY_JWKS_URL: z.url().optional(),
     COGNITO_USER_POOL_URL: z.url().optional(),
     COGNITO_USER_POOL_JWKS_URL: z.url().optional(),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
   })
   .transform((v) => ({
     region: v.COGNITO_REGION,
@@ -105,6 +108,15 @@ const cognito = z
     identityJwksUrl: v.COGNITO_IDENTITY_JWKS_URL,
     userPoolUrl: v.COGNITO_USER_POOL_URL ?? `https://cognito-idp.${v.COGNITO_REGION}.amazonaws.com`,
     userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
+    /** For the Admin operations of the user pool; without them admins cannot act on users. */
+    adminKeys:
+      v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
+        ? {
+            accessKeyId: v.AWS_ACCESS_KEY_ID,
+            secretAccessKey: v.AWS_SECRET_ACCESS_KEY,
+            sessionToken: v.AWS_SESSION_TOKEN,
+          }
+        : undefined,
   }));
 
 const mail = z

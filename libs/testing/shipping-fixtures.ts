@@ -1,12 +1,14 @@
 import type { AddressDraft, ShipmentBody } from '#libs/contracts/shipments.js';
 import type { Parcel } from '#libs/contracts/parcels.js';
-import type { MarginRule } from '#libs/domain/pricing/margin.js';
+import { compileRules } from '#libs/domain/margins/compile-rules.js';
+import { unknownCustomer } from '#libs/domain/margins/margin-facts.js';
 import type { Offer } from '#libs/domain/pricing/offer.js';
 import { priceRate } from '#libs/domain/pricing/price-rate.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
 import type { Rate, RateRequest } from '#libs/domain/shipments/carrier.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { testRules } from './margin-fixtures.js';
 
 /** A complete address; `over` changes it. */
 export const testAddress = (over: Partial<AddressDraft> = {}): AddressDraft => ({
@@ -72,19 +74,11 @@ export const testRate = (over: Partial<Rate> = {}): Rate => ({
   ...over,
 });
 
-export const testRule: MarginRule = {
-  name: 'Fee',
-  percent: 1000,
-  fixed: 25,
-  min: 40,
-  max: 1500,
-  rounding: 'cent',
-  visible: true,
-};
-
 /** A complete quote of the owner with one offer per rate. */
 export function testQuote(ownerId: string, request: RateRequest, rates: Rate[] = [testRate()]): Quote {
-  const terms = { marginVersion: 1, rule: testRule, carrierName: 'USPS', shipDate: request.shipDate, now: new Date() };
+  const now = new Date();
+  const margins = compileRules(testRules()).for({ request, customer: unknownCustomer, at: now });
+  const terms = { marginVersion: 1, margins, carrierName: 'USPS', shipDate: request.shipDate, now };
   const quote = Quote.request(ownerId, request, ['usps']);
   const offers = rates.map((rate) => priceRate(rate, terms));
   quote.answer([{ carrier: 'usps', offers, refusals: [], messages: [] }]);

@@ -126,7 +126,7 @@ describe('an account', () => {
       await heading(page, 'This page could not be found').waitFor();
       const admin = place.shop.demoUsers.find(({ groups }) => groups.includes('admin'));
       await signIn(page, admin ?? somebody(), '/admin/users');
-      await heading(page, 'The admin area is not here yet').waitFor();
+      await heading(page, 'Users').waitFor();
     });
   });
 });

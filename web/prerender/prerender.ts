@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import type { Manifest } from 'vite';
+import { adminPaths } from '../src/app/admin-paths';
+import { PageSkeleton } from '../src/app/page-skeleton';
 import { paths } from '../src/app/paths';
 import { routes } from '../src/app/routes';
 import { brand, titleOf } from '../src/lib/page-meta';
@@ -68,6 +70,14 @@ async function frame(built: Built, route: RouteObject, pattern: string): Promise
   return file;
 }
 
+/** One frame for the whole admin area: it loads nothing ahead, as it is served to whoever asks. */
+async function adminFrame(built: Built): Promise<string> {
+  const file = 'frames/admin.html';
+  const rendered = await render([{ path: '*', Component: PageSkeleton }], '/admin');
+  await write(built, file, rendered, { index: false, kind: 'frame' });
+  return file;
+}
+
 async function main(out: string) {
   const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
   const template = await readFile(join(out, 'index.html'), 'utf8');
@@ -84,6 +94,8 @@ async function main(out: string) {
       html: open ? await publicPage(built, pattern) : await frame(built, route, pattern),
     });
   }
+  const html = await adminFrame(built);
+  table.push(...Object.values(adminPaths).map(({ pattern }) => ({ pattern, public: false, html })));
   const missing = await render(routes, '/this-page-is-not-there');
   const notFound = { ...missing, meta: { title: 'Page not found' } };
   await write(built, '404.html', notFound, { index: false, kind: 'page' });

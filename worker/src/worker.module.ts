@@ -10,6 +10,8 @@ import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { OperationsModule } from './operations/operations.module.js';
+import { MarginsModule } from './margins/margins.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { QuotesModule } from './quotes/quotes.module.js';
 import { JobRuntimeModule } from './runtime/job-runtime.module.js';
@@ -29,8 +31,10 @@ export class WorkerModule {
         CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),
+        OperationsModule,
         AccountsModule,
         QuotesModule,
+        MarginsModule,
         OrdersModule,
         LabelsModule,
         RefundsModule,

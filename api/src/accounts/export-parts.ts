@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { UserNote } from '#libs/domain/accounts/user-note.js';
+import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { invoiceNumber } from '#libs/domain/orders/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -169,6 +171,16 @@ export const exportParts: readonly ExportPart[] = [
       return { rows: rows.map(({ id: _, ...told }) => told), ...(last ? { next: last.id } : {}) };
     },
   },
+  part(
+    'notes',
+    (em, userId, after) => em.find(UserNote, { userId, id: { $gt: after } }, inOrder),
+    ({ text, at }) => ({ text, at }),
+  ),
+  part(
+    'savedViews',
+    (em, ownerId, after) => em.find(SavedView, { ownerId, id: { $gt: after } }, inOrder),
+    ({ page, name, query, createdAt }) => ({ page, name, query, createdAt }),
+  ),
   {
     name: 'guests',
     async page(em, userId) {

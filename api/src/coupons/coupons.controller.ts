@@ -4,11 +4,15 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/coupons.js';
 import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { Idempotent } from '../http/idempotent.js';
 import { ArchiveCoupon } from './commands/archive-coupon.js';
 import { ChangeCoupon } from './commands/change-coupon.js';
 import { CreateCoupon } from './commands/create-coupon.js';
+import { GenerateCoupons } from './commands/generate-coupons.js';
 import { FindCoupons } from './queries/find-coupons.js';
+import { GetCouponUsage } from './queries/get-coupon-usage.js';
 import { GetCoupon } from './queries/get-coupon.js';
 
 const idParam = { schema: z.uuid() };
@@ -32,12 +36,24 @@ export class CouponsController {
   @Post()
   @Answers(contract.couponView, { status: 201 })
   async create(
+    @Actor() actor: Actor,
     @Body({ schema: contract.couponBody }) body: contract.CouponBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): View {
-    const id = await this.commands.execute(new CreateCoupon(body));
+    const id = await this.commands.execute(new CreateCoupon(actor, body));
     reply.header('location', `/api/coupons/${id}`);
     return this.queries.execute(new GetCoupon(id));
+  }
+
+  /** All or none; asked twice with one Idempotency-Key it is one batch. */
+  @Post('bulk')
+  @Idempotent()
+  @Answers(contract.couponBulkView, { status: 201 })
+  async generate(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.couponBulkBody }) body: contract.CouponBulkBody,
+  ): Promise<contract.CouponBulkView> {
+    return { codes: await this.commands.execute(new GenerateCoupons(actor, body)) };
   }
 
   @Get(':id')
@@ -46,21 +62,28 @@ export class CouponsController {
     return this.queries.execute(new GetCoupon(id));
   }
 
+  @Get(':id/usage')
+  @Answers(contract.couponUsage)
+  usage(@Param('id', idParam) id: string): Promise<contract.CouponUsage> {
+    return this.queries.execute(new GetCouponUsage(id));
+  }
+
   @Put(':id')
   @Answers(contract.couponView)
   async change(
+    @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body({ schema: contract.couponChange }) body: contract.CouponChange,
   ): View {
-    await this.commands.execute(new ChangeCoupon(id, body));
+    await this.commands.execute(new ChangeCoupon(actor, id, body));
     return this.queries.execute(new GetCoupon(id));
   }
 
   /** Instead of deleting it: orders name it. */
   @Post(':id/archive')
   @Answers(contract.couponView)
-  async archive(@Param('id', idParam) id: string): View {
-    await this.commands.execute(new ArchiveCoupon(id));
+  async archive(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    await this.commands.execute(new ArchiveCoupon(actor, id));
     return this.queries.execute(new GetCoupon(id));
   }
 }

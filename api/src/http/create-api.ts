@@ -8,6 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Logger } from '#libs/runtime/logger.js';
+import { inRequest } from '#libs/runtime/request-scope.js';
 import { NestLogger } from '#libs/runtime/nest-logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { logAccess } from './access-log.js';
@@ -80,6 +81,8 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   await fastify.register(compress, compression);
   await addSecurityHeaders(fastify, settings);
   const { em } = app.get(MikroORM, { strict: false });
-  // Everything from here on, guards included, works on an identity map of its own.
-  fastify.addHook('preHandler', (_request, _reply, done) => RequestContext.create(em, done));
+  // Everything from here on, guards included, works on an identity map of its own, and knows the request's id.
+  fastify.addHook('preHandler', (request, _reply, done) =>
+    inRequest(request.id, () => RequestContext.create(em, done)),
+  );
 }

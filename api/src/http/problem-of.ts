@@ -28,6 +28,7 @@ const statusOfCode: Partial<Record<ProblemCode, number>> = {
   internal: 500,
   carrier_unavailable: 503,
   carrier_busy: 503,
+  draft_changed: 412,
   payment_unavailable: 503,
   upstream_unavailable: 503,
   unavailable: 503,

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/payment-events.js';
 import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { ReplayPaymentEvent } from './commands/replay-payment-event.js';
 import { FindPaymentEvents } from './queries/find-payment-events.js';
@@ -25,7 +26,10 @@ export class PaymentEventsController {
 
   @Post(':id/replay')
   @Answers(contract.paymentEventView, { status: 202 })
-  replay(@Param('id', { schema: contract.paymentEventId }) id: string): Promise<contract.PaymentEventView> {
-    return this.commands.execute(new ReplayPaymentEvent(id));
+  replay(
+    @Actor() actor: Actor,
+    @Param('id', { schema: contract.paymentEventId }) id: string,
+  ): Promise<contract.PaymentEventView> {
+    return this.commands.execute(new ReplayPaymentEvent(actor, id));
   }
 }

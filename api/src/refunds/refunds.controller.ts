@@ -3,6 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/refunds.js';
 import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { RetryRefund } from './commands/retry-refund.js';
 import { FindRefunds } from './queries/find-refunds.js';
@@ -25,7 +26,7 @@ export class RefundsController {
   /** 409 illegal_transition unless it was rejected. */
   @Post(':id/retry')
   @Answers(contract.refundView, { status: 202 })
-  retry(@Param('id', { schema: z.uuid() }) id: string): Promise<contract.RefundView> {
-    return this.commands.execute(new RetryRefund(id));
+  retry(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<contract.RefundView> {
+    return this.commands.execute(new RetryRefund(actor, id));
   }
 }

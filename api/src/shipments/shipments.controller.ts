@@ -15,7 +15,7 @@ import { EditShipment } from './commands/edit-shipment.js';
 import { RateShipment } from './commands/rate-shipment.js';
 import { FindShipments } from './queries/find-shipments.js';
 import { GetShipment } from './queries/get-shipment.js';
-import { shipmentView } from './shipment.view.js';
+import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
 
 const slugParam = { schema: contract.slug };
 type View = Promise<contract.ShipmentView>;
@@ -39,7 +39,7 @@ export class ShipmentsController {
   ): View {
     const shipment = await this.commands.execute(new CreateShipment(actor, body));
     reply.header('location', `/api/shipments/${shipment.slug}`);
-    return shipmentView(shipment);
+    return presentShipment(shipment);
   }
 
   @Get()
@@ -64,14 +64,14 @@ export class ShipmentsController {
     @Param('slug', slugParam) slug: string,
     @Body({ schema: contract.shipmentPatch }) patch: contract.ShipmentPatch,
   ): View {
-    return shipmentView(await this.commands.execute(new EditShipment(actor, slug, patch)));
+    return presentShipment(await this.commands.execute(new EditShipment(actor, slug, patch)));
   }
 
   @Post(':slug/quote')
   @RateLimit('quotes')
   @Answers(contract.shipmentView, { status: 202 })
   async rate(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
-    return shipmentView(await this.commands.execute(new RateShipment(actor, slug)));
+    return presentShipment(await this.commands.execute(new RateShipment(actor, slug)));
   }
 
   @Put(':slug/offer')
@@ -81,14 +81,14 @@ export class ShipmentsController {
     @Param('slug', slugParam) slug: string,
     @Body({ schema: contract.offerChoice }) { offerId, version }: contract.OfferChoice,
   ): View {
-    return shipmentView(await this.commands.execute(new ChooseOffer(actor, slug, offerId, version)));
+    return presentShipment(await this.commands.execute(new ChooseOffer(actor, slug, offerId, version)));
   }
 
   @Post(':slug/clone')
   @Idempotent()
   @Answers(contract.shipmentView, { status: 201 })
   async clone(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
-    return shipmentView(await this.commands.execute(new CloneShipment(actor, slug)));
+    return presentShipment(await this.commands.execute(new CloneShipment(actor, slug)));
   }
 
   @Delete(':slug')

@@ -51,10 +51,23 @@ export const ownershipCases: Record<string, Case> = {
 
 /** About nobody's things in particular: only who may enter counts, which is in `roles.e2e.spec.ts`. */
 export const staffRoutes: readonly string[] = [
+  'GET /api/margins/versions/{number}',
+  'POST /api/margins/versions/{number}/restore',
+  'GET /api/margins/backtests/{id}',
+  'GET /api/margins/backtests/{id}/file',
+  'POST /api/margins/backtests/{id}/cancel',
+  'GET /api/margins/simulations/{id}',
+  'POST /api/margins/simulations/{id}/price',
   'GET /api/coupons/{id}',
   'PUT /api/coupons/{id}',
   'POST /api/coupons/{id}/archive',
+  'GET /api/coupons/{id}/usage',
   'POST /api/refunds/{id}/retry',
   'POST /api/findings/{id}/resolve',
   'POST /api/payment-events/{id}/replay',
+  'GET /api/admin/shipments/{slug}',
+  'POST /api/admin/shipments/{slug}/actions',
+  'DELETE /api/admin/views/{id}',
+  'GET /api/admin/users/{id}',
+  'POST /api/admin/users/{id}/actions',
 ];

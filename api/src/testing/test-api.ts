@@ -46,7 +46,8 @@ export class TestApi {
     private readonly cognito: CognitoSandbox,
   ) {}
 
-  static async start(database: TestDatabase): Promise<TestApi> {
+  /** @param variables of the environment, besides those that a test needs anyway. */
+  static async start(database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApi> {
     const stripe = await openSandbox();
     const cognito = await startCognitoSandbox({
       port: 0,
@@ -70,6 +71,9 @@ export class TestApi {
       COGNITO_IDENTITY_JWKS_URL: cognito.identityJwksUrl,
       COGNITO_USER_POOL_URL: cognito.url,
       COGNITO_USER_POOL_JWKS_URL: cognito.userPoolJwksUrl,
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+      ...variables,
     });
     const settings = await httpSettingsOf(env);
     const app = await createApi(AppModule.of(env, settings), settings);
@@ -114,8 +118,9 @@ export class TestApi {
     const authorization = operation.startsWith('Admin') ? { authorization: 'AWS4-HMAC-SHA256 Credential=test' } : {};
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...authorization };
     const answer = await fetch(this.cognito.url, { method: 'POST', headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${operation}: ${await answer.text()}`);
-    return (await answer.json()) as T;
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${operation}: ${text}`);
+    return JSON.parse(text || '{}') as T;
   }
 
   /** The next `times` calls of the stand-in for identities go wrong like this. */

@@ -15,6 +15,11 @@ export class CarrierCircuit {
     return Math.max(0, this.#openUntil - now);
   }
 
+  /** Milliseconds since 1970; 0 while it may be asked. Once that is over one more failure opens it again. */
+  get openUntil(): number {
+    return this.#openUntil;
+  }
+
   succeeded(): void {
     this.#failures = this.#openUntil = 0;
   }

@@ -46,6 +46,10 @@ export class WatchedCarrier extends Carrier {
     return this.unlessOpen('rates', () => this.watched('rates', (limit) => this.carrier.rates(request, limit), signal));
   }
 
+  override restsUntil(): number {
+    return this.#circuits.rates.openUntil;
+  }
+
   override buy(request: LabelRequest): Promise<BoughtLabels> {
     return this.watched('buy', () => this.carrier.buy(request));
   }

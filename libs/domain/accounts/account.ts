@@ -7,6 +7,13 @@ import type { Identity } from './identity-service.js';
 const AccountSchema = defineEntity({
   name: 'Account',
   tableName: 'account',
+  indexes: [
+    { properties: ['createdAt', 'userId'] },
+    {
+      name: 'account_search_index',
+      expression: 'create index "account_search_index" on "account" using gin ("search")',
+    },
+  ],
   properties: {
     /** The user's `sub` in the user pool. */
     userId: p.string().primary(),
@@ -19,6 +26,8 @@ const AccountSchema = defineEntity({
     theme: p.enum(theme.options),
     shortcuts: p.boolean(),
     notify: p.json<NotifyChoices>(),
+    /** Group that margin rules can ask for; set by an admin. */
+    priceGroup: p.string().length(60).strictNullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     version: p.integer().version(),
@@ -36,6 +45,7 @@ export class Account extends AccountSchema.class {
     account.labelFormat = 'pdf';
     account.theme = 'system';
     account.shortcuts = true;
+    account.priceGroup = null;
     account.notify = { receipt: true, labelReady: true, delivered: true, exception: true, refund: true };
     account.createdAt = account.updatedAt = new Date();
     return account;
@@ -45,6 +55,12 @@ export class Account extends AccountSchema.class {
   meet({ email, name }: Identity): void {
     this.email ||= email;
     this.name ||= name.slice(0, 200);
+  }
+
+  /** For margin rules; null takes the user out of any group. */
+  joinGroup(name: string | null): void {
+    this.priceGroup = name;
+    this.updatedAt = new Date();
   }
 
   change({

@@ -12,6 +12,7 @@ const CouponRedemptionSchema = defineEntity({
       properties: ['couponId'],
       where: "state in ('reserved', 'committed')",
     },
+    { properties: ['couponId', 'reservedAt'] },
   ],
   uniques: [{ properties: ['orderId'] }],
   properties: {

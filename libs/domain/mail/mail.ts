@@ -16,7 +16,10 @@ export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unsure'] as
 const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mail',
-  indexes: [{ name: 'mail_trouble_index', properties: ['createdAt'], where: "status in ('failed', 'unsure')" }],
+  indexes: [
+    { name: 'mail_trouble_index', properties: ['createdAt'], where: "status in ('failed', 'unsure')" },
+    { properties: ['subjectId'] },
+  ],
   uniques: [{ name: 'mail_once', properties: ['kind', 'subjectId', 'key'] }],
   properties: {
     id: p.uuid().primary(),

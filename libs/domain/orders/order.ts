@@ -19,6 +19,12 @@ const OrderSchema = defineEntity({
   indexes: [
     { properties: ['ownerId', 'createdAt'] },
     { properties: ['intentId'] },
+    { properties: ['payment', 'id'] },
+    { properties: ['createdAt'] },
+    {
+      name: 'orders_email_prefix_index',
+      expression: 'create index "orders_email_prefix_index" on "orders" (lower("email") text_pattern_ops)',
+    },
     { name: 'orders_email_index', expression: 'create index "orders_email_index" on "orders" (lower("email"))' },
     { properties: ['updatedAt'] },
     { name: 'orders_disputed_index', properties: ['updatedAt'], where: "payment = 'disputed'" },

@@ -14,6 +14,7 @@ const PaymentEventSchema = defineEntity({
   indexes: [
     { name: 'payment_event_open_index', properties: ['orderId'], where: 'handled_at is null' },
     { properties: ['receivedAt', 'id'] },
+    { properties: ['orderId'] },
   ],
   properties: {
     /** The provider's id: each event is stored once. */

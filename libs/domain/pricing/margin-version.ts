@@ -1,17 +1,34 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MarginRule } from './margin.js';
+import { marginMode, type MarginRule, type MarginRules } from '#libs/contracts/margins.js';
 
 const MarginVersionSchema = defineEntity({
   name: 'MarginVersion',
   tableName: 'margin_version',
+  indexes: [{ properties: ['effectiveFrom', 'number'] }],
   properties: {
     number: p.integer().primary().autoincrement(false),
-    rule: p.json<MarginRule>(),
+    mode: p.enum(marginMode.options),
+    rules: p.json<MarginRule[]>(),
     note: p.text(),
+    /** E-mail of who published it, as it was then. */
+    publishedBy: p.string().strictNullable(),
     publishedAt: p.datetime(),
+    /** It prices from here on, until that of a later version (or of a higher number) is over. */
+    effectiveFrom: p.datetime(),
+    /** The version whose rules it brings back. */
+    restores: p.integer().strictNullable(),
   },
 });
 
-/** A published set of margins; never changed. The newest one prices new quotes, and every offer keeps its number. */
-export class MarginVersion extends MarginVersionSchema.class {}
+type Publishing = Pick<MarginVersion, 'note' | 'publishedBy' | 'restores'> & { effectiveFrom: string | null };
+
+/** A published set of rules; the table refuses changes. Every offer keeps the number of the version that priced it. */
+export class MarginVersion extends MarginVersionSchema.class {
+  /** In force at once unless `effectiveFrom` is still to come. */
+  static publish(number: number, { mode, rules }: MarginRules, publishing: Publishing, now: Date): MarginVersion {
+    const { effectiveFrom, ...rest } = publishing;
+    const from = effectiveFrom === null ? now : new Date(Math.max(Date.parse(effectiveFrom), now.getTime()));
+    return Object.assign(new MarginVersion(), { number, mode, rules, ...rest, publishedAt: now, effectiveFrom: from });
+  }
+}
 MarginVersionSchema.setClass(MarginVersion);

@@ -2,8 +2,8 @@ import type { BillableWeight } from '../shipments/carrier.js';
 import type { Currency } from '#libs/contracts/money.js';
 import type { OfferBadge, PriceLine } from '#libs/contracts/quotes.js';
 
-/** A line as stored: what the customer sees unless `hidden` (a hidden margin is shown inside the base). */
-export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number };
+/** A line as stored: what the customer sees unless `hidden` (a hidden margin is shown inside the base). A margin names its rule. */
+export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number; ruleId?: string };
 
 /**
  * Our itemised, expiring price for one service: what the customer is shown is what the card is charged. Never changed
@@ -19,6 +19,7 @@ export type Offer = {
   cost: number;
   /** The sum of the lines, minor units. */
   total: number;
+  /** What the carrier's list says; customers see it where it is above the total. */
   listPrice?: number;
   currency: Currency;
   lines: OfferLine[];

@@ -3,7 +3,7 @@ import type { OfferView, PriceLine } from '#libs/contracts/quotes.js';
 import type { BillableWeight } from '../shipments/carrier.js';
 import type { Offer, OfferLine } from './offer.js';
 
-/** An offer as customers see it: no cost, hidden margins inside the base price, equal lines of several parcels added up. */
+/** An offer as customers see it: no cost, a list price only where they save, hidden margins inside the base price, equal lines of several parcels added up. */
 export function presentOffer(offer: Offer): OfferView {
   const {
     id,
@@ -26,7 +26,7 @@ export function presentOffer(offer: Offer): OfferView {
     service,
     serviceName,
     total: usd(offer.total),
-    ...(offer.listPrice === undefined ? {} : { listPrice: usd(offer.listPrice) }),
+    ...(offer.listPrice !== undefined && offer.listPrice > offer.total ? { listPrice: usd(offer.listPrice) } : {}),
     lines: presentLines(offer.lines),
     ...(offer.zone === undefined ? {} : { zone: offer.zone }),
     billable: offer.billable.map((weight) => ({ ...weight, text: explain(weight) })),

@@ -1,21 +1,28 @@
-import { testRate, testRule } from '#libs/testing/shipping-fixtures.js';
+import { testMargin, testRules } from '#libs/testing/margin-fixtures.js';
+import { testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
+import { compileRules } from '../margins/compile-rules.js';
+import { unknownCustomer } from '../margins/margin-facts.js';
+import { presentOffer } from './present-offer.js';
 import { priceRate } from './price-rate.js';
 
 const now = new Date('2026-03-02T15:00:00Z');
-const terms = { marginVersion: 7, rule: testRule, carrierName: 'USPS', shipDate: '2026-03-02', now };
+const fee = testMargin();
+const marginsOf = (rule = fee) =>
+  compileRules(testRules([rule])).for({ request: testRequest(), customer: unknownCustomer, at: now });
+const terms = { marginVersion: 7, margins: marginsOf(), carrierName: 'USPS', shipDate: '2026-03-02', now };
 
 it('adds the margin as a line of its own, beside the carrier’s', () => {
   const offer = priceRate(testRate(), terms);
   expect(offer).toMatchObject({ cost: 1000, total: 1125, marginVersion: 7, carrierName: 'USPS', tariff: 'test-2025' });
   expect(offer.lines).toEqual([
     { kind: 'base', label: 'Postage', amount: 1000 },
-    { kind: 'margin', label: 'Fee', amount: 125 },
+    { kind: 'margin', label: 'Fee', amount: 125, ruleId: fee.id },
   ]);
 });
 
 it('leaves a margin of nothing out', () => {
-  const free = { ...testRule, percent: 0, fixed: 0, min: 0 };
-  expect(priceRate(testRate(), { ...terms, rule: free }).lines).toHaveLength(1);
+  const free = marginsOf(testMargin({ effect: { kind: 'fixed', fixed: 0 }, min: null }));
+  expect(priceRate(testRate(), { ...terms, margins: free }).lines).toHaveLength(1);
 });
 
 it.each([
@@ -23,7 +30,9 @@ it.each([
   [1125, undefined],
   [1126, 1126],
 ])('a list price of %i is told as %s', (listPrice, told) => {
-  expect(priceRate(testRate({ listPrice }), terms).listPrice).toBe(told);
+  const offer = { ...priceRate(testRate({ listPrice }), terms), id: '', badges: [], inputHash: '' };
+  expect(offer.listPrice).toBe(listPrice);
+  expect(presentOffer(offer).listPrice?.amount).toBe(told);
 });
 
 it.each([

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { refusal } from '#libs/testing/refusal.js';
-import { testRate, testRequest, testRule } from '#libs/testing/shipping-fixtures.js';
+import { testRules } from '#libs/testing/margin-fixtures.js';
+import { testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
+import { compileRules } from '../margins/compile-rules.js';
+import { unknownCustomer } from '../margins/margin-facts.js';
 import { quoteIdOf } from './offer.js';
 import { priceRate } from './price-rate.js';
 import { Quote, type PricedAnswer } from './quote.js';
 
 const request = testRequest();
-const terms = { marginVersion: 1, rule: testRule, carrierName: 'X', shipDate: request.shipDate, now: new Date() };
+const now = new Date();
+const margins = compileRules(testRules()).for({ request, customer: unknownCustomer, at: now });
+const terms = { marginVersion: 1, margins, carrierName: 'X', shipDate: request.shipDate, now };
 
 const answer = (carrier: string, costs: number[]): PricedAnswer => ({
   carrier,

@@ -3,6 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { quoteStatus } from '#libs/contracts/quotes.js';
 import type { CarrierMessage, RateRequest, Refusal } from '../shipments/carrier.js';
 import { DomainError } from '../errors.js';
+import type { CustomerFacts } from '../margins/margin-facts.js';
 import { badgesOf } from './badges.js';
 import { isExpired, type Offer } from './offer.js';
 import { rateInputHash } from './rate-input.js';
@@ -13,13 +14,20 @@ const quoteLifeMs = 7 * 24 * 3600_000;
 const QuoteSchema = defineEntity({
   name: 'Quote',
   tableName: 'quote',
-  indexes: [{ properties: ['expiresAt'] }, { properties: ['shipmentId'] }, { properties: ['ownerId'] }],
+  indexes: [
+    { properties: ['expiresAt'] },
+    { properties: ['shipmentId'] },
+    { properties: ['ownerId'] },
+    { properties: ['createdAt'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     ownerId: p.string(),
     shipmentId: p.uuid().strictNullable(),
     request: p.json<RateRequest>(),
     inputHash: p.string(),
+    /** What was known of its customer when it was priced; null before. */
+    customer: p.json<CustomerFacts>().strictNullable(),
     status: p.enum(quoteStatus.options),
     waitingFor: p.json<string[]>(),
     offers: p.json<Offer[]>(),
@@ -57,6 +65,7 @@ export class Quote extends QuoteSchema.class {
     quote.shipmentId = shipmentId;
     quote.request = request;
     quote.inputHash = rateInputHash(request);
+    quote.customer = null;
     quote.status = 'pending';
     quote.waitingFor = [...carriers];
     quote.offers = [];
@@ -65,6 +74,11 @@ export class Quote extends QuoteSchema.class {
     quote.createdAt = now;
     quote.expiresAt = new Date(now.getTime() + quoteLifeMs);
     return quote;
+  }
+
+  /** All its offers are priced for the customer as known by the first run; returns that. */
+  pricedFor(customer: CustomerFacts): CustomerFacts {
+    return (this.customer ??= customer);
   }
 
   /** Takes the answers of carriers that are still waited for; complete when nobody is. */

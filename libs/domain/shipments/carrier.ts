@@ -140,4 +140,9 @@ export abstract class Carrier {
    */
   abstract voidPurchase(reference: string): Promise<VoidAnswer>;
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
+
+  /** Until when it is not asked for prices because it keeps failing, milliseconds since 1970; 0: it is asked. */
+  restsUntil(): number {
+    return 0;
+  }
 }

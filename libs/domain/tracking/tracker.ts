@@ -104,6 +104,11 @@ export class Tracker extends TrackerSchema.class {
     this.nextCheckAt = this.nextLook(scans, now, speed);
   }
 
+  /** Somebody wants to know now. */
+  asked(now: Date): void {
+    this.askedAt = now;
+  }
+
   /** The carrier did not answer: the last known news stay, it is asked again in a while. */
   unreachable(now: Date, speed: number): void {
     this.nextCheckAt = new Date(now.getTime() + hour / 4 / speed);

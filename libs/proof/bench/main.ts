@@ -9,6 +9,7 @@ type Part = { run(): Promise<BenchLine[]> };
 /** Every part by the words its lines begin with. */
 const parts: Record<string, () => Promise<Part>> = {
   rating: () => import('./rating.js'),
+  margins: () => import('./margins.js'),
   label: () => import('./label.js'),
   'label.merge': () => import('./merge.js'),
   jwt: () => import('./jwt.js'),

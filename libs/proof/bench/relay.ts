@@ -1,8 +1,8 @@
 import { createLogger } from '#libs/runtime/logger.js';
 import { OutboxRelay } from '../../../worker/src/runtime/outbox-relay.js';
 import { OutboxTable } from '../../../worker/src/runtime/outbox-table.js';
-import { QueueBackend, type JobQueue } from '../../../worker/src/runtime/queue-backend.js';
-import { steadyPool } from '../../../worker/src/runtime/steady-pool.js';
+import { QueueBackend, type JobQueue } from '#libs/adapters/queue/queue-backend.js';
+import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
 import type { BenchLine } from './bench-line.js';
 import { withQueueSides, type QueueSide } from './queue-sides.js';
 import { inRounds, moreIsBetter } from './rounds.js';

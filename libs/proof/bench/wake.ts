@@ -1,5 +1,5 @@
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { QueueBackend } from '../../../worker/src/runtime/queue-backend.js';
+import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import type { BenchLine } from './bench-line.js';
 import { benchJob, startRuntime } from './bench-runtime.js';
 import { paced, quantile } from './paced.js';

@@ -64,8 +64,8 @@ describe('an order of a shop that runs', () => {
 
   it('is paid at the price it was placed at, whatever the prices are now', async () => {
     const order = await shop.buyer.place(['plain']);
-    await shop.sql(`insert into margin_version (number, rule, note, published_at)
-      select 2, rule || '{"percent": 9000}', 'dearer', now() from margin_version where number = 1`);
+    await shop.sql(`insert into margin_version (number, mode, rules, note, published_at, effective_from)
+      select 2, mode, jsonb_set(rules, '{0,effect,percent}', '9000'), 'dearer', now(), now() from margin_version`);
     const patch = { parcels: [{ type: 'parcel', weight: { value: 9, unit: 'lb' } }], version: 1 };
     const response = await fetch(`${shop.running.url}/api/shipments/${order.slugs[0]}`, {
       method: 'PATCH',

@@ -27,7 +27,7 @@ const quick = {
 };
 
 export type Row = Record<string, unknown>;
-type ShopOptions = { store?: QueueStore; workers?: number };
+type ShopOptions = { store?: QueueStore; workers?: number; settings?: Record<string, string> };
 
 /** Whether the process is there. */
 const lives = (pid: number): boolean => {
@@ -57,7 +57,7 @@ export class FaultShop {
   }
 
   /** @throws when the programs are not built. */
-  static async open({ store, workers = 2 }: ShopOptions = {}): Promise<FaultShop> {
+  static async open({ store, workers = 2, settings = {} }: ShopOptions = {}): Promise<FaultShop> {
     if (!existsSync(compiled('worker/src/main.js'))) throw new Error('The programs are not built: npm run build');
     const postgres = await startPostgres();
     await store?.open();
@@ -70,7 +70,7 @@ export class FaultShop {
     };
     const { PATH, HOME } = process.env;
     const queueUrl = store?.urlFor(postgres.url) ?? postgres.url;
-    const env = { PATH, HOME, ...quick, QUEUE_URL: queueUrl, DATABASE_URL: postgres.url };
+    const env = { PATH, HOME, ...quick, ...settings, QUEUE_URL: queueUrl, DATABASE_URL: postgres.url };
     try {
       const running = await startAll({ dataFolder: folder, port: 0, env, workers });
       return new FaultShop(running, postgres, await Buyer.of(running.url), forget, queueUrl);

@@ -1,7 +1,6 @@
 import { redirectTo } from '../lib/redirect-to';
-import { notFound } from '../lib/route-params';
 import { safeRedirect } from '../lib/safe-redirect';
-import { isGuest, useSession } from '../stores/session';
+import { isGuest } from '../stores/session';
 import { paths } from './paths';
 
 const pathOf = (request: Request): string => {
@@ -20,9 +19,4 @@ export function requireGuest(request: Request): null {
   const wanted = new URL(request.url).searchParams.get('redirect');
   if (!isGuest()) redirectTo(safeRedirect(wanted, paths.shipments.href()));
   return null;
-}
-
-/** For the admin area: to others it does not exist. What an admin may do is decided by the server. */
-export function requireAdmin(): null {
-  return useSession.getState().actor === 'admin' ? null : notFound();
 }

@@ -15,15 +15,15 @@ function withQuery(path: string, query: Query = {}): string {
 }
 
 /** A route without parameters. */
-const at = <P extends string>(pattern: P) => ({ pattern, href: (query?: Query) => withQuery(pattern, query) });
+export const at = <P extends string>(pattern: P) => ({ pattern, href: (query?: Query) => withQuery(pattern, query) });
 
 /** A route with parameters; `href` encodes each of them. */
-const by = <P extends string>(pattern: P) => ({
+export const by = <P extends string>(pattern: P) => ({
   pattern,
   href: (params: Record<Names<P>, string>, query?: Query) => withQuery(generatePath<string>(pattern, params), query),
 });
 
-/** All 50 routes: the pattern that the router matches and the builder that links use. */
+/** All routes but those of the admin area (admin-paths.ts): the pattern that the router matches and the builder that links use. */
 export const paths = {
   landing: at('/'),
   contactUs: at('/contact-us'),
@@ -76,11 +76,4 @@ export const paths = {
   createFromApps: at('/apps/create-shipment'),
   label: by('/label/:slug'),
   track: by('/track/:slug'),
-
-  adminCoupons: at('/admin/coupons'),
-  adminMargins: at('/admin/margins'),
-  adminShipments: at('/admin/shipments'),
-  adminShipment: by('/admin/shipments/:slug'),
-  adminUser: at('/admin/user'),
-  adminUsers: at('/admin/users'),
 } as const;

@@ -1,11 +1,12 @@
 import { createBrowserRouter, createPath, matchRoutes } from 'react-router-dom';
 import { setPrefetcher } from '../lib/prefetch';
+import { findAdminRoutes } from './find-admin-routes';
 import { loadAhead, setPendingTarget } from './route-chunk';
 import { routes } from './routes';
 
 /** The browser's router, wired to the chunk guard and to link prefetch. */
 export function createAppRouter() {
-  const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: findAdminRoutes });
   setPendingTarget(() => {
     const { location } = router.state.navigation;
     return location && createPath(location);

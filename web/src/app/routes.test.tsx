@@ -2,13 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client';
+import { adminPaths } from './admin-paths';
+import { adminRoutes } from './admin-routes';
 import { paths } from './paths';
 import { Providers } from './providers';
 import { routes } from './routes';
 
 const slug = 'AbCdEfGhIjKlMnOpQrSt_-';
 const valid: Record<string, string> = { type: 'parcel', select: 'custom', slug, cartItem: 'item-0001' };
-const patterns = Object.values(paths).map(({ pattern }) => pattern as string);
+const patterns = [...Object.values(paths), ...Object.values(adminPaths)].map(({ pattern }) => pattern as string);
 const fill = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => valid[name] ?? name);
 
 const layouts: [RegExp, string][] = [
@@ -16,7 +18,6 @@ const layouts: [RegExp, string][] = [
   [/^\/shipments\/new\/instant-quote\//, 'instant-quote-layout'],
   [/^\/(shipments|cart|user|apps)/, 'shipper-layout'],
   [/^\/auth\//, 'auth-layout'],
-  [/^\/admin\//, 'admin-layout'],
   [/^\//, 'default-layout'],
 ];
 
@@ -31,15 +32,16 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification', () => {
-    expect(new Set(patterns).size).toBe(50);
+  it('are the 50 of the specification, and three more of the admin area', () => {
+    expect(new Set(patterns).size).toBe(53);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {
-    const matches = matchRoutes(routes, fill(pattern)) ?? [];
+    const admin = pattern.startsWith('/admin');
+    const matches = matchRoutes(admin ? adminRoutes : routes, fill(pattern)) ?? [];
     expect(matches.at(-1)?.route.path).toBe(pattern);
-    const layout = layouts.find(([test]) => test.test(pattern))?.[1];
-    expect(matches[1]?.route.id).toBe(`app/layouts/${layout}#`);
+    const layout = admin ? 'admin-layout' : layouts.find(([test]) => test.test(pattern))?.[1];
+    expect(matches.at(-3)?.route.id).toBe(`app/layouts/${layout}#`);
   });
 
   it.each(['/nowhere', '/shipments/new/nothing', '/track', '/admin', '/cart/edit/1'])(

@@ -2,24 +2,9 @@ import type { RouteObject } from 'react-router-dom';
 import { ErrorPage, NotFoundPage } from './error-page';
 import { paths } from './paths';
 import { Root } from './root';
-import { lazyPart, type RouteModule } from './route-chunk';
-
-type Load = () => Promise<RouteModule>;
-
-/** One page; the module's file is named so that the build can preload it. */
-const page = ({ pattern }: { pattern: string }, file: string, load: Load): RouteObject => {
-  const part = lazyPart(`routes/${file}`, pattern, load);
-  return Object.assign(part, { path: pattern });
-};
-
-/** A layout around pages. A page that fails shows the error page inside its layout. */
-const layout = (name: string, load: Load, children: RouteObject[]): RouteObject =>
-  Object.assign(lazyPart(`app/layouts/${name}`, '', load), {
-    children: [{ id: `errors-${name}`, ErrorBoundary: ErrorPage, children }],
-  });
+import { layout, page, type Load } from './route-parts';
 
 const cartEdit: Load = () => import('../routes/cart/edit');
-const laterAdmin: Load = () => import('../routes/later/admin');
 const quotePackage: Load = () => import('../routes/instant-quote/package-type');
 const shipmentPackage: Load = () => import('../routes/shipments/package-type');
 
@@ -73,16 +58,8 @@ const authPages = [
   page(paths.confirmEmail, 'auth/confirm-email', () => import('../routes/auth/confirm-email')),
   page(paths.resetPassword, 'auth/reset-password', () => import('../routes/auth/reset-password')),
 ];
-const adminPaths = [
-  paths.adminCoupons,
-  paths.adminMargins,
-  paths.adminShipments,
-  paths.adminShipment,
-  paths.adminUser,
-  paths.adminUsers,
-];
 
-/** The whole tree: seven layouts (the dashboard pair behind one switch), 50 pages, and the 404 page. */
+/** The whole tree but for the admin area (admin-routes.ts): six layouts (the dashboard pair behind one switch) and the 404 page. */
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -98,11 +75,6 @@ export const routes: RouteObject[] = [
         page(paths.handlePayment, 'shipments/handle-payment', () => import('../routes/shipments/handle-payment')),
       ]),
       layout('auth-layout', () => import('./layouts/auth-layout'), authPages),
-      layout(
-        'admin-layout',
-        () => import('./layouts/admin-layout'),
-        adminPaths.map((path) => page(path, 'later/admin', laterAdmin)),
-      ),
     ],
   },
 ];

@@ -25,6 +25,9 @@ export const useSession = create<SessionState>()(() => ({ actor: 'guest', profil
 
 export const isGuest = (): boolean => useSession.getState().actor === 'guest';
 
+/** Who may see the admin area at all. */
+export const isStaff = (): boolean => /^(admin|operator)$/.test(useSession.getState().actor);
+
 /** @param ended a guest not by their own wish. */
 export function showActor(profile: Profile | null, ended = false): void {
   useSession.setState({ actor: actorOf(profile), profile, ended });

@@ -1,5 +1,6 @@
 import { configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { findAdminRoutes } from '../app/find-admin-routes';
 import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
 import { createQueryClient } from '../lib/query-client';
@@ -9,7 +10,10 @@ configure({ asyncUtilTimeout: 20_000 });
 
 /** The whole application at an address, with real routes and layouts, against whatever answers `fetch`. */
 export function showPage(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createMemoryRouter(routes, {
+    initialEntries: [address],
+    patchRoutesOnNavigation: findAdminRoutes,
+  });
   const client = createQueryClient();
   const view = render(
     <Providers client={client}>

@@ -1,17 +1,24 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { DialogProps } from './dialog';
 
 const panel =
-  'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-column -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-card border border-border bg-surface p-6 shadow-lg focus:outline-none';
+  'fixed z-40 flex flex-col gap-4 overflow-y-auto border-border bg-surface p-6 shadow-lg focus:outline-none';
+const middle =
+  'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-column -translate-x-1/2 -translate-y-1/2 rounded-card border';
+const right = 'inset-y-0 right-0 w-full max-w-form border-l';
 
 /** The frame that Dialog loads with its first use. */
-export default function DialogFrame({ open, onClose, title, description, children, actions }: DialogProps) {
+export default function DialogFrame({ open, onClose, title, description, children, actions, side }: DialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 starting:opacity-0" />
-        <Dialog.Content className={panel} {...(description ? {} : { 'aria-describedby': undefined })}>
+        <Dialog.Content
+          className={clsx(panel, side ? right : middle)}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
           <div className="flex items-start justify-between gap-4">
             <Dialog.Title className="type-h2">{title}</Dialog.Title>
             <Dialog.Close

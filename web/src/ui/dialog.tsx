@@ -9,6 +9,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the primary one last in reading order of a phone, right on a desk. */
   actions?: ReactNode;
+  /** Along the right side, as high as the window, for more than a question. */
+  side?: boolean;
 }
 
 const DialogFrame = lazy(() => import('./dialog-frame'));

@@ -20,7 +20,7 @@ export function FactsTable({ caption, columns, rows, figures = [] }: FactsTableP
       aria-label={caption}
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-border bg-surface"
+      className="relative overflow-x-auto rounded-card border border-border bg-surface"
     >
       <table className="w-full min-w-[26rem] border-collapse text-ui text-text">
         <caption className="sr-only">{caption}</caption>

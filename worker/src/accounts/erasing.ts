@@ -34,5 +34,7 @@ export const erasing: readonly string[] = [
   `delete from quote where ${mine}`,
   `delete from cart_item where ${mine}`,
   `delete from cart where ${mine}`,
+  `delete from user_note where user_id = ? and user_id = ?`,
+  `delete from saved_view where owner_id in (${owners})`,
   `delete from claim where user_id = ? and user_id = ?`,
 ];

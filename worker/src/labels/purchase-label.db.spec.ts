@@ -1,5 +1,6 @@
 import { purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
+import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
@@ -58,6 +59,21 @@ describe('buying a label', () => {
       .em()
       .find(StateEvent, { subjectId: shipment.id, line: 'label' }, { orderBy: { at: 'asc' } });
     expect(steps.map((step) => step.toState)).toEqual(['queued', 'purchasing', 'purchased']);
+  });
+
+  it('keeps what the price was made of, for good and by the rule, whatever becomes of it', async () => {
+    const { message, look } = await ordered();
+    await bench().jobs.run(message);
+    await bench().jobs.run(message);
+    const { item } = await look();
+    const fees = await database.em().find(SaleFee, {}, { orderBy: { position: 'asc' } });
+    expect(fees.map(({ kind, label, amount, marginVersion }) => [kind, label, amount, marginVersion])).toEqual([
+      ['cost', 'Ground Advantage', 1000, null],
+      ['margin', 'Fee', 125, 1],
+    ]);
+    expect(fees[1]).toMatchObject({ orderItemId: item.id, ruleId: item.offer.lines[1]!.ruleId });
+    for (const statement of ['delete from sale_fee', 'update sale_fee set amount = 0'])
+      await expect(database.em().execute(statement)).rejects.toThrow('never changed or deleted');
   });
 
   it('asks for what was paid: cost, service, parcels and the reference of the intent row', async () => {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { BoughtLabels } from '#libs/domain/shipments/carrier.js';
@@ -114,6 +115,7 @@ export class PurchaseLabel extends JobHandler<{ orderItemId: string }> {
     this.em.persist(keepLabels(purchase, shipment, item.offer, bought));
     purchase.bought(bought.carrierReference);
     item.bought();
+    this.em.persist(SaleFee.of(item, new Date()));
     shipment.purchased();
   }
 }

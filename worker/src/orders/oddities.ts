@@ -144,11 +144,11 @@ const work: readonly Oddity[] = [
   },
   {
     kind: 'job_failed',
-    advice: 'See docs/runbook.md, a job has failed for good: mend the cause, then ring it again.',
+    advice: 'See /admin/operations, failures: mend the cause, then retry it there.',
     query: `select m.id::text as subject_id,
         case when m.payload->>'orderId' is not null then (m.payload->>'orderId')::uuid end as order_id,
         m.job || ' has failed for good: ' || coalesce(m.last_error, '') as text
-      from outbox_message m where m.failed_at > now() - interval '30 days' and m.job in ${watchedJobs}
+      from outbox_message m where m.failed_at > now() - interval '30 days' and m.discarded_at is null and m.job in ${watchedJobs}
         and not exists (select from outbox_message later
           where later.job = m.job and later.payload = m.payload and later.id <> m.id
           and (later.closed_at > m.failed_at or (later.closed_at is null and later.failed_at is null)))`,

@@ -1,21 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import { carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
-import type { CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/shipments/carrier.js';
+import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/shipments/carrier.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 
-/** Asks one carrier. Whatever goes wrong becomes a message of that carrier, never an error of the quote (RAT-3). */
+/**
+ * Asks one carrier, and notes how it went for the operators. Whatever goes wrong becomes a message of that carrier, never an
+ * error of the quote (RAT-3).
+ */
 @Injectable()
 export class AskCarrier {
-  constructor(private readonly carriers: Carriers) {}
+  constructor(
+    private readonly carriers: Carriers,
+    private readonly calls: CarrierCalls,
+  ) {}
 
   async ask(code: string, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    const asked = Date.now();
+    const carrier = this.carriers.get(code);
+    const rests = carrier.restsUntil() > asked;
     try {
-      return await this.carriers.get(code).rates(request, signal);
+      const answer = await carrier.rates(request, signal);
+      this.record(carrier, asked, false);
+      return answer;
     } catch (error) {
       if (signal.aborted) throw error;
+      if (!rests) this.record(carrier, asked, !(error instanceof DomainError && error.kind !== 'upstream'));
       return { rates: [], refusals: [], messages: [messageOf(code, error)] };
     }
+  }
+
+  /** A refusal is an answer as well. */
+  private record(carrier: Carrier, asked: number, failed: boolean): void {
+    const now = Date.now();
+    this.calls.record({ carrier: carrier.code, ms: now - asked, failed, openUntil: carrier.restsUntil() }, now);
   }
 }
 

@@ -1,16 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import type { MarginCondition } from '#libs/contracts/margins.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import type { Identity } from '#libs/domain/accounts/identity-service.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import type { Carrier } from '#libs/domain/shipments/carrier.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
-import { testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
+import { adding, testRules } from '#libs/testing/margin-fixtures.js';
+import { onlyFirstMargins, publishMargins } from '#libs/testing/published-margins.js';
+import { readyShipment, testParcel, testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
 import { JobBench } from '../testing/job-bench.js';
 import { AskCarrier } from './ask-carrier.js';
 import { ComputeRates } from './compute-rates.js';
+import { FindMargins } from './margins-in-force.js';
 
 describe('computing rates', () => {
   const database = useDatabase();
@@ -25,9 +33,12 @@ describe('computing rates', () => {
   });
   const limits = { rates: 0, buy: 0, findPurchase: 0, voidPurchase: 0, track: 0 };
   function benchOf(carriers: Carrier[]): JobBench {
-    const handler = new ComputeRates(database.orm.em, new AskCarrier(new Carriers(carriers)));
+    const em = database.orm.em as EntityManager;
+    const asked = new AskCarrier(new Carriers(carriers), new CarrierCalls());
+    const handler = new ComputeRates(em, asked, new FindMargins(em));
     return new JobBench(database.orm, [{ job: computeRates, handler }]);
   }
+  afterEach(() => onlyFirstMargins(database.em()));
 
   async function requested(carriers = ['usps', 'fedex']): Promise<string> {
     const em = database.em();
@@ -54,18 +65,53 @@ describe('computing rates', () => {
     expect(new Set(quote.offers.map((offer) => offer.inputHash))).toEqual(new Set([quote.inputHash]));
   });
 
-  it('the newest published margin counts', async () => {
+  it('the published version counts that is in force; each margin names its rule', async () => {
+    const rules = testRules([adding(500)]);
+    expect(await publishMargins(database.em(), rules)).toBe(2);
+    const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString();
+    expect(await publishMargins(database.em(), testRules([adding(900)]), nextYear)).toBe(3);
+    const id = await requested(['usps']);
+    await compute(id);
+    const [offer] = (await quoteOf(id)).offers;
+    expect(offer).toMatchObject({ total: 1500, marginVersion: 2 });
+    expect(offer!.lines.at(-1)).toEqual({ kind: 'margin', label: 'Fee', amount: 500, ruleId: rules.rules[0]!.id });
+  });
+
+  it('a version is never changed or deleted', async () => {
+    const change = database.em().execute(`update margin_version set note = ''`);
+    await expect(change).rejects.toThrow('never changed or deleted');
+    await expect(database.em().execute('delete from margin_version')).rejects.toThrow('never changed or deleted');
+  });
+
+  it('keeps what it knew of the customer, and prices by it', async () => {
     const em = database.em();
-    const rule = { name: 'Fee', percent: 0, fixed: 500, min: 0, rounding: 'cent', visible: true } as const;
-    em.persist(Object.assign(new MarginVersion(), { number: 2, rule, note: '', publishedAt: new Date() }));
-    await em.flush();
-    try {
-      const id = await requested(['usps']);
-      await compute(id);
-      expect((await quoteOf(id)).offers[0]).toMatchObject({ total: 1500, marginVersion: 2 });
-    } finally {
-      await database.em().nativeDelete(MarginVersion, 2);
-    }
+    const account = Account.open('ada');
+    account.meet({ email: 'ada@example.com', name: '' } as Identity);
+    const shipment = readyShipment('ada', { parcels: [testParcel(), testParcel()] });
+    const { order, items } = Order.place('ada', 'a@b.c', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    items[0]!.bought();
+    em.persist([account, shipment, order, ...items]);
+    const quote = Quote.request('ada', testRequest(), ['usps'], shipment.id);
+    await em.persist(quote).flush();
+    await em.execute(`update account set price_group = 'gold'`);
+    const conditions: MarginCondition[] = [
+      { field: 'customer', not: false, values: ['@example.com'] },
+      { field: 'group', not: false, values: ['gold'] },
+      { field: 'channel', not: false, values: ['form'] },
+      { field: 'monthly_parcels', not: false, over: 1, to: 2 },
+    ];
+    await publishMargins(em, testRules([adding(7, { conditions })]));
+    await compute(quote.id);
+    const priced = await quoteOf(quote.id);
+    expect(priced.offers.map(({ total }) => total)).toEqual([1007]);
+    const customer = { email: 'ada@example.com', group: 'gold', channel: 'form', monthlyParcels: 2 };
+    expect(priced.customer).toEqual(customer);
+  });
+
+  it('of a guest it knows nothing', async () => {
+    const id = await requested(['usps']);
+    await compute(id);
+    expect((await quoteOf(id)).customer).toEqual({ email: '', group: null, channel: 'quote', monthlyParcels: 0 });
   });
 
   it('a slow carrier keeps nobody waiting for the other', async () => {

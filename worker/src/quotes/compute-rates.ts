@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
+import type { RuleStep } from '#libs/domain/margins/rule-step.js';
 import { priceRate } from '#libs/domain/pricing/price-rate.js';
 import { Quote, type PricedAnswer } from '#libs/domain/pricing/quote.js';
 import { carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
@@ -8,7 +9,12 @@ import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
 import { AskCarrier } from './ask-carrier.js';
+import { customerOf } from './customer-of.js';
 import { inTurns } from './in-turns.js';
+import { FindMargins } from './margins-in-force.js';
+
+/** Which rules price a quote. */
+type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Date };
 
 /** All carriers at once; what has come in is stored at once, so that a slow carrier keeps nobody waiting for the others. */
 @Injectable()
@@ -17,18 +23,22 @@ export class ComputeRates extends JobHandler<{ quoteId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: AskCarrier,
+    private readonly margins: FindMargins,
   ) {
     super();
   }
 
   /** @throws when an answer could not be used: the next run asks only who is still waited for. */
   async run({ quoteId }: { quoteId: string }, delivery: Delivery): Promise<void> {
-    const [quote, margin] = await Promise.all([
+    const at = new Date();
+    const [quote, { number, compiled }, known] = await Promise.all([
       this.em.findOneOrFail(Quote, quoteId),
-      this.em.findOneOrFail(MarginVersion, { number: { $gt: 0 } }, { orderBy: { number: 'desc' } }),
+      this.margins.at(at),
+      customerOf(this.em, quoteId),
     ]);
+    const price = compiled.for({ request: quote.request, customer: quote.pricedFor(known), at });
     const failures: Error[] = [];
-    const asked = quote.waitingFor.map((code) => this.price(code, quote, margin, delivery.signal));
+    const asked = quote.waitingFor.map((code) => this.price(code, quote, { number, price, at }, delivery.signal));
     for await (const results of inTurns(asked)) {
       quote.answer(results.filter((result) => result.status === 'fulfilled').map((result) => result.value));
       failures.push(
@@ -51,14 +61,14 @@ export class ComputeRates extends JobHandler<{ quoteId: string }> {
     );
   }
 
-  private async price(code: string, quote: Quote, margin: MarginVersion, signal: AbortSignal): Promise<PricedAnswer> {
+  private async price(code: string, quote: Quote, margins: Margins, signal: AbortSignal): Promise<PricedAnswer> {
     const { rates, refusals, messages } = await this.carriers.ask(code, quote.request, signal);
     const terms = {
-      marginVersion: margin.number,
-      rule: margin.rule,
+      marginVersion: margins.number,
+      margins: margins.price,
       carrierName: carrierName(code),
       shipDate: quote.request.shipDate,
-      now: new Date(),
+      now: margins.at,
     };
     return { carrier: code, offers: rates.map((rate) => priceRate(rate, terms)), refusals, messages };
   }

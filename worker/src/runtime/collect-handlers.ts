@@ -1,6 +1,6 @@
 import type { Job } from '#libs/jobs/job.js';
+import { scheduleQueue } from '#libs/jobs/schedules.js';
 import type { JobHandler } from './handles-job.js';
-import { scheduleQueue } from './schedule-ticker.js';
 
 export interface FoundHandler {
   readonly job: Job;

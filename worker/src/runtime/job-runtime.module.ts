@@ -57,7 +57,6 @@ export class JobRuntimeModule implements OnApplicationBootstrap, BeforeApplicati
     const metrics = new JobMetrics(this.registry);
     const runtime = new JobRuntime({ orm: this.orm, handlers, schedules, settings, logger: this.logger, metrics });
     this.#runtime = runtime;
-    metrics.watch(runtime.table);
     await runtime.start();
     const health = new Health({
       database: () => runtime.pool.query('select 1'),

@@ -13,9 +13,9 @@ import { OutboxListener } from './outbox-listener.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { OutboxSweep } from './outbox-sweep.js';
 import { OutboxTable } from './outbox-table.js';
-import { QueueBackend, type JobQueue } from './queue-backend.js';
+import { QueueBackend, type JobQueue } from '#libs/adapters/queue/queue-backend.js';
 import { ScheduleTicker } from './schedule-ticker.js';
-import { steadyPool } from './steady-pool.js';
+import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
 
 const housekeepingMs = 60_000;
 const pruneLimit = 1_000;
@@ -117,7 +117,7 @@ export class JobRuntime {
       },
     );
     worker.on('stalled', (id) => {
-      metrics.stalled.inc({ job: job.name });
+      metrics.stalled.inc({ queue: job.name });
       logger.warn({ job: job.name, jobId: id }, 'job stalled: its worker went silent, another one takes over');
     });
   }

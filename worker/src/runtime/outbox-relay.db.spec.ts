@@ -4,7 +4,7 @@ import { defineJob } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { clockSkewMs, refuseSkewedClock } from './clock-skew.js';
-import { QueueBackend } from './queue-backend.js';
+import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { ScheduleTicker } from './schedule-ticker.js';
 import { gatedJob, recordJob } from './testing/test-jobs.js';
 import { useQueueBench } from './testing/use-queue-bench.js';

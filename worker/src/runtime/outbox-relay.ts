@@ -1,12 +1,18 @@
 import type { Logger } from '#libs/runtime/logger.js';
 import type { ClaimedMessage, OutboxTable } from './outbox-table.js';
-import type { JobQueue } from './queue-backend.js';
+import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
 
 const batch = 500;
 const giveBackMs = 1_000;
 
-/** One job id per attempt: a lost attempt is added again under the same id, a new attempt is not mistaken for the old one. */
-const jobId = ({ id, attempts }: ClaimedMessage): string => (attempts === 0 ? id : `${id}-${attempts}`);
+/**
+ * One job id per attempt: a lost attempt is added again under the same id, a new attempt is not mistaken for the old one, nor
+ * for one of the round before an operator started it again (each attempt there took a delivery at least).
+ */
+function jobId({ id, attempts, deliveriesBefore }: ClaimedMessage): string {
+  const number = deliveriesBefore + attempts;
+  return number === 0 ? id : `${id}-${number}`;
+}
 
 /**
  * Moves due outbox rows to their queues. The rows stay open until a handler closes them; what is still open past its time

@@ -7,6 +7,7 @@ export interface ClaimedMessage {
   readonly payload: unknown;
   readonly attempts: number;
   readonly deliveries: number;
+  readonly deliveriesBefore: number;
   /** It was sent before and is still open past its time: perhaps its queue lost it. */
   readonly overdue: boolean;
 }
@@ -28,9 +29,10 @@ export class OutboxTable {
          select id, sent_at is not null as overdue from outbox_message
          where ${open} and available_at <= now() and job = any($1)
          order by available_at limit $2 for update skip locked)
-       update outbox_message as m set sent_at = now(), available_at = now() + $3 * interval '1 ms'
+       update outbox_message as m set sent_at = coalesce(m.sent_at, now()),
+         started_at = case when due.overdue then m.started_at end, available_at = now() + $3 * interval '1 ms'
        from due where m.id = due.id
-       returning m.id, m.job, m.payload, m.attempts, m.deliveries, due.overdue`,
+       returning m.id, m.job, m.payload, m.attempts, m.deliveries, m.deliveries_before as "deliveriesBefore", due.overdue`,
       values: [jobs, limit, this.resendMs],
     });
     return rows;
@@ -61,17 +63,5 @@ export class OutboxTable {
       [limit],
     );
     return rowCount ?? 0;
-  }
-
-  /** How far behind the relay is: open rows past their time, and the age of the oldest in seconds. */
-  async backlog(): Promise<{ due: number; oldestSeconds: number; failed: number }> {
-    const { rows } = await this.pool.query<{ due: number; oldest: number; failed: number }>(
-      `select (select count(*)::int from outbox_message where ${open} and available_at <= now()) as due,
-              (select coalesce(extract(epoch from now() - min(available_at)), 0)::float from outbox_message
-               where ${open} and available_at <= now()) as oldest,
-              (select count(*)::int from outbox_message where failed_at is not null) as failed`,
-    );
-    const { due = 0, oldest = 0, failed = 0 } = rows[0] ?? {};
-    return { due, oldestSeconds: oldest, failed };
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { startAgain } from '#libs/database/given-up.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { until } from '#libs/testing/until.js';
-import { QueueBackend } from './queue-backend.js';
+import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { flakyJob, gatedJob, recordJob, refusedJob } from './testing/test-jobs.js';
 import { useQueueBench } from './testing/use-queue-bench.js';
 
@@ -106,12 +107,32 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
   });
 
   it('fail at once when they are refused, and compensate in the same commit', async () => {
-    const worker = await bench().startWorker();
+    await bench().startWorker();
     const { caseId, id } = await bench().ask(refusedJob, {});
     const row = await bench().untilFailed(id);
     expect(row).toMatchObject({ attempts: 1, lastError: 'this can never work' });
     expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([1, ['compensated']]);
-    expect(await worker.table.backlog()).toMatchObject({ failed: 1 });
+  });
+
+  it('are run again from the start when an operator says so, as often as they fail', async () => {
+    await bench().startWorker();
+    const { caseId, id } = await bench().ask(flakyJob, { failures: 9 });
+    for (const round of [1, 2, 3]) {
+      await bench().untilFailed(id);
+      expect(await bench().runs(caseId)).toBe(3 * round);
+      expect(await startAgain(bench().orm.em.fork(), { ids: [id] })).toEqual([{ id, job: flakyJob.name }]);
+    }
+    expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 9, attempts: 0 });
+    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([10, ['recorded']]);
+  });
+
+  it('are given their interruptions anew as well', async () => {
+    const { caseId, id } = await bench().ask(recordJob, {});
+    await bench().sql(`update outbox_message set failed_at = now(), attempts = 12, deliveries = 13 where id = ?`, [id]);
+    await startAgain(bench().orm.em.fork(), { job: recordJob.name });
+    await bench().startWorker();
+    await bench().untilClosed(id);
+    expect(await bench().effects(caseId)).toEqual(['recorded']);
   });
 
   it('fail at once when their payload is not theirs', async () => {

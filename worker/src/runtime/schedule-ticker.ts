@@ -1,9 +1,6 @@
 import pg from 'pg';
-import type { Schedule } from '#libs/jobs/schedules.js';
-import type { JobQueue, QueueBackend } from './queue-backend.js';
-
-/** The queue whose jobs are ticks. No job may have this name. */
-export const scheduleQueue = 'schedules';
+import { scheduleQueue, type Schedule } from '#libs/jobs/schedules.js';
+import type { JobQueue, QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 
 /**
  * BullMQ's job schedulers ring; each tick writes an outbox row, whose id comes from the tick's id: a tick that is

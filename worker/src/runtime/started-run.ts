@@ -6,6 +6,8 @@ export interface StartedRun {
   readonly attempts: number;
   /** This run's number; a later run has a higher one. */
   readonly deliveries: number;
+  /** Runs before an operator started the message again. */
+  readonly deliveriesBefore: number;
 }
 
 /** How a run ended: `stale` means another run had committed; `interrupted` that the process had to end. */

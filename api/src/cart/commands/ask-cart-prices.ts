@@ -1,13 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { startQuoteInCart } from '#libs/database/start-quote.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { itemStates } from '#libs/domain/cart/item-states.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
-import { carrierCodes } from '#libs/domain/shipments/carrier-catalogue.js';
-import { shippingToday } from '#libs/domain/shipments/ship-date.js';
-import type { Shipment } from '#libs/domain/shipments/shipment.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { computeRates } from '#libs/jobs/quotes.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 
@@ -36,17 +31,9 @@ export class AskCartPricesHandler implements ICommandHandler<AskCartPrices> {
       for (const { item, shipment } of filled) {
         const state = states.get(shipment.id)!;
         const chosen = items ? !state.offer : state.state === 'offer_expired' && !item.saved;
-        if (chosen && !state.pricing) requote(em, shipment, now);
+        if (chosen && !state.pricing) em.persist(startQuoteInCart(shipment, now));
       }
       return false;
     });
   }
-}
-
-function requote(em: EntityManager, shipment: Shipment, now: Date): void {
-  shipment.requoteInCart(shippingToday(now), (request) => {
-    const quote = Quote.request(shipment.ownerId, request, carrierCodes, shipment.id);
-    em.persist([quote, OutboxMessage.of(computeRates, { quoteId: quote.id })]);
-    return quote;
-  });
 }

@@ -1,10 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { audit } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
 import { findCoupon } from '../find-coupon.js';
 
 /** From now on nobody can use it; orders that have it keep it. Again changes nothing. */
 export class ArchiveCoupon extends Command<void> {
-  constructor(readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -13,8 +18,13 @@ export class ArchiveCoupon extends Command<void> {
 export class ArchiveCouponHandler implements ICommandHandler<ArchiveCoupon> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ id }: ArchiveCoupon): Promise<void> {
-    (await findCoupon(this.em, id)).archive(new Date());
+  async execute({ actor, id }: ArchiveCoupon): Promise<void> {
+    const coupon = await findCoupon(this.em, id);
+    if (coupon.archivedAt) return;
+    coupon.archive(new Date());
+    const after = { archivedAt: coupon.archivedAt };
+    const what = { action: 'coupon.archive', subjectKind: 'coupon', subjectId: id, subject: coupon.code };
+    await audit(this.em, { actor, ...what, before: { archivedAt: null }, after });
     await this.em.flush();
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FindingView } from '#libs/contracts/findings.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { audit } from '#libs/database/audit.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Finding } from '#libs/domain/findings/finding.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -27,7 +28,10 @@ export class ResolveFindingHandler implements ICommandHandler<ResolveFinding> {
   async execute({ actor, id }: ResolveFinding): Promise<FindingView> {
     const finding = await this.em.findOne(Finding, id);
     if (!finding) throw new DomainError('not_found', 'missing', 'There is no such finding.');
+    if (finding.resolvedAt) return findingView(finding);
     finding.resolve(actor.id, this.clock.now());
+    const what = { action: 'finding.resolve', subjectKind: 'finding', subjectId: id, subject: finding.text };
+    await audit(this.em, { actor, ...what, before: { resolvedAt: null }, after: { resolvedAt: finding.resolvedAt } });
     await this.em.flush();
     return findingView(finding);
   }

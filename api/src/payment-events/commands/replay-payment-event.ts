@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PaymentEventView } from '#libs/contracts/payment-events.js';
+import { audit } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -9,7 +11,10 @@ import { paymentEventView } from '../payment-event.view.js';
 
 /** As if the event had just come: its order is looked up at the provider again. */
 export class ReplayPaymentEvent extends Command<PaymentEventView> {
-  constructor(readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -19,11 +24,14 @@ export class ReplayPaymentEventHandler implements ICommandHandler<ReplayPaymentE
   constructor(private readonly em: EntityManager) {}
 
   /** @throws missing, conflict for an event that is about no order or was not meant for us. */
-  async execute({ id }: ReplayPaymentEvent): Promise<PaymentEventView> {
+  async execute({ actor, id }: ReplayPaymentEvent): Promise<PaymentEventView> {
     return this.em.transactional(async (em) => {
       const event = await em.findOne(PaymentEvent, id);
       if (!event) throw new DomainError('not_found', 'missing', 'There is no such event.');
+      const { outcome } = event;
       em.persist(OutboxMessage.of(settlePayment, event.reopen()));
+      const what = { action: 'payment_event.replay', subjectKind: 'payment_event', subjectId: id };
+      await audit(em, { actor, ...what, subject: event.type, before: { outcome }, after: { outcome: event.outcome } });
       return paymentEventView(event);
     });
   }

@@ -1,13 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RefundView } from '#libs/contracts/refunds.js';
+import { audit } from '#libs/database/audit.js';
 import { retryRefund } from '#libs/database/retry-refund.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** Tries a rejected refund again, from where it failed. */
 export class RetryRefund extends Command<RefundView> {
-  constructor(readonly id: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
     super();
   }
 }
@@ -20,7 +26,13 @@ export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
   ) {}
 
   /** Of two at the same time the second finds another version of the row. */
-  async execute({ id }: RetryRefund): Promise<RefundView> {
-    return this.em.transactional(async (em) => presentRefund(await retryRefund(em, id, this.clock.now())));
+  async execute({ actor, id }: RetryRefund): Promise<RefundView> {
+    return this.em.transactional(async (em) => {
+      const refund = await retryRefund(em, id, this.clock.now());
+      const { number } = await em.findOneOrFail(Order, refund.orderId);
+      const what = { action: 'refund.retry', subjectKind: 'refund', subjectId: id, subject: `WB-${number}` };
+      await audit(em, { actor, ...what, before: { status: 'rejected' }, after: { status: refund.status } });
+      return presentRefund(refund);
+    });
   }
 }

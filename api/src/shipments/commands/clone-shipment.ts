@@ -4,7 +4,7 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { findShipment } from '../find-shipment.js';
-import { startQuote } from '../start-quote.js';
+import { startQuote } from '#libs/database/start-quote.js';
 
 /** A new draft with the same content: no dates, labels or prices of the old one (SHP-5). */
 export class CloneShipment extends Command<Shipment> {

@@ -7,7 +7,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
 import { findOffer } from '#libs/domain/pricing/find-offer.js';
 import { findShipment } from '../find-shipment.js';
-import { startQuote } from '../start-quote.js';
+import { startQuote } from '#libs/database/start-quote.js';
 
 /** Changes a draft. What decides the price starts a new quote; the chosen offer stays only while it still fits. */
 export class EditShipment extends Command<Shipment> {

@@ -4,7 +4,7 @@ import type { ShipmentView } from '#libs/contracts/shipments.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { findShipment } from '../find-shipment.js';
-import { shipmentView } from '../shipment.view.js';
+import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
 
 export class GetShipment extends Query<ShipmentView> {
   constructor(
@@ -25,6 +25,6 @@ export class GetShipmentHandler implements IQueryHandler<GetShipment> {
     const trackers = sold
       ? await this.em.find(Tracker, { shipmentId: shipment.id }, { orderBy: { position: 'asc' } })
       : [];
-    return shipmentView(shipment, trackers);
+    return presentShipment(shipment, trackers);
   }
 }

@@ -1,6 +1,7 @@
 import { AwsFailure } from '../aws-failure.js';
 import { numberIn, optionalTextIn, textIn, usernameIn, type Input, type Operations } from '../input.js';
 import { administrator } from './administrator.js';
+import { userView } from './admin-operations.js';
 import { pageOf } from './page-of.js';
 import { seconds } from './seconds.js';
 import { groups, type UserPool } from './user-pool.js';
@@ -16,6 +17,14 @@ export const groupOperations = (pool: UserPool): Operations =>
     AdminRemoveUserFromGroup(input) {
       const [user, group] = [pool.users.get(usernameIn(input)), groupIn(input)];
       pool.users.change(user, { groups: user.groups.filter((one) => one !== group) });
+    },
+
+    ListUsersInGroup(input) {
+      const group = groupIn(input);
+      const members = pool.users.all().filter((user) => user.groups.includes(group));
+      const after = optionalTextIn(input, 'NextToken');
+      const { items, next } = pageOf(members, ({ sub }) => sub, numberIn(input, 'Limit', 60), after);
+      return { Users: items.map(userView), ...(next ? { NextToken: next } : {}) };
     },
 
     AdminListGroupsForUser(input) {

@@ -1,19 +1,38 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '../../stores/session';
 import { Badge } from '../../ui/badge';
+import { adminPaths } from '../admin-paths';
 import { paths } from '../paths';
 import { AccountMenu } from './account-menu';
 import { MainArea } from './main-area';
 import { SideNav } from './side-nav';
 import { SiteHeader } from './site-header';
 
-const items = [
-  { to: paths.adminShipments.href(), label: 'Shipments' },
-  { to: paths.adminUsers.href(), label: 'Users' },
-  { to: paths.adminCoupons.href(), label: 'Coupons' },
-  { to: paths.adminMargins.href(), label: 'Margins' },
+const shared = [
+  { to: adminPaths.shipments.href(), label: 'Shipments' },
+  { to: adminPaths.coupons.href(), label: 'Coupons' },
+  { to: adminPaths.operations.href(), label: 'Operations' },
 ];
+/** Menu by who it is; what each may do is decided by the server. */
+const menus = {
+  guest: [],
+  user: [],
+  operator: shared,
+  admin: [
+    { to: adminPaths.dashboard.href(), label: 'Dashboard', end: true },
+    ...shared,
+    { to: adminPaths.users.href(), label: 'Users' },
+    { to: adminPaths.margins.href(), label: 'Margins' },
+    { to: adminPaths.audit.href(), label: 'Audit log' },
+  ],
+};
 
-/** Layout `admin`: a narrow menu left, dense tables right. */
+/** Layout `admin`: a narrow menu left, dense tables right. Whose sign-in was ended from elsewhere signs in again and comes back. */
 export function Component() {
+  const { actor, ended } = useSession();
+  const { pathname, search } = useLocation();
+  if (ended) return <Navigate replace to={paths.login.href({ redirect: pathname + search })} />;
+  const items = menus[actor];
   return (
     <>
       <SiteHeader
@@ -21,7 +40,7 @@ export function Component() {
         more={items}
         action={
           <>
-            <Badge tone="info">Admin</Badge>
+            <Badge tone="info">{actor === 'operator' ? 'Operator' : 'Admin'}</Badge>
             <AccountMenu />
           </>
         }

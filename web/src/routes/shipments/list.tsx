@@ -14,7 +14,7 @@ import { cancelShipment, cloneShipment } from '../../features/shipments/shipment
 import { shipmentLists, shipmentsQuery } from '../../features/shipments/shipment-queries';
 import { ShipmentTable } from '../../features/shipments/shipment-table';
 import { tabOf } from '../../features/shipments/tab-words';
-import { useSelection } from '../../features/shipments/use-selection';
+import { useSelection } from '../../lib/use-selection';
 import { plural } from '../../lib/format';
 import { toast } from '../../stores/app';
 import { removeDraft } from '../../stores/new-shipment';

@@ -13,7 +13,7 @@ import { until } from '#libs/testing/until.js';
 import { collectHandlers } from '../collect-handlers.js';
 import { JobMetrics } from '../job-metrics.js';
 import { JobRuntime } from '../job-runtime.js';
-import { steadyPool } from '../steady-pool.js';
+import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
 import { TestEffect, testTables } from './test-effect.js';
 import { BlockingHandler, FlakyHandler, GatedHandler, RecordHandler, RefusedHandler } from './test-handlers.js';
 import { blockingJob, flakyJob, gatedJob, recordJob, refusedJob, testJobs } from './test-jobs.js';

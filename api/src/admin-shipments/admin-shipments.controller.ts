@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Header, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/admin-shipments.js';
+import { slug as slugSchema } from '#libs/contracts/shipments.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { ActOnShipment } from './commands/act-on-shipment.js';
+import { ExportAdminShipments } from './queries/export-admin-shipments.js';
+import { FindAdminShipments } from './queries/find-admin-shipments.js';
+import { GetAdminShipment } from './queries/get-admin-shipment.js';
+import type { AdminShipmentFilter } from './shipment-conditions.js';
+
+const slugParam = { schema: slugSchema };
+
+/** Shipments of everybody, for those who look after them. Owners have theirs at /shipments. */
+@Controller('admin/shipments')
+@Allow('operator', 'admin')
+export class AdminShipmentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.adminShipmentPage)
+  list(
+    @Query({ schema: contract.adminShipmentQuery }) query: contract.AdminShipmentQuery,
+  ): Promise<contract.AdminShipmentPage> {
+    return this.queries.execute(new FindAdminShipments(query));
+  }
+
+  @Get('file')
+  @RateLimit('writes')
+  @Header('cache-control', 'private, no-store')
+  file(@Query({ schema: contract.adminShipmentFilter }) filter: AdminShipmentFilter): Promise<StreamableFile> {
+    return this.queries.execute(new ExportAdminShipments(filter));
+  }
+
+  @Get(':slug')
+  @Answers(contract.adminShipmentView)
+  get(@Param('slug', slugParam) slug: string): Promise<contract.AdminShipmentView> {
+    return this.queries.execute(new GetAdminShipment(slug));
+  }
+
+  /** Answers the shipment as it is afterwards. 409 illegal_transition says why it cannot be done. */
+  @Post(':slug/actions')
+  @Answers(contract.adminShipmentView)
+  async act(
+    @Actor() actor: Actor,
+    @Param('slug', slugParam) slug: string,
+    @Body({ schema: contract.shipmentAction }) body: contract.ShipmentAction,
+  ): Promise<contract.AdminShipmentView> {
+    await this.commands.execute(new ActOnShipment(actor, slug, body));
+    return this.queries.execute(new GetAdminShipment(slug));
+  }
+}

@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ShipmentAction } from '#libs/contracts/admin-shipments.js';
+import { audit } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { assertPossible } from '#libs/domain/admin/shipment-actions.js';
+import type { ShipmentCase } from '#libs/domain/admin/shipment-case.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { lockCase } from '../load-case.js';
+import { shipmentActs } from '../shipment-acts.js';
+
+/** An operator sets something right, and says why. */
+export class ActOnShipment extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+    readonly body: ShipmentAction,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ActOnShipment)
+export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws missing, conflict `illegal_transition` saying why it cannot be done. */
+  async execute({ actor, slug, body: { action, reason } }: ActOnShipment): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const now = this.clock.now();
+      const { one, cart } = await lockCase(em, slug, now);
+      assertPossible(one, action);
+      const before = statesOf(one);
+      await shipmentActs[action](em, one, now, cart);
+      await em.flush();
+      const refund = one.item && (await em.findOne(Refund, { orderItemId: one.item.id }));
+      const after = statesOf({ ...one, refund });
+      const subject = one.trackers[0]?.trackingNumber ?? (one.order ? `WB-${one.order.number}` : slug);
+      const what = { action: `shipment.${action}`, subjectKind: 'shipment', subjectId: slug, subject };
+      await audit(em, { actor, ...what, before, after, reason });
+    });
+  }
+}
+
+const statesOf = ({ shipment, order, refund }: ShipmentCase): object => ({
+  ...{ status: shipment.status, label: shipment.labelStatus, quote: shipment.quoteId },
+  ...{ payment: order?.payment ?? null, refund: refund?.status ?? null },
+});

@@ -1,0 +1,165 @@
+import { adminShipmentPage, type AdminShipmentPage } from '#libs/contracts/admin-shipments.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { readyShipment, testReceiver } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+import { placedShipment, soldShipment } from './testing/sold-shipment.js';
+
+describe('shipments of everybody', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let operator: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    operator = await api.user(undefined, ['operator']);
+  });
+  afterAll(() => api.stop());
+
+  const list = async (query: Record<string, string> = {}): Promise<AdminShipmentPage> => {
+    const answer = await api.ask(`/admin/shipments?${String(new URLSearchParams(query))}`, { as: operator });
+    return adminShipmentPage.parse(answer.json);
+  };
+  const slugs = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ slug }) => slug);
+
+  it('say whose they are, where they go, what they cost and how they stand', async () => {
+    const { shipment, order } = await soldShipment(database.em(), {
+      email: 'ada@example.com',
+      trackingNumber: '9400100000000000000017',
+    });
+    const { items, total } = await list();
+    expect(total).toBe(1);
+    expect(items).toEqual([
+      {
+        ...{ slug: shipment.slug, createdAt: shipment.createdAt.toISOString(), customer: 'ada@example.com' },
+        ...{
+          ownerKind: 'guest',
+          to: 'Ada Lovelace, Los Angeles, CA, US',
+          carrier: 'usps',
+          serviceName: 'Ground Advantage',
+        },
+        ...{ trackingNumber: '9400100000000000000017', orderNumber: `WB-${order.number}` },
+        ...{ total: { amount: 1125, currency: 'USD' }, status: 'fulfilled', label: 'purchased', payment: 'captured' },
+        tracking: 'label_created',
+      },
+    ]);
+  });
+
+  it('are found by whatever the customer reads out', async () => {
+    const em = database.em();
+    const account = Object.assign(Account.open('user-1'), { email: 'grace@navy.example', name: 'Grace' });
+    await em.persist(account).flush();
+    const to = testReceiver({ name: 'Zoë Müller-Straße', phone: '+1 (212) 555-0143', postal: '94105-1234' });
+    const { shipment, order } = await soldShipment(em, {
+      ...{ ownerId: 'user-1', email: 'buyer@shop.example', trackingNumber: '9400100000000000000024', body: { to } },
+    });
+    const { slug } = shipment;
+    await placedShipment(em, { email: 'else@example.com' });
+    const said = [slug, '9400 1000 0000 0000 0000 24', `WB-${order.number}`, `wb-${order.number}`];
+    const written = [
+      'Buyer@Shop',
+      'grace@navy.example',
+      'zoë',
+      'MÜLLER',
+      'müller straß',
+      '94105',
+      '(212) 555-0143',
+      '+12125550143',
+    ];
+    for (const search of [...said, ...written]) expect([search, await slugs({ search })]).toEqual([search, [slug]]);
+    expect(await slugs({ search: 'nobody' })).toEqual([]);
+  });
+
+  it.each([
+    "'; drop table shipment; --",
+    '%',
+    '_____',
+    '.*',
+    '\\',
+    "a':* | 'b",
+    '((',
+    '$x ? ??',
+    ':*',
+    '{a,b}',
+    '\u202e',
+  ])('take %p for nothing but text to look for', async (search) => {
+    await placedShipment(database.em());
+    expect(await list({ search })).toEqual({ items: [], total: 0 });
+  });
+
+  const faulty: Record<string, string>[] = [
+    ...[{ status: "draft'" }, { carrier: 'usps}' }, { sort: 'created; drop' }, { from: 'today' }, { cursor: 'e30' }],
+  ];
+  it.each(faulty)('refuse %p as a filter', async (query) => {
+    const answer = await api.ask(`/admin/shipments?${String(new URLSearchParams(query))}`, { as: operator });
+    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_body' } });
+  });
+
+  it('are filtered by every state line, carrier and day', async () => {
+    const em = database.em();
+    const sold = await soldShipment(em);
+    const placed = await placedShipment(em);
+    const draft = Shipment.draft('us-east-1:guest', {}, '2026-01-01');
+    await em.persist(draft).flush();
+    const one = (query: Record<string, string>) => slugs(query).then((found) => found.sort());
+    const [a, b, c] = [sold, placed, { shipment: draft }].map(({ shipment }) => shipment.slug) as [
+      string,
+      string,
+      string,
+    ];
+    expect(await one({ status: 'draft' })).toEqual([c]);
+    expect(await one({ status: 'draft,ordered' })).toEqual([b, c].sort());
+    expect(await one({ label: 'purchased' })).toEqual([a]);
+    expect(await one({ payment: 'created' })).toEqual([b]);
+    expect(await one({ tracking: 'label_created' })).toEqual([a]);
+    expect(await one({ carrier: 'usps' })).toEqual([a, b].sort());
+    expect(await one({ carrier: 'fedex' })).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await one({ from: today, to: today })).toEqual([a, b, c].sort());
+    expect(await one({ to: '2020-01-01' })).toEqual([]);
+  });
+
+  it.each(['-created', 'created', '-total', 'total'])(
+    'sorted by %s every row comes once, page by page',
+    async (sort) => {
+      const em = database.em();
+      const shipments = Array.from({ length: 7 }, () => readyShipment('us-east-1:guest'));
+      await em.persist([...shipments, Shipment.draft('us-east-1:guest', {}, '2026-01-01')]).flush();
+      const at = new Date().toISOString();
+      await em.execute(`update shipment set created_at = ?::timestamptz + random() * interval '3 microseconds'`, [at]);
+      const whole = await slugs({ sort });
+      const pages: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined;) {
+        const page: AdminShipmentPage = await list({ sort, limit: '3', ...(cursor ? { cursor } : {}) });
+        expect(page.total).toBe(8);
+        pages.push(...page.items.map(({ slug }) => slug));
+        cursor = page.next;
+      }
+      expect(pages).toEqual(whole);
+      expect(new Set(whole).size).toBe(8);
+    },
+  );
+
+  it('are a file that no spreadsheet runs', async () => {
+    const to = testReceiver({ name: '=HYPERLINK("http://evil.example","Ada")' });
+    await placedShipment(database.em(), { email: '+1@example.com', body: { to } });
+    const { text, headers } = await api.ask('/admin/shipments/file?status=ordered', { as: operator });
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(text.split('\r\n')[1]).toMatch(/,"'\+1@example.com","'=HYPERLINK\(""http/);
+    expect(text.split('\r\n')[1]).toMatch(/,11.25,USD,ordered,none,created,/);
+  });
+
+  it('have views of one’s own, by name, and nobody else’s', async () => {
+    const view = { page: 'shipments', name: 'Stuck', query: 'label=purchasing_unknown' };
+    const other = await api.user(undefined, ['admin']);
+    const save = (as: Guest) => api.ask('/admin/views', { method: 'POST', as, body: view });
+    const saved = await save(operator);
+    expect(saved).toMatchObject({ status: 201, json: view });
+    expect(await save(operator)).toMatchObject({ status: 409, json: { code: 'name_taken' } });
+    expect((await save(other)).status).toBe(201);
+    const remove = (as: Guest) => api.ask(`/admin/views/${String(saved.json['id'])}`, { method: 'DELETE', as });
+    expect((await remove(other)).status).toBe(404);
+    expect((await remove(operator)).status).toBe(204);
+    expect((await api.ask('/admin/views', { as: operator })).json).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,84 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AdminShipmentView } from '#libs/contracts/admin-shipments.js';
+import { usd } from '#libs/contracts/money.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { isGuest } from '#libs/domain/accounts/actor.js';
+import { priceLadder, type BookedMoney } from '#libs/domain/admin/price-ladder.js';
+import { actionsOf } from '#libs/domain/admin/shipment-actions.js';
+import type { ShipmentCase } from '#libs/domain/admin/shipment-case.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
+import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { loadCase } from '../load-case.js';
+import { readTimeline } from '../read-timeline.js';
+
+/** Everything about one shipment that helps to set it right. */
+export class GetAdminShipment extends Query<AdminShipmentView> {
+  constructor(readonly slug: string) {
+    super();
+  }
+}
+
+const booked = `select
+    coalesce(sum(amount) filter (where account = 'card' and amount > 0), 0)::int as paid,
+    coalesce(-sum(amount) filter (where account = 'card' and amount < 0), 0)::int as "givenBack",
+    coalesce(sum(amount) filter (where account = 'waived' and amount > 0), 0)::int as waived
+  from ledger_entry where order_id = ? and order_item_id = ?`;
+
+@QueryHandler(GetAdminShipment)
+export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ slug }: GetAdminShipment): Promise<AdminShipmentView> {
+    const one = await loadCase(this.em, slug, this.clock.now());
+    const { shipment, order, trackers } = one;
+    return {
+      shipment: presentShipment(shipment, trackers),
+      customer: await this.customer(one),
+      order: order && {
+        ...{ id: order.id, number: `WB-${order.number}`, payment: order.payment },
+        ...{ total: usd(order.total), captured: usd(order.captured), refunded: usd(order.refunded) },
+      },
+      ladder: await this.ladder(one),
+      labels: await this.labels(shipment.id),
+      tracking: await this.news(trackers.map(({ id }) => id)),
+      timeline: await readTimeline(this.em, shipment),
+      actions: actionsOf(one),
+      version: shipment.version,
+    };
+  }
+
+  private async customer({ shipment, order }: ShipmentCase): Promise<AdminShipmentView['customer']> {
+    const id = shipment.ownerId;
+    if (isGuest(id)) return { id, email: order?.email ?? '', kind: 'guest' };
+    const account = await this.em.findOne(Account, id);
+    return { id, email: account?.email || (order?.email ?? ''), kind: 'user' };
+  }
+
+  private async ladder({ shipment, order, item }: ShipmentCase): Promise<AdminShipmentView['ladder']> {
+    const nothing = { paid: 0, givenBack: 0, waived: 0 };
+    if (!order || !item)
+      return shipment.offer ? priceLadder({ offer: shipment.offer, discount: 0, couponCode: null }, nothing) : [];
+    const [money] = await this.em.execute<BookedMoney[]>(booked, [order.id, item.id]);
+    return priceLadder({ ...item, couponCode: order.couponCode }, money ?? nothing);
+  }
+
+  private async labels(shipmentId: string): Promise<AdminShipmentView['labels']> {
+    const labels = await this.em.find(Label, { shipmentId }, { orderBy: { createdAt: 'asc', position: 'asc' } });
+    return labels.map(({ trackingNumber, createdAt, voidedAt }) => ({
+      ...{ trackingNumber, purchasedAt: createdAt.toISOString(), voidedAt: voidedAt?.toISOString() ?? null },
+    }));
+  }
+
+  private async news(trackerId: string[]): Promise<AdminShipmentView['tracking']> {
+    const scans = await this.em.find(TrackingEvent, { trackerId }, { orderBy: { time: 'desc' }, limit: 200 });
+    return scans.map(({ time, status, rawText, city, state, country }) => ({
+      ...{ at: time.toISOString(), status, text: rawText, place: [city, state, country].filter(Boolean).join(', ') },
+    }));
+  }
+}

@@ -1,0 +1,97 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import * as z from 'zod/mini';
+import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
+import { isGuest } from '#libs/domain/accounts/actor.js';
+import { allOf } from '../http/conditions.js';
+import { shipmentConditions, type AdminShipmentFilter } from './shipment-conditions.js';
+
+/** After which row a page begins: what the list is sorted by, and the id. */
+export const shipmentPlace = z.tuple([z.string(), z.uuid()]);
+export type ShipmentPlace = z.infer<typeof shipmentPlace>;
+export type FoundShipment = { row: AdminShipmentRow; place: ShipmentPlace };
+
+const columns = { created: ['created_at', 'timestamptz'], total: ['offer_total', 'int'] } as const;
+
+/** Every microsecond counts: rows of one millisecond are not lost between two pages. */
+const placeOf = {
+  created: `to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  total: 's.offer_total::text',
+};
+
+function orderOf(sort: AdminShipmentFilter['sort']) {
+  const by = sort === 'total' || sort === '-total' ? 'total' : 'created';
+  const down = sort.startsWith('-');
+  const [column, type] = columns[by];
+  const direction = down ? 'desc' : 'asc';
+  return {
+    place: placeOf[by],
+    sql: `s.${column} ${direction}, s.id ${direction}`,
+    after: `(s.${column}, s.id) ${down ? '<' : '>'} (?::${type}, ?::uuid)`,
+  };
+}
+
+type Found = {
+  id: string;
+  place: string;
+  slug: string;
+  createdAt: Date;
+  ownerId: string;
+  customer: string;
+  to: string;
+  carrier: string | null;
+  serviceName: string | null;
+  trackingNumber: string | null;
+  orderNumber: number | null;
+  total: number | null;
+  status: AdminShipmentRow['status'];
+  label: AdminShipmentRow['label'];
+  tracking: AdminShipmentRow['tracking'];
+  payment: AdminShipmentRow['payment'];
+};
+
+/** Shipments of everybody in the order that is asked for, at most `limit`. */
+export async function readShipments(
+  em: EntityManager,
+  filter: AdminShipmentFilter,
+  limit: number,
+  after?: ShipmentPlace,
+): Promise<FoundShipment[]> {
+  const order = orderOf(filter.sort);
+  const { sql, values } = allOf([...shipmentConditions(filter), after && [order.after, ...after]]);
+  const found = await em.execute<Found[]>(
+    `with page as materialized (select s.id from shipment s where ${sql} order by ${order.sql} limit ?)
+     select s.id, ${order.place} as place, s.slug, s.created_at as "createdAt", s.owner_id as "ownerId",
+       coalesce(nullif(o.email, ''), a.email, '') as customer,
+       concat_ws(', ', coalesce(nullif(s.receiver->>'name', ''), nullif(s.receiver->>'company', '')),
+         nullif(s.receiver->>'city', ''), nullif(s.receiver->>'state', ''), s.receiver->>'country') as "to",
+       s.offer_carrier as carrier, s.offer->>'serviceName' as "serviceName", (s.offer->>'total')::int as total,
+       (select l.tracking_number from label l where l.shipment_id = s.id order by l.voided_at desc, l.position limit 1)
+         as "trackingNumber",
+       o.number as "orderNumber", o.payment, s.status, s.label_status as label, s.tracking_status as tracking
+     from page join shipment s on s.id = page.id
+       left join orders o on o.id = s.order_id left join account a on a.user_id = s.owner_id
+     order by ${order.sql}`,
+    [...values, limit],
+  );
+  return found.map(({ id, place, ownerId, createdAt, orderNumber, total, tracking, ...row }) => ({
+    place: [place, id],
+    row: {
+      ...row,
+      createdAt: new Date(createdAt).toISOString(),
+      ownerKind: isGuest(ownerId) ? 'guest' : 'user',
+      orderNumber: orderNumber === null ? null : `WB-${orderNumber}`,
+      total: total === null ? null : { amount: total, currency: 'USD' },
+      tracking: row.trackingNumber === null ? null : tracking,
+    },
+  }));
+}
+
+/** How many there are; more than 10,000 are said as 10,001. */
+export async function countShipments(em: EntityManager, filter: AdminShipmentFilter): Promise<number> {
+  const { sql, values } = allOf(shipmentConditions(filter));
+  const [row] = await em.execute<{ n: number }[]>(
+    `select count(*)::int as n from (select from shipment s where ${sql} limit 10001) counted`,
+    values,
+  );
+  return row!.n;
+}

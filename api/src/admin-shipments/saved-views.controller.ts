@@ -1,0 +1,41 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/admin-shipments.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { DeleteView } from './commands/delete-view.js';
+import { SaveView } from './commands/save-view.js';
+import { FindSavedViews } from './queries/find-saved-views.js';
+
+/** Filters under a name; everybody sees their own alone. */
+@Controller('admin/views')
+@Allow('operator', 'admin')
+export class SavedViewsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.savedViewList)
+  list(@Actor() actor: Actor): Promise<{ items: contract.SavedViewView[] }> {
+    return this.queries.execute(new FindSavedViews(actor));
+  }
+
+  @Post()
+  @Answers(contract.savedViewView, { status: 201 })
+  save(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.savedViewBody }) body: contract.SavedViewBody,
+  ): Promise<contract.SavedViewView> {
+    return this.commands.execute(new SaveView(actor, body));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<void> {
+    await this.commands.execute(new DeleteView(actor, id));
+  }
+}

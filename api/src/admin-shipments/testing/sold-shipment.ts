@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
+import type { ShipmentBody } from '#libs/contracts/shipments.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { placeOf } from '#libs/domain/shipments/readiness.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+
+export type Sold = { shipment: Shipment; order: Order; item: OrderItem };
+type Wish = {
+  ownerId?: string;
+  email?: string;
+  body?: ShipmentBody;
+  payment?: Order['payment'];
+  trackingNumber?: string;
+};
+
+/** A shipment in an order of its own of $11.25 that nobody has paid yet. */
+export async function placedShipment(em: EntityManager, wish: Wish = {}): Promise<Sold> {
+  const { ownerId = 'us-east-1:guest', email = 'a@b.example', body = {} } = wish;
+  const shipment = readyShipment(ownerId, body);
+  const { order, items } = Order.place(ownerId, email, [{ id: shipment.id, offer: shipment.offer! }], 1125);
+  shipment.order(order.id);
+  em.persist([shipment, order, ...items]);
+  await em.flush();
+  return { shipment, order, item: items[0]! };
+}
+
+/** The same, charged, with its label and its parcel. */
+export async function soldShipment(em: EntityManager, wish: Wish = {}): Promise<Sold> {
+  const sold = await placedShipment(em, wish);
+  const { shipment, order, item } = sold;
+  shipment.queueLabel();
+  shipment.startPurchase();
+  shipment.purchased();
+  const purchase = LabelPurchase.request(shipment.id, item.id, item.offer);
+  purchase.bought('carrier-1');
+  item.bought();
+  Object.assign(order, { payment: wish.payment ?? 'captured', captured: 1125 });
+  const model = sampleLabel({ page: 1, pages: 1 });
+  const label = Label.of(purchase.id, shipment.id, 0, {
+    ...model,
+    ...(wish.trackingNumber ? { trackingNumber: wish.trackingNumber } : {}),
+  });
+  const tracker = Tracker.start({
+    ...{ ownerId: shipment.ownerId, shipmentId: shipment.id, position: 0, parcels: 1, carrier: 'usps' },
+    ...{ carrierName: 'USPS', service: 's', serviceName: 'S', trackingNumber: label.trackingNumber, sample: true },
+    ...{ from: placeOf(shipment.from!), to: placeOf(shipment.to!), estimate: null },
+  });
+  em.persist([purchase, label, tracker]);
+  await em.flush();
+  return sold;
+}

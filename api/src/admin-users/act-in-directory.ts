@@ -1,0 +1,50 @@
+import type { UserAction } from '#libs/contracts/admin-users.js';
+import { roles } from '#libs/domain/accounts/actor.js';
+import type { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import { assertAdminsRemain, takesAdmin } from '#libs/domain/admin/user-roles.js';
+
+export type DirectoryAction = Extract<
+  UserAction,
+  { action: 'disable' | 'enable' | 'reset_password' | 'sign_out' | 'set_role' }
+>;
+
+export const isDirectoryAction = (body: UserAction): body is DirectoryAction =>
+  ['disable', 'enable', 'reset_password', 'sign_out', 'set_role'].includes(body.action);
+
+/** @throws conflict `illegal_transition` when nobody would be left to undo it, `unavailable`. */
+export async function assertAllowed(directory: UserDirectory, actorId: string, userId: string, body: DirectoryAction) {
+  if (!takesAdmin(body)) return;
+  assertAdminsRemain(actorId, userId, await directory.membersOf('admin'), await directory.disabled());
+}
+
+/**
+ * Asks the identity service. A role is given before the other one is taken, so that a break in between leaves too much for a
+ * second try to take away, never too little. Two admins who demote each other at once are found out afterwards: both are
+ * admins again.
+ */
+export async function actInDirectory(
+  directory: UserDirectory,
+  actorId: string,
+  userId: string,
+  body: DirectoryAction,
+): Promise<void> {
+  if (body.action === 'enable') return directory.enable(userId);
+  if (body.action === 'reset_password') return directory.resetPassword(userId);
+  if (body.action === 'sign_out') return directory.signOut(userId);
+  if (body.action === 'disable') await directory.disable(userId);
+  else await setRole(directory, userId, body.role);
+  if (!takesAdmin(body)) return;
+  try {
+    await assertAllowed(directory, actorId, userId, body);
+  } catch (error) {
+    if (body.action === 'disable') await directory.enable(userId);
+    else await directory.giveRole(userId, 'admin');
+    throw error;
+  }
+}
+
+async function setRole(directory: UserDirectory, userId: string, role: 'admin' | 'operator' | 'none'): Promise<void> {
+  const { roles: held } = await directory.find(userId);
+  if (role !== 'none' && !held.includes(role)) await directory.giveRole(userId, role);
+  for (const other of roles) if (other !== role && held.includes(other)) await directory.takeRole(userId, other);
+}

@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/admin-users.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { ActOnUser } from './commands/act-on-user.js';
+import { FindAdminUsers } from './queries/find-admin-users.js';
+import { GetAdminUser } from './queries/get-admin-user.js';
+
+const idParam = { schema: z.string().check(z.regex(/^[\w-]{1,128}$/)) };
+
+/** Users, for admins. */
+@Controller('admin/users')
+@Allow('admin')
+export class AdminUsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.adminUserPage)
+  list(@Query({ schema: contract.adminUserQuery }) query: contract.AdminUserQuery): Promise<contract.AdminUserPage> {
+    return this.queries.execute(new FindAdminUsers(query));
+  }
+
+  @Get(':id')
+  @Answers(contract.adminUserView)
+  get(@Param('id', idParam) id: string): Promise<contract.AdminUserView> {
+    return this.queries.execute(new GetAdminUser(id));
+  }
+
+  /** Answers the user as they are afterwards; 404 once nothing is left of them. */
+  @Post(':id/actions')
+  @Answers(contract.adminUserView)
+  async act(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.userAction }) body: contract.UserAction,
+  ): Promise<contract.AdminUserView> {
+    const before = await this.queries.execute(new GetAdminUser(id));
+    await this.commands.execute(new ActOnUser(actor, id, body));
+    return body.action === 'keep_account'
+      ? { ...before, erasureDue: null }
+      : this.queries.execute(new GetAdminUser(id));
+  }
+}

@@ -1,0 +1,156 @@
+import { adminUserPage, adminUserView, type AdminUserPage, type UserAction } from '#libs/contracts/admin-users.js';
+import { Account } from '#libs/domain/accounts/account.js';
+import { Erasure } from '#libs/domain/accounts/erasure.js';
+import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+const reason = 'Asked for by the user.';
+
+describe('users, for admins', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let admin: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    admin = await api.user('root@example.com', ['admin']);
+  });
+  afterAll(() => api.stop());
+
+  /** Signed up and been here once. */
+  async function user(email: string, groups: string[] = []): Promise<Guest> {
+    const made = await api.user(email, groups);
+    await api.ask('/account', { as: made });
+    return made;
+  }
+  const act = (id: string, body: UserAction, as = admin) =>
+    api.ask(`/admin/users/${id}/actions`, { method: 'POST', as, body });
+  const list = async (query: Record<string, string> = {}): Promise<AdminUserPage> =>
+    adminUserPage.parse((await api.ask(`/admin/users?${String(new URLSearchParams(query))}`, { as: admin })).json);
+  const emails = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ email }) => email);
+  const look = async (id: string) => adminUserView.parse((await api.ask(`/admin/users/${id}`, { as: admin })).json);
+  const actions = async () =>
+    (await database.em().find(AuditEntry, {}, { orderBy: { at: 'asc' } })).map(({ action }) => action);
+
+  async function bought(ownerId: string, amount: number): Promise<void> {
+    const em = database.em();
+    const shipment = readyShipment(ownerId);
+    const { order } = Order.place(ownerId, 'x@y.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    await em.persist(Object.assign(order, { payment: 'captured', captured: amount })).flush();
+  }
+
+  it('are listed, searched, filtered and sorted, page by page', async () => {
+    const [ada, bob] = [await user('ada@list.example'), await user('bob@list.example', ['operator'])];
+    await user('eve@else.example');
+    await bought(ada.id, 500);
+    await bought(bob.id, 900);
+    expect(await emails({ sort: 'email' })).toEqual(['ada@list.example', 'bob@list.example', 'eve@else.example']);
+    expect(await emails({ search: 'ADA@li' })).toEqual(['ada@list.example']);
+    expect(await emails({ search: '%' })).toEqual([]);
+    expect(await emails({ search: "' or 1=1 --" })).toEqual([]);
+    expect(await emails({ role: 'operator' })).toEqual(['bob@list.example']);
+    expect((await emails({ role: 'none' })).sort()).toEqual(['ada@list.example', 'eve@else.example']);
+    const first = await list({ sort: '-revenue', limit: '2' });
+    expect(first.items.map(({ email, revenue }) => [email, revenue.amount])).toEqual([
+      ['bob@list.example', 900],
+      ['ada@list.example', 500],
+    ]);
+    expect(await emails({ sort: '-revenue', limit: '2', cursor: first.next! })).toEqual(['eve@else.example']);
+    expect([first.total, first.items[0]]).toMatchObject([3, { role: 'operator', enabled: true, orders: 1 }]);
+  });
+
+  it('are disabled and enabled at the identity service, both sides of it written down', async () => {
+    const eve = await user('eve@disable.example');
+    expect((await act(eve.id, { action: 'disable', reason })).json).toMatchObject({ enabled: false });
+    await expect(api.signIn('eve@disable.example')).rejects.toThrow();
+    expect((await act(eve.id, { action: 'enable', reason })).json).toMatchObject({ enabled: true });
+    await api.signIn('eve@disable.example');
+    expect(await actions()).toEqual(['user.disable', 'user.disable.done', 'user.enable', 'user.enable.done']);
+    const [entry] = await database.em().find(AuditEntry, { action: 'user.disable' });
+    expect(entry).toMatchObject({ subject: 'eve@disable.example', subjectId: eve.id, reason });
+  });
+
+  it('get a role, a new password and are signed out', async () => {
+    const bob = await user('bob@role.example');
+    expect((await act(bob.id, { action: 'set_role', role: 'operator', reason })).json).toMatchObject({
+      role: 'operator',
+    });
+    const operator = { id: bob.id, token: await api.signIn('bob@role.example') };
+    expect((await api.ask('/findings', { as: operator })).status).toBe(200);
+    expect((await act(bob.id, { action: 'set_role', role: 'none', reason }, operator)).status).toBe(403);
+    expect((await act(bob.id, { action: 'set_role', role: 'admin', reason })).json).toMatchObject({ role: 'admin' });
+    expect((await act(bob.id, { action: 'set_role', role: 'none', reason })).json).toMatchObject({ role: 'none' });
+    expect((await act(bob.id, { action: 'sign_out', reason })).status).toBe(200);
+    expect((await act(bob.id, { action: 'reset_password', reason })).status).toBe(200);
+    await expect(api.signIn('bob@role.example')).rejects.toThrow('PasswordResetRequired');
+  });
+
+  it('nothing is half done while the identity service is away, and a second try finishes it', async () => {
+    const eve = await user('eve@away.example');
+    // Looked up and signed out, looked at, listed by two roles and a state.
+    await api.poolFaults('InternalErrorException', 2 + 1 + 3);
+    const away = await act(eve.id, { action: 'sign_out', reason });
+    expect(away).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+    expect(await look(eve.id)).toMatchObject({ enabled: null, mfa: null, email: 'eve@away.example' });
+    expect((await list()).items.every(({ enabled }) => enabled === null)).toBe(true);
+    expect((await act(eve.id, { action: 'sign_out', reason })).status).toBe(200);
+    expect(await actions()).toEqual(['user.sign_out', 'user.sign_out.failed', 'user.sign_out', 'user.sign_out.done']);
+  });
+
+  it('an admin cannot shut out themselves, and two cannot shut out each other', async () => {
+    await api.ask('/account', { as: admin });
+    for (const body of [
+      { action: 'disable', reason },
+      { action: 'set_role', role: 'operator', reason },
+    ] as const)
+      expect(await act(admin.id, body)).toMatchObject({ status: 409, json: { code: 'illegal_transition' } });
+    const other = await user('other@example.com', ['admin']);
+    const demote = { action: 'set_role', role: 'none', reason } as const;
+    await Promise.all([act(other.id, demote), act(admin.id, demote, other)]);
+    const admins = await api.pool<{ Groups: unknown[] }>('AdminListGroupsForUser', {
+      ...{ UserPoolId: 'us-east-1_Waybill01', Username: admin.id },
+    });
+    const others = await api.pool<{ Groups: unknown[] }>('AdminListGroupsForUser', {
+      ...{ UserPoolId: 'us-east-1_Waybill01', Username: other.id },
+    });
+    expect(JSON.stringify([admins, others])).toContain('"admin"');
+    await api.pool('AdminAddUserToGroup', {
+      UserPoolId: 'us-east-1_Waybill01',
+      Username: admin.id,
+      GroupName: 'admin',
+    });
+  });
+
+  it('get a price group and notes, which only admins read', async () => {
+    const ada = await user('ada@group.example');
+    expect((await act(ada.id, { action: 'set_group', group: 'Gold 2026', reason })).json).toMatchObject({
+      group: 'Gold 2026',
+    });
+    expect(await emails({ group: 'Gold 2026' })).toEqual(['ada@group.example']);
+    const noted = await act(ada.id, { action: 'note', text: '<b>Pays</b> late' });
+    expect(noted.json).toMatchObject({ notes: [{ text: '<b>Pays</b> late' }] });
+    const groups = await database.em().find(AuditEntry, { action: 'user.set_group' });
+    expect(groups).toMatchObject([{ before: { group: null }, after: { group: 'Gold 2026' } }]);
+    expect((await database.em().findOneOrFail(Account, ada.id)).priceGroup).toBe('Gold 2026');
+    expect((await api.ask(`/admin/users/${ada.id}`, { as: ada })).status).toBe(403);
+    expect((await api.ask('/account', { as: ada })).text).not.toMatch(/Gold|late/);
+  });
+
+  it('who asked to be forgotten is forgotten now, or not at all', async () => {
+    const [ada, bob] = [await user('ada@gone.example'), await user('bob@gone.example')];
+    expect(await act(ada.id, { action: 'erase_now', reason })).toMatchObject({ status: 409 });
+    for (const as of [ada, bob])
+      await api.ask('/account/erasure', { method: 'POST', as, body: { confirm: 'delete my account' } });
+    const waiting = (await list({ erasure: 'true' })).items.map(({ id }) => id);
+    expect(waiting.sort()).toEqual([ada.id, bob.id].sort());
+    expect((await act(ada.id, { action: 'erase_now', reason })).status).toBe(200);
+    expect((await database.em().findOneOrFail(Erasure, ada.id)).eraseAfter.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await database.em().count(OutboxMessage, { job: 'erase-personal-data' })).toBe(1);
+    expect((await act(bob.id, { action: 'keep_account', reason })).json).toMatchObject({ erasureDue: null });
+    expect(await database.em().count(Erasure, { userId: bob.id })).toBe(0);
+    expect((await api.ask(`/admin/users/nobody`, { as: admin })).status).toBe(404);
+  });
+});

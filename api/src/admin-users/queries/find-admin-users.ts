@@ -1,0 +1,86 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { AdminUserPage, AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
+import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import { roleOf } from '#libs/domain/admin/user-roles.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { decodeCursor, encodeCursor } from '../../http/cursor.js';
+import { countUsers, readUsers, type FoundUser, type UserFilter } from '../read-users.js';
+
+/** Users as we and the identity service know them. While that is away `enabled` is null and nobody has a role. */
+export class FindAdminUsers extends Query<AdminUserPage> {
+  constructor(readonly query: AdminUserQuery) {
+    super();
+  }
+}
+
+type Standing = { admins: string[]; operators: string[]; disabled: string[] };
+
+@QueryHandler(FindAdminUsers)
+export class FindAdminUsersHandler implements IQueryHandler<FindAdminUsers> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly directory: UserDirectory,
+  ) {}
+
+  /** @throws unavailable when a role is asked for and the identity service is away. */
+  async execute({ query: { cursor, limit, role, ...rest } }: FindAdminUsers): Promise<AdminUserPage> {
+    const standing = await this.standing(role !== undefined);
+    const filter = { ...rest, ...withRole(role, standing) };
+    const before = cursor === undefined ? undefined : placeOf(cursor, filter.sort);
+    const found = await readUsers(this.em, filter, limit + 1, before?.place);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    const total = before?.total ?? (found.length > limit ? await countUsers(this.em, filter) : page.length);
+    const items = page.map(({ user }) => ({ ...user, ...standingOf(user.id, standing) }));
+    return { items, total, ...(found.length > limit && last ? { next: encodeCursor([...last.place, total]) } : {}) };
+  }
+
+  private async standing(needed: boolean): Promise<Standing | null> {
+    try {
+      const [admins, operators, disabled] = await Promise.all([
+        this.directory.membersOf('admin'),
+        this.directory.membersOf('operator'),
+        this.directory.disabled(),
+      ]);
+      return { admins, operators, disabled };
+    } catch (error) {
+      if (needed || !(error instanceof DomainError)) throw error;
+      return null;
+    }
+  }
+}
+
+function withRole(role: AdminUserQuery['role'], standing: Standing | null): Pick<UserFilter, 'only' | 'not'> {
+  if (role === undefined || !standing) return {};
+  const { admins, operators } = standing;
+  if (role === 'admin') return { only: admins };
+  if (role === 'operator') return { only: operators.filter((id) => !admins.includes(id)) };
+  return { not: [...admins, ...operators] };
+}
+
+function standingOf(id: string, standing: Standing | null): Pick<AdminUserRow, 'role' | 'enabled'> {
+  if (!standing) return { role: 'none', enabled: null };
+  const held = [
+    ...(standing.admins.includes(id) ? (['admin'] as const) : []),
+    ...(standing.operators.includes(id) ? (['operator'] as const) : []),
+  ];
+  return { role: roleOf(held), enabled: !standing.disabled.includes(id) };
+}
+
+const sorted = {
+  email: /^/,
+  '-created': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
+  '-revenue': /^-?\d{1,15}$/,
+  '-orders': /^\d{1,15}$/,
+};
+
+/** @throws invalid_body for a cursor that no page of this list, sorted like this, has given. */
+function placeOf(cursor: string, sort: AdminUserQuery['sort']): { place: FoundUser['place']; total: number } {
+  const [value, id, total] = decodeCursor(cursor, 3);
+  if (typeof value === 'string' && typeof id === 'string' && typeof total === 'number' && sorted[sort].test(value))
+    return { place: [value, id], total };
+  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
+    issues: [{ path: 'cursor', message: 'Use the "next" of the page before as it is.' }],
+  });
+}

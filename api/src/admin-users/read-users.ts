@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
+import { usd } from '#libs/contracts/money.js';
+import { allOf, type Condition } from '../http/conditions.js';
+
+export type KnownUser = Omit<AdminUserRow, 'role' | 'enabled'>;
+/** `only`, `not`: users with, or without, a role. */
+export type UserFilter = Omit<AdminUserQuery, 'cursor' | 'limit' | 'role'> & {
+  id?: string;
+  only?: string[];
+  not?: string[];
+};
+export type UserPlace = readonly [value: string, id: string];
+export type FoundUser = { user: KnownUser; place: UserPlace };
+
+/** Accounts, and those who asked to be forgotten and have none any more. */
+const people = `
+  select a.user_id as id, a.email, a.name, a.price_group, a.created_at, null::timestamptz as erase_after, a.search
+  from account a
+  union all
+  select e.user_id, '', '', null, e.requested_at, e.erase_after, ''::tsvector from erasure e
+  where e.erased_at is null and not exists (select from account a where a.user_id = e.user_id)`;
+
+const charged = `payment in ('captured', 'partially_refunded', 'refunded', 'disputed')`;
+const spent = `left join (select owner_id, count(*) as orders, sum(captured - refunded) as revenue from orders where ${charged}
+  group by owner_id) spent on spent.owner_id = u.id`;
+
+const utc = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+const sorts = {
+  email: { value: 'lower(u.email)', type: 'text', down: false, join: '', place: 'lower(u.email)' },
+  '-created': { value: 'u.created_at', type: 'timestamptz', down: true, join: '', place: utc('u.created_at') },
+  '-revenue': {
+    value: 'coalesce(spent.revenue, 0)',
+    type: 'bigint',
+    down: true,
+    join: spent,
+    place: 'coalesce(spent.revenue, 0)::text',
+  },
+  '-orders': {
+    value: 'coalesce(spent.orders, 0)',
+    type: 'bigint',
+    down: true,
+    join: spent,
+    place: 'coalesce(spent.orders, 0)::text',
+  },
+} as const;
+
+const conditionsOf = (filter: UserFilter): (Condition | false)[] => [
+  filter.id !== undefined && ['u.id = ?', filter.id],
+  filter.search !== undefined && ['u.search @@ search_query(?) or u.id = ?', filter.search, filter.search],
+  filter.group !== undefined && ['u.price_group = ?', filter.group],
+  filter.erasure === 'true' && ['u.erase_after is not null'],
+  filter.only !== undefined && ['u.id in (select jsonb_array_elements_text(?::jsonb))', JSON.stringify(filter.only)],
+  filter.not !== undefined && ['u.id not in (select jsonb_array_elements_text(?::jsonb))', JSON.stringify(filter.not)],
+];
+
+type Row = {
+  id: string;
+  place: string;
+  email: string;
+  name: string;
+  group: string | null;
+  createdAt: Date;
+  eraseAfter: Date | null;
+  orders: number;
+  revenue: number;
+  labels: number;
+  lastOrderAt: Date | null;
+};
+
+/** Users as we know them, at most `limit`, with what they have bought. */
+export async function readUsers(
+  em: EntityManager,
+  filter: UserFilter,
+  limit: number,
+  after?: UserPlace,
+): Promise<FoundUser[]> {
+  const { value, type, down, join, place } = sorts[filter.sort];
+  const [direction, beyond] = down ? ['desc', '<'] : ['asc', '>'];
+  const { sql, values } = allOf([
+    ...conditionsOf(filter),
+    after && [`(${value}, u.id) ${beyond} (?::${type}, ?::text)`, ...after],
+  ]);
+  const rows = await em.execute<Row[]>(
+    `with page as materialized (
+       select u.*, ${place} as place, row_number() over (order by ${value} ${direction}, u.id ${direction}) as n
+       from (${people}) u ${join} where ${sql} order by ${value} ${direction}, u.id ${direction} limit ?)
+     select p.id, p.place, coalesce(nullif(p.email, ''), last.email, '') as email, p.name, p.price_group as "group",
+       p.created_at as "createdAt", p.erase_after as "eraseAfter", sums.orders, sums.revenue, sums.labels,
+       last.created_at as "lastOrderAt"
+     from page p
+       left join lateral (select email, created_at from orders where owner_id = p.id order by created_at desc limit 1) last on true
+       cross join lateral (
+         select count(distinct o.id)::float8 as orders, count(i.id)::float8 as labels,
+           (select coalesce(sum(captured - refunded), 0) from orders where owner_id = p.id and ${charged})::float8 as revenue
+         from orders o left join order_item i on i.order_id = o.id and i.status = 'bought'
+         where o.owner_id = p.id and ${charged}) sums
+     order by p.n`,
+    [...values, limit],
+  );
+  return rows.map(({ id, place: sorted, email, name, group, createdAt, eraseAfter, ...bought }) => ({
+    place: [sorted, id],
+    user: {
+      ...{ id, email, name, group, orders: bought.orders, labels: bought.labels, revenue: usd(bought.revenue) },
+      createdAt: new Date(createdAt).toISOString(),
+      lastOrderAt: bought.lastOrderAt && new Date(bought.lastOrderAt).toISOString(),
+      erasureDue: eraseAfter && new Date(eraseAfter).toISOString(),
+    },
+  }));
+}
+
+export async function countUsers(em: EntityManager, filter: UserFilter): Promise<number> {
+  const { sql, values } = allOf(conditionsOf(filter));
+  const [row] = await em.execute<{ n: number }[]>(`select count(*)::int as n from (${people}) u where ${sql}`, values);
+  return row!.n;
+}

@@ -1,0 +1,29 @@
+import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/audit.js';
+import { Allow } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
+import { ExportAudit } from './queries/export-audit.js';
+import { FindAudit } from './queries/find-audit.js';
+import type { AuditFilter } from './read-audit.js';
+
+/** What admins and operators did. Nothing here changes anything. */
+@Controller('audit')
+@Allow('admin')
+export class AuditController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Answers(contract.auditPage)
+  list(@Query({ schema: contract.auditQuery }) query: contract.AuditQuery): Promise<contract.AuditPage> {
+    return this.queries.execute(new FindAudit(query));
+  }
+
+  @Get('file')
+  @RateLimit('writes')
+  @Header('cache-control', 'private, no-store')
+  file(@Query({ schema: contract.auditFilter }) filter: AuditFilter): Promise<StreamableFile> {
+    return this.queries.execute(new ExportAudit(filter));
+  }
+}

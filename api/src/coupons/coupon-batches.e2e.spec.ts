@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+describe('coupons by the batch', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let operator: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    operator = await api.user(undefined, ['operator']);
+  });
+  afterAll(() => api.stop());
+
+  const coupon = { effect: { kind: 'percent', percent: 1000 }, maxRedemptions: 1 };
+  const generate = (body: object, key: string = randomUUID()) =>
+    api.ask('/coupons/bulk', { method: 'POST', as: operator, body, headers: { 'idempotency-key': key } });
+
+  it('are codes of one kind, each another one, written down as one thing done', async () => {
+    const { status, json } = await generate({ prefix: 'fair', count: 1000, coupon });
+    const codes = json['codes'] as string[];
+    expect([status, new Set(codes).size]).toEqual([201, 1000]);
+    expect(codes.every((code) => /^FAIR-[A-Z2-9]{8}$/.test(code))).toBe(true);
+    const rows = await database.em().find(Coupon, {});
+    expect(new Set(rows.map((row) => row.code))).toEqual(new Set(codes));
+    expect(rows.every((row) => row.maxRedemptions === 1 && row.active)).toBe(true);
+    expect(await database.em().find(AuditEntry, {})).toMatchObject([{ action: 'coupon.generate', subjectId: 'FAIR' }]);
+  });
+
+  it('asked for five times at once with one key are one batch', async () => {
+    const key = randomUUID();
+    const body = { prefix: 'ONCE', count: 20, coupon };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => generate(body, key)));
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const { json } = await generate(body, key);
+    expect(await database.em().count(Coupon, { code: json['codes'] as string[] })).toBe(20);
+    expect(await database.em().count(Coupon, {})).toBe(20);
+  });
+
+  it.each([
+    { count: 0 },
+    { count: 1001 },
+    { prefix: "A';--" },
+    { prefix: 'A-B' },
+    { coupon: { ...coupon, code: 'X-1' } },
+  ])('refuse %p and make nothing', async (fault) => {
+    expect((await generate({ prefix: 'BAD', count: 2, coupon, ...fault })).status).toBe(400);
+    expect(await database.em().count(Coupon, {})).toBe(0);
+  });
+
+  it('say who used a coupon and what it brought in and took off', async () => {
+    const em = database.em();
+    const [code = ''] = (await generate({ prefix: 'USED', count: 1, coupon })).json['codes'] as string[];
+    const { id } = await em.findOneOrFail(Coupon, { code });
+    const orders = ['committed', 'reserved', 'released'].map((state, index) => {
+      const shipment = readyShipment('us-east-1:guest');
+      const { order } = Order.place(
+        'us-east-1:guest',
+        `${state}@b.example`,
+        [{ id: shipment.id, offer: shipment.offer! }],
+        1125,
+      );
+      const redemption = Object.assign(CouponRedemption.reserve(id, order.id, 100 + index), { state });
+      if (state === 'committed') Object.assign(order, { payment: 'captured', captured: 1025, refunded: 25 });
+      em.persist([order, redemption]);
+      return order;
+    });
+    await em.flush();
+    const { json } = await api.ask(`/coupons/${id}/usage`, { as: operator });
+    expect(json).toMatchObject({ reserved: 1, committed: 1, released: 1, discount: 100, revenue: 1000 });
+    expect(json['redemptions']).toHaveLength(3);
+    expect(json['redemptions']).toContainEqual(
+      expect.objectContaining({ orderNumber: `WB-${orders[0]!.number}`, email: 'committed@b.example', amount: 100 }),
+    );
+    expect((await api.ask(`/coupons/${randomUUID()}/usage`, { as: operator })).status).toBe(404);
+  });
+});

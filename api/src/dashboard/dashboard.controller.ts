@@ -1,0 +1,19 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/dashboard.js';
+import { Allow } from '../http/access.js';
+import { Answers } from '../http/answers.js';
+import { GetDashboard } from './get-dashboard.js';
+
+/** How the shop does, in figures. */
+@Controller('dashboard')
+@Allow('admin')
+export class DashboardController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get()
+  @Answers(contract.dashboardView)
+  get(@Query({ schema: contract.dashboardQuery }) query: contract.DashboardQuery): Promise<contract.DashboardView> {
+    return this.queries.execute(new GetDashboard(query));
+  }
+}

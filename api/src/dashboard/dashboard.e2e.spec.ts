@@ -1,0 +1,84 @@
+import { dashboardView, type DashboardView } from '#libs/contracts/dashboard.js';
+import { postToLedger } from '#libs/database/post-to-ledger.js';
+import { itemMoney } from '#libs/domain/ledger/item-money.js';
+import { capturedPosting, goodwillPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { readyShipment, testQuote } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+const guest = 'us-east-1:guest';
+const today = new Date().toISOString().slice(0, 10);
+
+describe('the dashboard', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let admin: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    admin = await api.user(undefined, ['admin']);
+  });
+  afterAll(() => api.stop());
+
+  const look = async (query = ''): Promise<DashboardView> =>
+    dashboardView.parse((await api.ask(`/dashboard${query}`, { as: admin })).json);
+
+  /** A charged order of two labels of $11.25 that cost $10.00; a coupon pays $2.25 of it. */
+  async function sold(): Promise<void> {
+    await database.em().transactional(async (em) => {
+      const shipments = [readyShipment(guest), readyShipment(guest)];
+      const quote = testQuote(guest, shipments[0]!.rateRequest()!);
+      shipments[0]!.choose(quote.offers[0]!, new Date());
+      const offers = shipments.map((one) => ({ id: one.id, offer: one.offer! }));
+      const { order, items } = Order.place(guest, 'a@b.example', offers, 2025, { code: 'SPRING', shares: [225, 0] });
+      Object.assign(order, { payment: 'captured', captured: 2025 });
+      for (const item of items) item.bought();
+      em.persist([...shipments, quote, testQuote(guest, shipments[1]!.rateRequest()!), order, ...items]);
+      await em.flush();
+      const money = items.map(itemMoney);
+      await postToLedger(
+        em,
+        capturedPosting(order, money, 2025),
+        refundedPosting(order.id, money[1]!, { key: 'r-1', providerId: 're_1' }),
+        goodwillPosting(order.id, 100, 're_2'),
+      );
+    });
+  }
+
+  it('adds up what was sold, what it cost, what coupons paid, what went back; by day and carrier', async () => {
+    await sold();
+    const usd = (amount: number) => ({ amount, currency: 'USD' });
+    const figures = {
+      ...{ orders: 1, labels: 2, sales: usd(2250), cost: usd(2000), margin: usd(250), coupons: usd(225) },
+    };
+    const view = await look();
+    expect(view.total).toEqual({ ...figures, refunds: usd(1225) });
+    expect(view.byCarrier).toEqual([{ carrier: 'usps', name: 'USPS', ...figures, refunds: usd(1125) }]);
+    expect([view.byDay.length, view.byDay.at(-1)]).toEqual([
+      30,
+      { day: today, quotes: 2, ...figures, refunds: usd(1225) },
+    ]);
+    expect(view.conversion).toEqual({ quotes: 2, ordered: 1 });
+    expect(view.byDay[0]).toMatchObject({ labels: 0, sales: usd(0) });
+  });
+
+  it('leaves out what is not in the span, and says every day of it', async () => {
+    await sold();
+    const view = await look('?from=2020-02-28&to=2020-03-01');
+    expect(view.byDay.map(({ day }) => day)).toEqual(['2020-02-28', '2020-02-29', '2020-03-01']);
+    expect([view.total.labels, view.conversion, view.byCarrier]).toEqual([0, { quotes: 0, ordered: 0 }, []]);
+  });
+
+  it('says where each figure comes from, in SQL that runs', async () => {
+    const { sources } = await look();
+    for (const { sql } of sources) {
+      const values = Array.from(sql.matchAll(/\?/g), () => '2026-01-01T00:00:00Z');
+      expect(await database.em().execute(sql, values)).toBeInstanceOf(Array);
+    }
+  });
+
+  it.each(['?from=2026-02-01&to=2026-01-01', '?from=2020-01-01&to=2026-01-01', '?from=yesterday'])(
+    'refuses the span %p',
+    async (query) => expect((await api.ask(`/dashboard${query}`, { as: admin })).status).toBe(400),
+  );
+});

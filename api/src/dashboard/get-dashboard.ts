@@ -1,0 +1,71 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { DashboardQuery, DashboardView } from '#libs/contracts/dashboard.js';
+import { usd } from '#libs/contracts/money.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { conversionSql, quotesSql, salesSql } from './dashboard-sql.js';
+
+/** Sales of a span of days: the last 30 unless told. @throws invalid_body for more than 366 days or none. */
+export class GetDashboard extends Query<DashboardView> {
+  constructor(readonly query: DashboardQuery) {
+    super();
+  }
+}
+
+const dayMs = 24 * 3600_000;
+const plain = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+type Sums = Record<'orders' | 'labels' | 'sales' | 'cost' | 'margin' | 'coupons' | 'refunds', number>;
+type SalesRow = Sums & { day: string | null; carrier: string | null; name: string | null };
+
+const nothing: Sums = { orders: 0, labels: 0, sales: 0, cost: 0, margin: 0, coupons: 0, refunds: 0 };
+const figuresOf = ({ orders, labels, sales, cost, margin, coupons, refunds }: Sums): DashboardView['total'] => ({
+  ...{ orders, labels, sales: usd(sales), cost: usd(cost), margin: usd(margin) },
+  ...{ coupons: usd(coupons), refunds: usd(refunds) },
+});
+
+@QueryHandler(GetDashboard)
+export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ query }: GetDashboard): Promise<DashboardView> {
+    const to = query.to ?? plain(this.clock.now().getTime());
+    const from = query.from ?? plain(Date.parse(to) - 29 * dayMs);
+    const days = daysOf(from, to);
+    const [begin, end] = [`${from}T00:00:00Z`, new Date(Date.parse(to) + dayMs).toISOString()];
+    const sales = await this.em.execute<SalesRow[]>(salesSql, [begin, end]);
+    const asked = await this.em.execute<{ day: string; quotes: number }[]>(quotesSql, [begin, end]);
+    const [conversion] = await this.em.execute<{ ordered: number }[]>(conversionSql, [begin, begin, end]);
+    const quotesOn = new Map(asked.map(({ day, quotes }) => [day, quotes]));
+    const salesOn = new Map(sales.filter((row) => row.day !== null).map((row) => [row.day, row]));
+    const total = sales.find((row) => row.day === null && row.carrier === null && row.name === null);
+    const carriers = sales.flatMap(({ carrier, name, ...sums }) =>
+      carrier !== null && name !== null ? [{ carrier, name, ...figuresOf(sums) }] : [],
+    );
+    return {
+      from,
+      to,
+      total: figuresOf(total ?? nothing),
+      conversion: { quotes: asked.reduce((sum, { quotes }) => sum + quotes, 0), ordered: conversion?.ordered ?? 0 },
+      byDay: days.map((day) => ({ day, quotes: quotesOn.get(day) ?? 0, ...figuresOf(salesOn.get(day) ?? nothing) })),
+      byCarrier: carriers,
+      sources: [
+        { figure: 'Orders, labels, sales, cost, margin, coupons, refunds', sql: salesSql.trim() },
+        { figure: 'Quotes', sql: quotesSql.trim() },
+        { figure: 'Quotes that led to an order', sql: conversionSql.trim() },
+      ],
+    };
+  }
+}
+
+function daysOf(from: string, to: string): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const message = 'Choose 1 to 366 days, the first one before the last.';
+  if (count < 1 || count > 366)
+    throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'from', message }] });
+  return Array.from({ length: count }, (_, index) => plain(Date.parse(from) + index * dayMs));
+}

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { audit, nameOfActor } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedDraft, newestVersion } from '../find-rules.js';
+
+/** The draft is what was published last again. */
+export class DiscardDraft extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly version: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DiscardDraft)
+export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws `draft_changed` when somebody was faster. */
+  async execute({ actor, version }: DiscardDraft): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const draft = await lockedDraft(em);
+      draft.assertAt(version);
+      const { number } = await newestVersion(em);
+      draft.reset(number, await nameOfActor(em, actor.id), new Date());
+      const what = {
+        action: 'margins.discard',
+        subjectKind: 'margins',
+        subjectId: 'draft',
+        subject: 'Draft of the margins',
+      };
+      await audit(em, { actor, ...what });
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { MarginDraftBody } from '#libs/contracts/margins.js';
+import { audit, nameOfActor } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedDraft } from '../find-rules.js';
+
+/** Saves the whole draft over the version that was read. */
+export class SaveDraft extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: MarginDraftBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SaveDraft)
+export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws `draft_changed` when somebody was faster. */
+  async execute({ actor, body: { version, ...rules } }: SaveDraft): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const draft = await lockedDraft(em);
+      draft.assertAt(version);
+      draft.save(rules, await nameOfActor(em, actor.id), new Date());
+      const what = {
+        action: 'margins.draft',
+        subjectKind: 'margins',
+        subjectId: 'draft',
+        subject: 'Draft of the margins',
+      };
+      await audit(em, { actor, ...what, after: { mode: rules.mode, rules: rules.rules.length } });
+    });
+  }
+}

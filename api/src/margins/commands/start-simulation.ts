@@ -1,0 +1,50 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { SimulationBody } from '#libs/contracts/margin-simulation.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Quote } from '#libs/domain/pricing/quote.js';
+import { quoteRequestOf } from '#libs/domain/pricing/quote-request.js';
+import type { RateRequest } from '#libs/domain/shipments/carrier.js';
+import { carrierCodes } from '#libs/domain/shipments/carrier-catalogue.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { computeRates } from '#libs/jobs/quotes.js';
+
+/** Asks the carriers for a quote of the admin's own, by which rules can be tried; answers its id. */
+export class StartSimulation extends Command<string> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: SimulationBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartSimulation)
+export class StartSimulationHandler implements ICommandHandler<StartSimulation> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing, `shipment_incomplete`, `address_invalid`. */
+  async execute({ actor, body }: StartSimulation): Promise<string> {
+    const now = new Date();
+    const request = 'request' in body ? quoteRequestOf(body.request, now) : await this.requestOf(body.shipment, now);
+    const quote = Quote.request(actor.id, request, carrierCodes);
+    await this.em.persist([quote, OutboxMessage.of(computeRates, { quoteId: quote.id })]).flush();
+    return quote.id;
+  }
+
+  /** A shipment as it would be sent today, or on its day when that is still to come. */
+  private async requestOf(slug: string, now: Date): Promise<RateRequest> {
+    const shipment = await this.em.findOne(Shipment, { slug });
+    if (!shipment) throw new DomainError('not_found', 'missing', 'There is no such shipment.');
+    const request = shipment.rateRequest();
+    if (!request) {
+      const message = 'This shipment has no complete addresses or no parcels: it cannot be priced.';
+      throw new DomainError('shipment_incomplete', 'conflict', message);
+    }
+    const today = shippingToday(now);
+    return { ...request, shipDate: request.shipDate < today ? today : request.shipDate };
+  }
+}

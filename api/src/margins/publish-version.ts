@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { MarginRestoreBody, MarginRules } from '#libs/contracts/margins.js';
+import { audit, nameOfActor } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+
+type Publishing = MarginRestoreBody & {
+  actor: Actor;
+  rules: MarginRules;
+  newest: MarginVersion;
+  restores: number | null;
+};
+
+/** The next version, with the caller's flush. Whoever calls it holds the lock of the draft: numbers have no gaps. */
+export async function publishVersion(em: EntityManager, publishing: Publishing): Promise<MarginVersion> {
+  const { actor, rules, newest, restores, note, effectiveFrom } = publishing;
+  const publishedBy = await nameOfActor(em, actor.id);
+  const number = newest.number + 1;
+  const version = MarginVersion.publish(number, rules, { note, publishedBy, restores, effectiveFrom }, new Date());
+  em.persist(version);
+  const action = restores === null ? 'margins.publish' : 'margins.restore';
+  const about = ({ mode, rules: { length }, effectiveFrom: from, number: one }: MarginVersion) => ({
+    ...{ number: one, mode, rules: length, effectiveFrom: from.toISOString() },
+  });
+  const what = { action, subjectKind: 'margins', subjectId: String(number), subject: `Margins version ${number}` };
+  await audit(em, { actor, ...what, before: about(newest), after: about(version), reason: note });
+  return version;
+}

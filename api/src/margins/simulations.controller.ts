@@ -1,0 +1,53 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/margin-simulation.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { StartSimulation } from './commands/start-simulation.js';
+import { PriceSimulation } from './queries/price-simulation.js';
+
+const idParam = { schema: z.uuid() };
+const byDraft = contract.simulationPriceBody.parse({});
+
+/** Rules are tried on a shipment, made up or real. */
+@Controller('margins/simulations')
+@Allow('admin')
+export class SimulationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Post()
+  @Answers(contract.simulationStart, { status: 202 })
+  async start(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.simulationBody }) body: contract.SimulationBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<contract.SimulationStart> {
+    const id = await this.commands.execute(new StartSimulation(actor, body));
+    reply.header('location', `/api/margins/simulations/${id}`);
+    return { id };
+  }
+
+  /** Poll until complete: the rates so far under the saved draft. */
+  @Get(':id')
+  @Answers(contract.simulationView)
+  get(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.SimulationView> {
+    return this.queries.execute(new PriceSimulation(actor, id, byDraft));
+  }
+
+  /** The same rates under any rules, for any customer. */
+  @Post(':id/price')
+  @Answers(contract.simulationView)
+  price(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.simulationPriceBody }) body: contract.SimulationPriceBody,
+  ): Promise<contract.SimulationView> {
+    return this.queries.execute(new PriceSimulation(actor, id, body));
+  }
+}

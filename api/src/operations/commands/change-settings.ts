@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { OperationsSettings } from '#libs/contracts/operations.js';
+import { audit } from '#libs/database/audit.js';
+import { readOperationsSettings } from '#libs/database/read-operations-settings.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { OperationsSetting, theSetting } from '#libs/domain/operations/operations-setting.js';
+
+/** What operators may do. Holds for open boards at once. */
+export class ChangeSettings extends Command<OperationsSettings> {
+  constructor(
+    readonly actor: Actor,
+    readonly settings: OperationsSettings,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeSettings)
+export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, settings }: ChangeSettings): Promise<OperationsSettings> {
+    return this.em.transactional(async (em) => {
+      const before = await readOperationsSettings(em);
+      if (before.operatorsMayActOnBoard === settings.operatorsMayActOnBoard) return settings;
+      await em.upsert(OperationsSetting, { id: theSetting, ...settings });
+      const subject = { subjectKind: 'settings', subjectId: 'operations', subject: 'Operations' };
+      await audit(em, { actor, action: 'settings.change', ...subject, before, after: settings });
+      return settings;
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as contract from '#libs/contracts/operations.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { ChangeSettings } from './commands/change-settings.js';
+import { SettleFailures } from './commands/settle-failures.js';
+import { FindFailures } from './queries/find-failures.js';
+import { GetSettings } from './queries/get-settings.js';
+import { GetOperations } from './queries/get-operations.js';
+
+/** What operators watch. */
+@Controller('operations')
+@Allow('operator', 'admin')
+export class OperationsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.operationsView)
+  get(): Promise<contract.OperationsView> {
+    return this.queries.execute(new GetOperations());
+  }
+
+  @Get('failures')
+  @Answers(contract.failurePage)
+  failures(@Query({ schema: contract.failureQuery }) query: contract.FailureQuery): Promise<contract.FailurePage> {
+    return this.queries.execute(new FindFailures(query));
+  }
+
+  @Post('failures/retry')
+  @Answers(contract.failureOutcome)
+  retry(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
+  ): Promise<contract.FailureOutcome> {
+    return this.commands.execute(new SettleFailures(actor, 'retry', choice));
+  }
+
+  @Post('failures/discard')
+  @Answers(contract.failureOutcome)
+  discard(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
+  ): Promise<contract.FailureOutcome> {
+    return this.commands.execute(new SettleFailures(actor, 'discard', choice));
+  }
+
+  @Get('settings')
+  @Answers(contract.operationsSettings)
+  settings(): Promise<contract.OperationsSettings> {
+    return this.queries.execute(new GetSettings());
+  }
+
+  @Put('settings')
+  @Allow('admin')
+  @Answers(contract.operationsSettings)
+  change(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.operationsSettings }) settings: contract.OperationsSettings,
+  ): Promise<contract.OperationsSettings> {
+    return this.commands.execute(new ChangeSettings(actor, settings));
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { createBullBoard } from '@bull-board/api';
+import type { AppControllerRoute, AppViewRoute, IServerAdapter, UIConfig } from '@bull-board/api/typings/app';
+
+/** Where the board lives; its cookie is sent nowhere else. */
+export const boardPath = '/admin/queues';
+
+/** What Bull Board hands to a server: its routes, its page and its files. Serving and guarding them is our own part. */
+export class BoardParts implements IServerAdapter {
+  routes: readonly AppControllerRoute[] = [];
+  pages: readonly string[] = [];
+  files = '';
+  #views = '';
+  #entry: AppViewRoute | undefined;
+  #ui: UIConfig = {};
+
+  static make(): BoardParts {
+    const parts = new BoardParts();
+    const uiBasePath = join(createRequire(import.meta.url).resolve('@bull-board/ui/package.json'), '..');
+    createBullBoard({ queues: [], serverAdapter: parts, options: { uiBasePath, uiConfig: { boardTitle: 'Queues' } } });
+    return parts;
+  }
+
+  /** The page, without the fonts that it would fetch from elsewhere. */
+  page(): string {
+    const { name, params } = this.#entry!.handler({ basePath: boardPath, uiConfig: this.#ui });
+    const values = params as Record<string, string | undefined>;
+    return readFileSync(join(this.#views, name), 'utf8')
+      .replace(/<link[^>]*fonts\.googleapis\.com[^>]*>/g, '')
+      .replace(/<%[=-] (\w+) %>/g, (_, key: string) => values[key] ?? '');
+  }
+
+  get uiConfig(): UIConfig {
+    return this.#ui;
+  }
+
+  setApiRoutes(routes: AppControllerRoute[]): this {
+    this.routes = routes;
+    return this;
+  }
+
+  setEntryRoute(entry: AppViewRoute): this {
+    this.#entry = entry;
+    this.pages = [entry.route].flat();
+    return this;
+  }
+
+  setStaticPath(_: string, path: string): this {
+    this.files = path;
+    return this;
+  }
+
+  setViewsPath(path: string): this {
+    this.#views = path;
+    return this;
+  }
+
+  setUIConfig(config: UIConfig): this {
+    this.#ui = config;
+    return this;
+  }
+
+  /** Which queues are shown depends on who looks. */
+  setQueues(): this {
+    return this;
+  }
+
+  /** Errors are answered like those of any other route. */
+  setErrorHandler(): this {
+    return this;
+  }
+}

@@ -1,0 +1,57 @@
+import type { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { BullBoardQueues } from '@bull-board/api/typings/app';
+import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import { jobs } from '#libs/jobs/registry.js';
+import { scheduleQueue } from '#libs/jobs/schedules.js';
+import type { Logger } from '#libs/runtime/logger.js';
+
+const patienceMs = 2_000;
+
+/** The board's types know queues on Redis only; what it does with them works on both stores. */
+type ShownQueue = ConstructorParameters<typeof BullMQAdapter>[0];
+
+export type BoardViews = { readonly acting: BullBoardQueues; readonly readOnly: BullBoardQueues };
+
+/**
+ * The queues as the board shows them. Their store is connected to when somebody first looks, never before; the code for it, tens of
+ * megabytes in memory, is not even loaded.
+ */
+export class BoardQueues {
+  #backend: QueueBackend | undefined;
+  #opening: Promise<BoardViews> | undefined;
+
+  /** @param url redis:// or postgres:// */
+  constructor(
+    private readonly url: string,
+    private readonly logger: Logger,
+  ) {}
+
+  /** @throws while the store does not answer; the next call tries again. */
+  open(): Promise<BoardViews> {
+    this.#opening ??= this.#connect().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async close(): Promise<void> {
+    await this.#opening?.catch(() => undefined);
+    await this.#backend?.close();
+  }
+
+  async #connect(): Promise<BoardViews> {
+    const [{ QueueBackend }, { BullMQAdapter }] = await Promise.all([
+      import('#libs/adapters/queue/queue-backend.js'),
+      import('@bull-board/api/bullMQAdapter'),
+    ]);
+    const names = [...jobs.map((job) => job.name), scheduleQueue];
+    const onError = (err: Error) => this.logger.warn({ err }, 'queue board');
+    const backend = await QueueBackend.open({ url: this.url, queues: names.length, onError, patienceMs });
+    this.#backend = backend;
+    const queues = names.map((name) => backend.queue(name));
+    const view = (readOnlyMode: boolean): BullBoardQueues =>
+      new Map(queues.map((queue) => [queue.name, new BullMQAdapter(queue as unknown as ShownQueue, { readOnlyMode })]));
+    return { acting: view(false), readOnly: view(true) };
+  }
+}

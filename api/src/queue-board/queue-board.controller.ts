@@ -1,0 +1,32 @@
+import { Controller, Post, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
+import * as contract from '#libs/contracts/operations.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { HttpSettings } from '../http/http-settings.js';
+import { boardCookie } from './board-door.js';
+import { boardPath } from './board-parts.js';
+import { OpenBoard } from './commands/open-board.js';
+
+/** The way onto the queue board: a browser's page cannot carry a bearer token, so it gets a cookie for that path alone. */
+@Controller('operations/board-session')
+@Allow('operator', 'admin')
+export class QueueBoardController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  @Post()
+  @Answers(contract.boardSession)
+  async open(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<contract.BoardSession> {
+    const { view, token } = await this.commands.execute(new OpenBoard(actor));
+    const seconds = Math.floor((Date.parse(view.expiresAt) - Date.now()) / 1000);
+    const secure = this.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+    const where = `Path=${boardPath}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`;
+    reply.header('set-cookie', `${boardCookie}=${token}; ${where}`).header('cache-control', 'no-store');
+    return view;
+  }
+}

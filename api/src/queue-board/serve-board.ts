@@ -1,0 +1,76 @@
+import type { AppControllerRoute, BullBoardRequest } from '@bull-board/api/typings/app';
+import fastifyStatic from '@fastify/static';
+import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '#libs/runtime/logger.js';
+import type { BoardDoor, Visitor } from './board-door.js';
+import { boardPath, type BoardParts } from './board-parts.js';
+import type { BoardQueues } from './board-queues.js';
+import { sayComeInAgain, sayNo } from './board-refusals.js';
+
+/** Its own files and nothing else, in no frame, with no form that goes anywhere. */
+const policy = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
+  ...["font-src 'self'", "connect-src 'self'", "base-uri 'self'", "form-action 'none'", "frame-ancestors 'none'"],
+].join('; ');
+
+export type BoardHouse = { parts: BoardParts; door: BoardDoor; queues: BoardQueues; logger: Logger };
+
+/** Serves the board below its path. Every request, also for its files, comes through the door first. */
+export async function serveBoard(fastify: FastifyInstance, { parts, door, queues, logger }: BoardHouse): Promise<void> {
+  const visitors = new WeakMap<object, Visitor>();
+
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('content-security-policy', policy).header('x-robots-tag', 'noindex');
+    reply.header(
+      'cache-control',
+      request.url.startsWith(`${boardPath}/static/`) ? 'private, max-age=3600' : 'no-store',
+    );
+    const visitor = await door.visitor(request);
+    if (!visitor) return sayComeInAgain(request, reply);
+    const refusal = door.refusal(request, visitor);
+    if (refusal) return sayNo(reply, 403, refusal);
+    visitors.set(request.raw, visitor);
+    return undefined;
+  });
+
+  async function answer(
+    route: AppControllerRoute,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const visitor = visitors.get(request.raw)!;
+    const views = await queues.open();
+    await door.note(RequestContext.getEntityManager() as EntityManager, request, visitor);
+    const { status = 200, body } = await route.handler({
+      queues: visitor.acts ? views.acting : views.readOnly,
+      uiConfig: parts.uiConfig,
+      params: request.params as Record<string, unknown>,
+      query: request.query as Record<string, unknown>,
+      body: (request.body ?? {}) as Record<string, unknown>,
+      headers: request.headers as BullBoardRequest['headers'],
+    });
+    return reply.code(status).send(body);
+  }
+
+  await fastify.register(fastifyStatic, {
+    root: parts.files,
+    prefix: '/static/',
+    decorateReply: false,
+    cacheControl: false,
+  });
+  const page = parts.page();
+  for (const url of parts.pages) fastify.get(url, (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  for (const route of parts.routes)
+    for (const url of [route.route].flat())
+      fastify.route({
+        method: [route.method].flat().map((method) => method.toUpperCase()),
+        url,
+        handler: (request, reply) =>
+          answer(route, request, reply).catch((err: unknown) => {
+            logger.warn({ err }, 'the queue board got no answer');
+            return sayNo(reply, 503, 'The queue does not answer. The shop goes on without it; try again in a minute.');
+          }),
+      });
+  fastify.all('/*', (_, reply) => sayNo(reply, 404, 'There is no such page on the board.'));
+}

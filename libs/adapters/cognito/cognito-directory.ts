@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { roles, type Role } from '#libs/domain/accounts/actor.js';
+import { UserDirectory, type DirectoryUser } from '#libs/domain/accounts/user-directory.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { signedHeaders, type AwsKeys } from './sign-request.js';
+
+export type DirectorySettings = {
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly userPoolUrl: string;
+  /** Of whoever may call the Admin operations of the pool; without them nothing here works. */
+  readonly adminKeys: AwsKeys | undefined;
+};
+
+const listed = z.object({
+  Users: z.array(z.object({ Username: z.string() })),
+  PaginationToken: z.optional(z.string()),
+  NextToken: z.optional(z.string()),
+});
+const found = z.object({
+  Enabled: z.boolean(),
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
+  UserMFASettingList: z.optional(z.array(z.string())),
+});
+const grouped = z.object({ Groups: z.array(z.object({ GroupName: z.string() })) });
+
+/** Pages of 60 that are read of a list at most: there are few admins, and few who are shut out. */
+const mostPages = 20;
+
+/** The Admin operations of a Cognito user pool, one try each: who asks may ask again. */
+export class CognitoDirectory extends UserDirectory {
+  constructor(
+    private readonly settings: DirectorySettings,
+    private readonly timeoutMs = 5_000,
+  ) {
+    super();
+  }
+
+  async find(userId: string): Promise<DirectoryUser> {
+    const user = found.parse(await this.#ask('AdminGetUser', { Username: userId }));
+    const { Groups } = grouped.parse(await this.#ask('AdminListGroupsForUser', { Username: userId }));
+    const verified = user.UserAttributes.find(({ Name }) => Name === 'email_verified')?.Value === 'true';
+    return {
+      enabled: user.Enabled,
+      emailVerified: verified,
+      mfa: (user.UserMFASettingList ?? []).length > 0,
+      roles: roles.filter((role) => Groups.some(({ GroupName }) => GroupName === role)),
+    };
+  }
+
+  membersOf(role: Role): Promise<string[]> {
+    return this.#all('ListUsersInGroup', { GroupName: role }, 'NextToken');
+  }
+
+  disabled(): Promise<string[]> {
+    return this.#all('ListUsers', { Filter: 'status = "Disabled"' }, 'PaginationToken');
+  }
+
+  async disable(userId: string): Promise<void> {
+    await this.#ask('AdminDisableUser', { Username: userId });
+    await this.signOut(userId);
+  }
+
+  async enable(userId: string): Promise<void> {
+    await this.#ask('AdminEnableUser', { Username: userId });
+  }
+
+  async resetPassword(userId: string): Promise<void> {
+    await this.#ask('AdminResetUserPassword', { Username: userId });
+  }
+
+  async signOut(userId: string): Promise<void> {
+    await this.#ask('AdminUserGlobalSignOut', { Username: userId });
+  }
+
+  async giveRole(userId: string, role: Role): Promise<void> {
+    await this.#ask('AdminAddUserToGroup', { Username: userId, GroupName: role });
+  }
+
+  async takeRole(userId: string, role: Role): Promise<void> {
+    await this.#ask('AdminRemoveUserFromGroup', { Username: userId, GroupName: role });
+  }
+
+  async #all(operation: string, input: object, token: 'NextToken' | 'PaginationToken'): Promise<string[]> {
+    const names: string[] = [];
+    let next: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const answer = listed.parse(
+        await this.#ask(operation, { ...input, Limit: 60, ...(next ? { [token]: next } : {}) }),
+      );
+      names.push(...answer.Users.map(({ Username }) => Username));
+      next = answer[token];
+      if (!next) break;
+    }
+    return names;
+  }
+
+  async #ask(operation: string, input: object): Promise<unknown> {
+    const { region, userPoolId, userPoolUrl, adminKeys } = this.settings;
+    if (!adminKeys) throw away(new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.'));
+    const body = JSON.stringify({ UserPoolId: userPoolId, ...input });
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    };
+    const url = new URL(userPoolUrl);
+    const { host: _, ...signed } = signedHeaders(
+      { url, region, service: 'cognito-idp', headers, body },
+      adminKeys,
+      new Date(),
+    );
+    const signal = AbortSignal.timeout(this.timeoutMs);
+    try {
+      const response = await fetch(url, { method: 'POST', headers: signed, body, signal, redirect: 'error' });
+      const text = await response.text();
+      const answer: unknown = text === '' ? {} : JSON.parse(text);
+      if (response.ok) return answer;
+      throw refusal(operation, response.status, answer);
+    } catch (error) {
+      throw error instanceof DomainError ? error : away(error);
+    }
+  }
+}
+
+const problem = z.object({ __type: z.string(), message: z.optional(z.string()) });
+/** The user is in no state for it. */
+const states = [
+  'InvalidParameterException',
+  'NotAuthorizedException',
+  'UserNotConfirmedException',
+  'UnsupportedUserStateException',
+];
+
+function refusal(operation: string, status: number, answer: unknown): DomainError {
+  const { __type: type = '', message = '' } = problem.safeParse(answer).data ?? {};
+  const name = type.split('#').at(-1) ?? '';
+  if (name === 'UserNotFoundException')
+    return new DomainError('not_found', 'missing', 'The identity service does not know this user (any more).');
+  if (states.includes(name))
+    return new DomainError('illegal_transition', 'conflict', `The identity service refuses this: ${message || name}`);
+  return away(new Error(`${operation}: ${status} ${name}`));
+}
+
+const away = (cause: unknown): DomainError =>
+  new DomainError(
+    'unavailable',
+    'upstream',
+    'The identity service cannot be reached right now. Try again in a moment.',
+    {},
+    { cause },
+  );

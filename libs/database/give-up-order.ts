@@ -1,0 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cart } from '#libs/domain/cart/cart.js';
+import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { lockedParts } from './locked-parts.js';
+
+/**
+ * Gives an unpaid order up: its shipments and its coupon are back where they came from. Call it in a transaction that holds the
+ * owner's cart and then the order's row. A card that is authorised in the same moment is let go by the worker.
+ * @throws conflict `illegal_transition` once it is paid.
+ */
+export async function giveUpOrder(em: EntityManager, order: Order, cart: Cart | null, reason: string): Promise<void> {
+  const orderId = order.id;
+  if (order.payment === 'cancelled') return;
+  order.cancel(reason);
+  const { shipments, items } = await lockedParts(em, order);
+  for (const item of items) item.failed('payment_cancelled', reason);
+  for (const shipment of shipments) shipment.release(reason);
+  await settleRedemption(em, order);
+  if (shipments.some(({ status }) => status === 'in_cart')) cart?.takeBack(order.couponCode);
+  if (order.intentId) em.persist(OutboxMessage.of(settlePayment, { orderId }));
+}

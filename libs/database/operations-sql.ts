@@ -1,0 +1,56 @@
+/** Open messages by what they do: one whose time has come waits until a worker has started it. */
+const open = `
+  select job, available_at <= now() as overdue, available_at,
+    case when started_at is not null and sent_at is not null then 'active'
+      when sent_at is null and available_at > now() then 'delayed' else 'waiting' end as state,
+    extract(epoch from now() - coalesce(sent_at, available_at))::float as age
+  from outbox_message where closed_at is null and failed_at is null`;
+
+const queues = `
+  select job as name,
+    sum(waiting)::int as waiting, sum(active)::int as active, sum(delayed)::int as delayed, sum(failed)::int as failed,
+    max(oldest) as "oldestSeconds", sum(done_hour)::int as "doneLastHour", sum(failed_hour)::int as "failedLastHour"
+  from (
+    select job, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'active') as active,
+      count(*) filter (where state = 'delayed') as delayed, 0 as failed,
+      max(age) filter (where state = 'waiting') as oldest, 0 as done_hour, 0 as failed_hour
+    from opened group by job
+    union all
+    select job, 0, 0, 0, count(*), null, 0, count(*) filter (where failed_at > now() - interval '1 hour')
+    from outbox_message where failed_at is not null and discarded_at is null group by job
+    union all
+    select job, 0, 0, 0, 0, null, count(*), 0
+    from outbox_message where closed_at > now() - interval '1 hour' group by job
+  ) counted group by job`;
+
+/** The worst of the live workers is what counts: the slowest one's 95th percentile, the most open circuit. */
+const carriers = `
+  select carrier, sum(calls)::int as calls, sum(errors)::float / nullif(sum(calls), 0) as "errorRate", max(p95_ms) as "p95Ms",
+    case when bool_or(circuit = 'open') then 'open' when bool_or(circuit = 'half_open') then 'half_open' else 'closed' end as circuit
+  from carrier_health h join worker_seen w on w.id = h.worker_id and w.seen_at > now() - $1 * interval '1 ms'
+  group by carrier`;
+
+const workers = `
+  select id, started_at as "startedAt", seen_at as "seenAt", seen_at > now() - $1 * interval '1 ms' as alive, version, rss_mb as "rssMb"
+  from worker_seen order by started_at, id limit 500`;
+
+const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;
+const one = (query: string): string => `(select to_json(q) from (${query}) q)`;
+
+/**
+ * Everything that operators watch in one round trip, as JSON. $1: after how many milliseconds of silence a worker is gone. The
+ * instant is cut to ten seconds, so that who asks again while nothing happens is told just that.
+ */
+export const operationsSql = `
+  with opened as materialized (${open})
+  select to_json(date_bin('10 seconds', now(), 'epoch')) as at,
+    ${list(queues)} as queues,
+    ${one(`select count(*)::int as open, count(*) filter (where overdue)::int as overdue,
+      extract(epoch from now() - min(available_at) filter (where overdue))::float as "oldestSeconds" from opened`)} as outbox,
+    ${one(`select count(*)::int as behind, extract(epoch from now() - min(received_at))::float as "oldestSeconds"
+      from payment_event where handled_at is null`)} as webhooks,
+    (select count(*)::int from finding where resolved_at is null) as findings,
+    ${one(`select count(*) filter (where status = 'failed')::int as failed, count(*) filter (where status = 'unsure')::int as unsure
+      from mail where status in ('failed', 'unsure')`)} as mail,
+    ${list(carriers)} as carriers,
+    ${list(workers)} as workers`;

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import { savedViewBody, type SavedViewBody } from '#libs/contracts/admin-shipments.js';
+
+const SavedViewSchema = defineEntity({
+  name: 'SavedView',
+  tableName: 'saved_view',
+  uniques: [{ name: 'saved_view_name_unique', properties: ['ownerId', 'page', 'name'] }],
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.string(),
+    page: p.enum(savedViewBody.shape.page.options),
+    name: p.string().length(60),
+    /** The query string of the page, without "?". */
+    query: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** Views of one page that an operator keeps at most. */
+export const mostSavedViews = 50;
+
+/** A filter that an operator or admin has given a name. */
+export class SavedView extends SavedViewSchema.class {
+  static of(ownerId: string, body: SavedViewBody): SavedView {
+    return Object.assign(new SavedView(), body, { id: randomUUID(), ownerId, createdAt: new Date() });
+  }
+}
+SavedViewSchema.setClass(SavedView);

@@ -1,0 +1,80 @@
+import { shipmentActions, type ShipmentAction } from '#libs/contracts/admin-shipments.js';
+import { DomainError } from '../errors.js';
+import type { ShipmentCase } from './shipment-case.js';
+
+export type ActionName = ShipmentAction['action'];
+type Answer = { possible: boolean; text: string };
+
+const can = (text: string): Answer => ({ possible: true, text });
+const cannot = (text: string): Answer => ({ possible: false, text });
+
+const nameOf = ({ item }: ShipmentCase): string => item?.offer.carrierName ?? 'The carrier';
+
+function rerate({ shipment }: ShipmentCase): Answer {
+  if (!['draft', 'ready', 'in_cart'].includes(shipment.status))
+    return cannot('Its price is fixed: it was ordered or discarded.');
+  if (!shipment.rateRequest()) return cannot('A place or the parcels are missing: there is nothing to price yet.');
+  return can('Asks every carrier for new prices. The customer sees them in place of the old ones.');
+}
+
+function retryPurchase(one: ShipmentCase): Answer {
+  const { shipment, order, item } = one;
+  if (!order || !item) return cannot('It is not ordered.');
+  if (item.status === 'bought') return cannot('The label was bought.');
+  if (item.status === 'failed') return cannot('It was given up and not charged. The customer can order it again.');
+  if (order.payment !== 'authorised') return cannot('The order is not paid.');
+  if (shipment.labelStatus === 'none') return cannot('The purchase has not begun.');
+  return can(`Asks ${nameOf(one)} now whether the label was sold, and buys it only if it was not.`);
+}
+
+function giveBack(one: ShipmentCase): Answer {
+  const { refund, refundable } = one;
+  if (refund?.status === 'rejected') {
+    return can(
+      refund.voidedAt ? 'Tries to pay the card back again.' : `Asks ${nameOf(one)} once more to take the label back.`,
+    );
+  }
+  if (refund) return cannot('A refund was already asked for: see the timeline for where it stands.');
+  if (refundable?.possible)
+    return can(`Asks ${nameOf(one)} to take the label back; then the money goes back to the card.`);
+  return cannot(refundable?.text ?? 'There is no label.');
+}
+
+const voidLabel = (one: ShipmentCase): Answer =>
+  one.refund?.voidedAt ? cannot('The label is void already.') : giveBack(one);
+
+function resendMail({ order, mails: [newest] }: ShipmentCase): Answer {
+  if (!order || !newest) return cannot('No mail was sent about it.');
+  if (order.email === '') return cannot('There is no e-mail address any more.');
+  if (newest.status === 'queued' || newest.status === 'sending') return cannot('A mail is being sent already.');
+  return can(`Sends "${newest.kind.replaceAll('_', ' ')}" again to the address of the order.`);
+}
+
+function refreshTracking({ trackers }: ShipmentCase): Answer {
+  if (trackers.length === 0) return cannot('It has no tracking number.');
+  if (trackers.every((one) => one.final)) return cannot('Its journey is over: no news will come.');
+  return can('Asks the carrier for news now.');
+}
+
+function cancel({ shipment, order }: ShipmentCase): Answer {
+  if (['draft', 'ready', 'in_cart'].includes(shipment.status)) return can('Discards it, for good.');
+  if (shipment.status !== 'ordered' || !order) return cannot(`It is ${shipment.status}: it cannot be discarded.`);
+  if (order.payable)
+    return can('The order is not paid: it is given up as a whole, and its shipments can be ordered again.');
+  return cannot('The order is paid. Void the label instead.');
+}
+
+const rules: Record<ActionName, (one: ShipmentCase) => Answer> = {
+  ...{ rerate, retry_purchase: retryPurchase, void: voidLabel, refund: giveBack },
+  ...{ resend_mail: resendMail, refresh_tracking: refreshTracking, cancel },
+};
+
+/** What an operator can do now and what it does; where it cannot be done, why. */
+export const actionsOf = (one: ShipmentCase): ({ action: ActionName } & Answer)[] =>
+  shipmentActions.map((action) => ({ action, ...rules[action](one) }));
+
+/** @throws conflict `illegal_transition` saying why it cannot be done. */
+export function assertPossible(one: ShipmentCase, action: ActionName): void {
+  const { possible, text } = rules[action](one);
+  if (!possible) throw new DomainError('illegal_transition', 'conflict', text);
+}

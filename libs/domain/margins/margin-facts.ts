@@ -1,0 +1,26 @@
+import type { salesChannels } from '#libs/contracts/margins.js';
+import type { Rate, RateRequest } from '../shipments/carrier.js';
+
+/** Who buys, as far as rules ask for it: e-mail ('' for guests), price group, where the shipment came from, parcels of the month before. */
+export type CustomerFacts = {
+  email: string;
+  group: string | null;
+  channel: (typeof salesChannels)[number];
+  monthlyParcels: number;
+};
+
+/** What was sent for whom and when: equal for all rates of a quote. */
+export type ShipmentFacts = { request: RateRequest; customer: CustomerFacts; at: Date };
+
+/** What rules look at in a carrier's price. `lines` add up to `cost`, minor units. */
+export type RateFacts = Pick<Rate, 'carrier' | 'service' | 'zone' | 'billable' | 'cost' | 'lines' | 'listPrice'>;
+
+/** A guest about whom nothing is known. */
+export const unknownCustomer: CustomerFacts = { email: '', group: null, channel: 'quote', monthlyParcels: 0 };
+
+/** Pounds that the carrier bills for all parcels together. */
+export function billedLb({ billable }: Pick<Rate, 'billable'>): number {
+  let pounds = 0;
+  for (const piece of billable) pounds += piece.billedLb;
+  return pounds;
+}

@@ -1,0 +1,28 @@
+import { sum } from '#libs/contracts/money.js';
+import type { Offer, OfferLine } from '../pricing/offer.js';
+import type { RateFacts } from './margin-facts.js';
+import type { RuleStep } from './rule-step.js';
+
+/** What the carrier took for an offer of ours: the lines without our margins. */
+export function rateOf(offer: Offer): RateFacts {
+  const { carrier, service, billable, cost, listPrice, zone } = offer;
+  const lines = offer.lines.filter(({ kind }) => kind !== 'margin');
+  return {
+    ...{ carrier, service, billable, cost, lines },
+    ...(listPrice === undefined ? {} : { listPrice }),
+    ...(zone === undefined ? {} : { zone }),
+  };
+}
+
+/** What rules added or took off, as lines of an offer; one that changed nothing has none. */
+export const marginLines = (steps: readonly RuleStep[]): OfferLine[] =>
+  steps
+    .filter(({ amount }) => amount !== 0)
+    .map(({ rule, amount }) => ({
+      ...{ kind: 'margin' as const, label: rule.name, amount, ruleId: rule.id },
+      ...(rule.visible ? {} : { hidden: true }),
+    }));
+
+/** The price to which the steps lead, minor units. */
+export const priceAfter = (cost: number, steps: readonly RuleStep[]): number =>
+  cost + sum(steps.map(({ amount }) => amount));

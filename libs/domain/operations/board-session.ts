@@ -1,0 +1,44 @@
+import { hash, randomBytes } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Actor, Role } from '../accounts/actor.js';
+
+const BoardSessionSchema = defineEntity({
+  name: 'BoardSession',
+  tableName: 'board_session',
+  properties: {
+    tokenHash: p.string().primary(),
+    actorId: p.string(),
+    roles: p.array().$type<Role[]>(),
+    expiresAt: p.datetime(),
+  },
+});
+
+const lifeMs = 15 * 60_000;
+const hashOf = (token: string): string => hash('sha256', token, 'base64url');
+
+/** Opens the queue board to one operator or admin for a quarter of an hour. The token itself is in their cookie only. */
+export class BoardSession extends BoardSessionSchema.class {
+  /** `token`: 256 random bits. */
+  static open({ id, roles }: Pick<Actor, 'id' | 'roles'>, now: Date): { session: BoardSession; token: string } {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + lifeMs);
+    const session = Object.assign(new BoardSession(), { tokenHash: hashOf(token), actorId: id, expiresAt });
+    session.roles = [...roles];
+    return { session, token };
+  }
+
+  /** Where the session of a token lies. */
+  static keyOf(token: string): string {
+    return hashOf(token);
+  }
+
+  opens(now: Date): boolean {
+    return this.expiresAt > now && this.roles.some((role) => role === 'admin' || role === 'operator');
+  }
+
+  /** Admins may act on the board; operators when an admin has allowed it. */
+  mayAct(operatorsMayAct: boolean): boolean {
+    return this.roles.includes('admin') || (operatorsMayAct && this.roles.includes('operator'));
+  }
+}
+BoardSessionSchema.setClass(BoardSession);

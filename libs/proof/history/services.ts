@@ -1,0 +1,34 @@
+/** What was sold: name, cents for the base and for each pound, and how often out of a hundred. */
+type Service = {
+  carrier: string;
+  carrierName: string;
+  service: string;
+  serviceName: string;
+  base: number;
+  perLb: number;
+};
+
+const usps = { carrier: 'usps', carrierName: 'USPS' };
+const fedex = { carrier: 'fedex', carrierName: 'FedEx' };
+
+/** A label is of one of these, each as often as it stands here: most parcels go by ground. */
+export const services: readonly Service[] = [
+  ...Array<Service>(5).fill({
+    ...usps,
+    service: 'ground_advantage',
+    serviceName: 'Ground Advantage',
+    base: 480,
+    perLb: 62,
+  }),
+  ...Array<Service>(3).fill({ ...usps, service: 'priority_mail', serviceName: 'Priority Mail', base: 790, perLb: 95 }),
+  { ...usps, service: 'priority_mail_express', serviceName: 'Priority Mail Express', base: 2875, perLb: 310 },
+  ...Array<Service>(4).fill({ ...fedex, service: 'fedex_ground', serviceName: 'Ground', base: 920, perLb: 48 }),
+  ...Array<Service>(2).fill({
+    ...fedex,
+    service: 'fedex_home_delivery',
+    serviceName: 'Home Delivery',
+    base: 1010,
+    perLb: 51,
+  }),
+  { ...fedex, service: 'fedex_2_day', serviceName: '2Day', base: 2130, perLb: 205 },
+];

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { signIn } from '#libs/proof/screens/steps/account-steps.js';
+import { labelReady, payWith } from '#libs/proof/screens/steps/payment-steps.js';
+import { bob, goToPayment } from '#libs/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { axeFaults } from './testing/axe-faults';
+import { layoutFaults, settled } from './testing/layout-faults';
+import { shopWithBrowser } from './testing/shop-with-browser';
+import type { VisitOptions } from './testing/visit';
+
+const place = shopWithBrowser();
+type Known = Required<VisitOptions>['context'];
+const known: Record<'operator' | 'admin', Known> = { operator: {}, admin: {} };
+
+const person = (group?: string) => {
+  const found = place.shop.demoUsers.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
+  if (!found) throw new Error('Nobody can sign in.');
+  return found;
+};
+
+beforeAll(async () => {
+  for (const role of ['operator', 'admin'] as const)
+    await place.visit({}, async ({ page, context }) => {
+      await signIn(page, person(role), '/admin/shipments');
+      await heading(page, 'Shipments').waitFor();
+      known[role] = { storageState: await context.storageState() };
+    });
+}, 120_000);
+
+/** Works in the shop's database. */
+async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: place.shop.databaseUrl });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+/** Somebody pays for a label. @returns the shipment's slug. */
+async function buy(then: (page: Page) => Promise<void>, to = bob): Promise<string> {
+  let slug = '';
+  await place.visit({}, async ({ page }) => {
+    await goToPayment(page, to);
+    slug = new URL(page.url()).searchParams.get('draft') ?? '';
+    await payWith(page, 'Succeeds');
+    await then(page);
+  });
+  return slug;
+}
+
+/** No label can be bought until `work` is over; jobs that fail meanwhile have no try left. */
+async function whileCarrierIsAway(work: (givenUp: () => Promise<void>) => Promise<void>): Promise<void> {
+  await inDatabase(async (client) => {
+    await client.query(`create function carrier_away() returns trigger language plpgsql as
+      $$ begin raise exception 'connect ECONNREFUSED 127.0.0.1:443'; end $$`);
+    await client.query(`create trigger carrier_away before insert on label_purchase
+      for each row execute function carrier_away()`);
+    const givenUp = async () => {
+      for (let found = 0; found === 0;) {
+        await client.query(`update outbox_message set attempts = 7
+          where job = 'purchase-label' and attempts between 1 and 6 and failed_at is null`);
+        found = (await client.query('select from outbox_message where failed_at is not null')).rowCount ?? 0;
+      }
+    };
+    await work(givenUp).finally(() => client.query('drop function carrier_away cascade'));
+  });
+}
+
+/** Gives the reason that the open question asks for. */
+async function confirm(page: Page, button: string, reason: string): Promise<void> {
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Reason').fill(reason);
+  await question.getByRole('button', { name: button }).click();
+  await question.waitFor({ state: 'detached' });
+}
+
+describe('an operator', () => {
+  it('finds a label job that was given up, reads why, retries it and sees the label bought', async () => {
+    let slug = '';
+    await whileCarrierIsAway(async (givenUp) => {
+      slug = await buy(givenUp);
+    });
+    await place.visit({ context: known.operator }, async ({ page }) => {
+      await page.goto('/admin/operations');
+      await page.getByRole('link', { name: 'Given up', exact: true }).first().click();
+      const job = page.getByRole('link', { name: /^Shipment of order WB-/ });
+      await job.click();
+      const panel = page.getByRole('dialog');
+      await panel.getByText('The connection to the carrier could not be made or broke off.').waitFor();
+      expect(await panel.getByRole('link', { name: 'Open the shipment' }).getAttribute('href')).toContain(slug);
+      await panel.getByRole('button', { name: 'Retry' }).click();
+      await confirm(page, 'Retry', 'The carrier is back');
+      await heading(page, 'Operations').waitFor();
+      await page.getByText('Nothing was given up').waitFor();
+      await page.goto(`/admin/shipments/${slug}`);
+      await page.getByText('Label: Purchased').waitFor();
+    });
+  });
+});
+
+describe('an admin', () => {
+  it('finds a shipment, voids its label with a reason and sees it in the audit log', async () => {
+    const slug = await buy(labelReady, { ...bob, name: 'Uma Unscanned', postal: '00595' });
+    await place.visit({ context: known.admin }, async ({ page }) => {
+      await page.goto('/admin/shipments?label=purchased');
+      await page.getByLabel('Search shipments').fill(slug);
+      await page.waitForURL(/search=/);
+      await page.getByRole('link', { name: 'Uma Unscanned' }).click();
+      await heading(page, 'Shipment to Uma Unscanned').waitFor();
+      await page.getByRole('button', { name: 'Void the label' }).click();
+      await confirm(page, 'Void the label', 'Sent to the wrong town');
+      await page.getByText(/Label: (Void requested|Voided)/).waitFor();
+      await page.goto('/admin/audit?search=wrong town');
+      await page.getByRole('link', { name: 'shipment.void' }).click();
+      await page.getByRole('dialog').getByText('Sent to the wrong town').waitFor();
+    });
+  });
+
+  it.each(['/admin/shipments', '/admin/coupons', '/admin/operations', '/admin/audit'])(
+    'sees %s without faults by day and night, wide and narrow',
+    async (address) => {
+      await place.visit({ context: known.admin }, async ({ page }) => {
+        await page.goto(address);
+        await heading(page, /./).waitFor();
+        await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+        const light = await axeFaults(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await page.evaluate(settled);
+        const dark = await axeFaults(page, ['color-contrast']);
+        await page.setViewportSize({ width: 320, height: 812 });
+        await page.evaluate(settled);
+        const narrow = [...(await layoutFaults(page)), ...(await axeFaults(page))];
+        expect({ light, dark, narrow }).toEqual({ light: [], dark: [], narrow: [] });
+      });
+    },
+  );
+});
+
+describe('a shipper', () => {
+  it('gets the 404 page and downloads nothing of the admin area', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/status of 404/);
+      await signIn(page, person(), '/user');
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      for (const address of ['/admin', '/admin/shipments', '/admin/users', '/admin/operations']) {
+        await page.goto(address);
+        await heading(page, 'This page could not be found').waitFor();
+      }
+      expect(
+        asked.filter((url) =>
+          /assets\/(admin(?!-paths)|data-table|operations|coupons|audit|margins|dashboard)/.test(url),
+        ),
+      ).toEqual([]);
+      expect(asked.filter((url) => /\/api\/(admin|operations|audit|dashboard)/.test(url))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { signIn } from '#libs/proof/screens/steps/account-steps.js';
+import { ratesAddress } from '#libs/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { axeFaults } from './testing/axe-faults';
+import { layoutFaults } from './testing/layout-faults';
+import { shopWithBrowser } from './testing/shop-with-browser';
+
+const place = shopWithBrowser();
+
+const person = (group?: string) => {
+  const found = place.shop.demoUsers.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
+  if (!found) throw new Error('Nobody can sign in.');
+  return found;
+};
+
+/** The price of a service as the shop shows it to somebody who asks now. */
+async function shownPrice(page: Page, service: string): Promise<string> {
+  await page.goto(ratesAddress());
+  await page.getByText(/services?, from/).waitFor();
+  const label = await page.getByRole('radio', { name: new RegExp(`^${service}`) }).getAttribute('aria-label');
+  return /\$[\d,]+\.\d\d/.exec(label ?? '')?.[0] ?? '';
+}
+
+/** The shipment of `ratesAddress`, tried in the simulator. @returns what the customer would pay for the service. */
+async function simulatedPrice(page: Page, service: string): Promise<string> {
+  await page.getByLabel('From: postal code').fill('94107');
+  await page.getByLabel('To: postal code').fill('10001');
+  for (const [name, value] of [
+    ['Weight, lb', '2.5'],
+    ['Length, in', '10'],
+    ['Width, in', '8'],
+    ['Height, in', '4'],
+  ] as const)
+    await page.getByLabel(name, { exact: true }).fill(value);
+  await page.getByRole('button', { name: 'Try the rules' }).click();
+  const offers = page.getByLabel(/^\d+ offers?$/);
+  await offers.waitFor();
+  const option = offers.locator('option', { hasText: new RegExp(`^${service} \\$`) });
+  await offers.selectOption((await option.getAttribute('value')) ?? '');
+  await page.getByRole('row', { name: /Twenty-five per cent \+/ }).waitFor();
+  const row = page.getByRole('row', { name: /^The customer pays/ });
+  return (await row.getByRole('cell').textContent()) ?? '';
+}
+
+describe('margins', () => {
+  it('are drafted, tried, reviewed and published; the next quote has them, to the cent', async () => {
+    const service = 'USPS Ground Advantage';
+    let before = '';
+    await place.visit({}, async ({ page }) => {
+      before = await shownPrice(page, service);
+      expect(before).toMatch(/^\$/);
+    });
+    let tried = '';
+    await place.visit({}, async ({ page }) => {
+      await signIn(page, person('admin'), '/admin/margins');
+      await heading(page, 'Margins').waitFor();
+      await page.getByRole('button', { name: 'Add a rule' }).click();
+      await page.getByLabel('Name', { exact: true }).fill('Twenty-five per cent');
+      await page.getByLabel('Add a condition').selectOption({ label: 'Carrier' });
+      const carrier = page.getByLabel('Carrier', { exact: true });
+      await carrier.fill('USPS');
+      await carrier.press('Enter');
+      await page.getByLabel('What it does').selectOption({ label: 'Add a percentage and an amount' });
+      await page.getByLabel('Percentage', { exact: true }).fill('25');
+      await page.getByLabel('Amount', { exact: true }).fill('1.37');
+      // Before the rules that fit everything, without a pointer.
+      const row = page.getByRole('button', { name: /^Twenty-five per cent/ });
+      await row.focus();
+      const rules = await page
+        .getByRole('list', { name: /^Rules/ })
+        .getByRole('button', { name: /^Move .* up$/ })
+        .count();
+      for (let place = rules - 1; place >= 1; place -= 1) {
+        await page.keyboard.press('Alt+ArrowUp');
+        await page.getByText(`Moved to position ${place} of ${rules}`).waitFor();
+      }
+      await row.press('Enter');
+      tried = await simulatedPrice(page, service);
+      expect(tried).not.toBe(before);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await layoutFaults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await page.getByRole('button', { name: 'Review and publish' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Publish these rules?' });
+      await dialog.getByText('USPS: 25 % + $1.37').waitFor();
+      await dialog.getByLabel(/^Why/).fill('A quarter for USPS');
+      await dialog.getByRole('button', { name: 'Publish' }).click();
+      await page.getByText(/^The draft is version \d+/).waitFor();
+      await page.getByRole('link', { name: 'History' }).click();
+      await page.getByText('A quarter for USPS').waitFor();
+    });
+    await place.visit({}, async ({ page }) => {
+      expect(await shownPrice(page, service)).toBe(tried);
+    });
+  });
+
+  it('are no page for others, who download nothing of the admin area', async () => {
+    await place.visit({}, async ({ page }) => {
+      const loaded: string[] = [];
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      for (const group of [undefined, 'user'] as const) {
+        if (group) await signIn(page, person(), '/shipments');
+        for (const path of ['/admin', '/admin/margins']) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await heading(page, 'This page could not be found').waitFor();
+        }
+      }
+      expect(
+        loaded.filter((path) => /admin-(routes|layout|guards)|margins|dashboard-[^l]|\/api\/margins/.test(path)),
+      ).toEqual(['/admin/margins', '/admin/margins']);
+    });
+  });
+});

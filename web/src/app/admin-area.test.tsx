@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, waitFor } from '@testing-library/react';
+import { FakeApi } from '../testing/fake-api';
+import { heading, showPage } from '../testing/show-page';
+import { signedIn, signedOut } from '../testing/sign-in';
+import { adminPaths } from './admin-paths';
+
+let api: FakeApi;
+beforeEach(() => {
+  api = new FakeApi();
+});
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const hrefs = Object.values(adminPaths).map(({ pattern }) => pattern.replace(':slug', 'AbCdEfGhIjKlMnOpQrSt_-'));
+
+describe('the admin area', () => {
+  it.each(hrefs)('%s does not exist for guests and customers: no part of it is loaded', async (href) => {
+    const guest = showPage(href);
+    await heading('This page could not be found');
+    expect(guest.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
+    guest.unmount();
+    signedIn();
+    const user = showPage(href);
+    await heading('This page could not be found');
+    expect(user.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
+    expect(api.asked).toEqual([]);
+  });
+
+  it('is there as soon as its people sign in', async () => {
+    const { router } = showPage('/admin/operations');
+    await heading('This page could not be found');
+    act(() => signedIn({ groups: ['operator'] }));
+    await waitFor(() => expect(router.state.matches.some(({ route }) => route.id.includes('admin-layout'))).toBe(true));
+  });
+
+  it('has pages that are not of operators', async () => {
+    signedIn({ groups: ['operator'] });
+    showPage('/admin/users');
+    await heading('This page could not be found');
+  });
+});

@@ -1,0 +1,45 @@
+import type { CouponView } from '#libs/contracts/coupons.js';
+import { formatMoment } from '../../lib/format';
+import type { Column } from '../../ui/data-table-column';
+import { effectWords, usesWords } from './coupon-words';
+
+/** @param toggle switches a coupon on or off; an archived one has no switch. */
+export function couponColumns(toggle: (coupon: CouponView) => void): readonly Column<CouponView>[] {
+  return [
+    { id: 'code', title: 'Code', width: 11, cell: ({ code }) => <span className="type-code">{code}</span> },
+    { id: 'effect', title: 'Takes off', width: 12, card: 'line', cell: effectWords },
+    {
+      id: 'active',
+      title: 'Can be used',
+      width: 7,
+      card: 'marks',
+      cell: (coupon) => <Switch {...{ coupon, toggle }} />,
+    },
+    { id: 'uses', title: 'Uses', width: 6, card: 'aside', figures: true, cell: usesWords },
+    {
+      id: 'starts',
+      title: 'Starts',
+      width: 9,
+      cell: ({ startsAt }) => (startsAt ? formatMoment(startsAt) : 'At once'),
+    },
+    { id: 'ends', title: 'Ends', width: 9, cell: ({ expiresAt }) => (expiresAt ? formatMoment(expiresAt) : 'Never') },
+    { id: 'created', title: 'Made', width: 9, cell: ({ createdAt }) => formatMoment(createdAt) },
+  ];
+}
+
+function Switch({ coupon, toggle }: { coupon: CouponView; toggle: (coupon: CouponView) => void }) {
+  if (coupon.archivedAt) return <>Archived</>;
+  return (
+    <label className="relative z-1 inline-flex min-h-8 cursor-pointer items-center gap-2">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={coupon.active}
+        onChange={() => toggle(coupon)}
+        className="size-5 cursor-pointer accent-primary"
+      />
+      {coupon.active ? 'On' : 'Off'}
+      <span className="sr-only">: {coupon.code}</span>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment, formatMoney } from '../../lib/format';
+import { ErrorState } from '../../ui/error-state';
+import { FactsTable } from '../../ui/facts-table';
+import { Skeleton } from '../../ui/skeleton';
+import { usageQuery } from './coupon-queries';
+
+const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
+
+/** What a coupon took off, what its orders brought in, and who used it. */
+export function CouponUsage({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(usageQuery(id));
+  if (error && !data)
+    return (
+      <ErrorState
+        title="The uses could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <Skeleton className="h-40 rounded-card" />;
+  const facts = [
+    ['Used', data.committed],
+    ['On hold', data.reserved],
+    ['Given back', data.released],
+    ['Taken off', usd(data.discount)],
+    ['Orders brought in', usd(data.revenue)],
+  ] as const;
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name} className="rounded-control bg-sunken p-3">
+            <dt className="text-small text-text-2">{name}</dt>
+            <dd className="type-price">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.redemptions.length === 0 && <p className="text-ui text-text-2">Nobody has used it yet.</p>}
+      {data.redemptions.length > 0 && (
+        <FactsTable
+          caption="Newest uses"
+          columns={['Order', 'Customer', 'Taken off', 'State', 'When']}
+          figures={[2]}
+          rows={data.redemptions.map(({ orderNumber, email, amount, state, at }) => [
+            orderNumber,
+            email,
+            usd(amount),
+            state,
+            formatMoment(at),
+          ])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
+import { formatMoment, formatMoney } from '../../lib/format';
+import type { Column } from '../../ui/data-table-column';
+import { LineBadge } from '../../ui/line-badge';
+
+/** Columns of the list; the four lines stand beside each other. */
+export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
+  { id: 'to', title: 'To', width: 11, cell: ({ to }) => <bdi>{to || 'No receiver yet'}</bdi> },
+  {
+    id: 'customer',
+    title: 'Customer',
+    width: 12,
+    card: 'line',
+    cell: ({ customer, ownerKind }) => customer || (ownerKind === 'guest' ? 'Guest' : '–'),
+  },
+  {
+    id: 'status',
+    title: 'Shipment',
+    width: 7.5,
+    cell: ({ status }) => <LineBadge line="Shipment" state={status} />,
+  },
+  {
+    id: 'label',
+    title: 'Label',
+    width: 10.5,
+    card: 'marks',
+    cell: ({ label }) => <LineBadge line="Label" state={label} />,
+  },
+  { id: 'payment', title: 'Payment', width: 10.5, cell: ({ payment }) => <LineBadge line="Payment" state={payment} /> },
+  {
+    id: 'tracking',
+    title: 'Tracking',
+    width: 10.5,
+    cell: ({ tracking }) => <LineBadge line="Tracking" state={tracking} />,
+  },
+  {
+    id: 'service',
+    title: 'Service',
+    width: 11,
+    extra: true,
+    cell: ({ serviceName, carrier }) => serviceName ?? carrier ?? '–',
+  },
+  {
+    id: 'number',
+    title: 'Tracking number',
+    width: 14,
+    extra: true,
+    cell: ({ trackingNumber }) => <span className="type-code">{trackingNumber ?? '–'}</span>,
+  },
+  { id: 'order', title: 'Order', width: 8, extra: true, cell: ({ orderNumber }) => orderNumber ?? '–' },
+  {
+    id: 'total',
+    title: 'Total',
+    width: 6,
+    figures: true,
+    card: 'aside',
+    sorts: ['-total', 'total'],
+    cell: ({ total }) => (total ? formatMoney(total) : '–'),
+  },
+  {
+    id: 'created',
+    title: 'Created',
+    width: 9.5,
+    sorts: ['-created', 'created'],
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+];

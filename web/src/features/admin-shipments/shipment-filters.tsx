@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { labelStatuses, paymentStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/state-lines.js';
+import type { TableParams } from '../../lib/table-params';
+import { SearchBox } from '../../ui/search-box';
+import { FilterDay, FilterMany } from '../../ui/table-filters';
+import { stateOptions } from '../../ui/line-badge';
+
+/** What the list can be filtered by, as the query has it. */
+export const shipmentFilterNames = [
+  'search',
+  'status',
+  'label',
+  'payment',
+  'tracking',
+  'carrier',
+  'from',
+  'to',
+  'sort',
+];
+
+const many = [
+  ['status', 'Shipment', stateOptions(shipmentStatuses)],
+  ['label', 'Label', stateOptions(labelStatuses)],
+  ['payment', 'Payment', stateOptions(paymentStatuses)],
+  ['tracking', 'Tracking', stateOptions(trackingStatuses)],
+  [
+    'carrier',
+    'Carrier',
+    [
+      ['usps', 'USPS'],
+      ['ups', 'UPS'],
+      ['fedex', 'FedEx'],
+    ],
+  ],
+] as const;
+
+export function ShipmentFilters({ filter, change }: Pick<TableParams, 'filter' | 'change'>) {
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  return (
+    <>
+      <SearchBox
+        label="Search shipments"
+        placeholder="Number, name, e-mail, phone or postal code"
+        value={filter['search'] ?? ''}
+        onSearch={search}
+      />
+      <FilterDay label="From" value={filter['from'] ?? ''} onChange={(from) => change({ from })} />
+      <FilterDay label="Until" value={filter['to'] ?? ''} onChange={(to) => change({ to })} />
+      {many.map(([name, label, options]) => (
+        <FilterMany
+          key={name}
+          label={label}
+          value={filter[name] ?? ''}
+          options={options}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+    </>
+  );
+}

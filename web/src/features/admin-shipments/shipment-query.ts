@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { adminShipmentView, type ShipmentAction } from '#libs/contracts/admin-shipments.js';
+import { api } from '../../lib/api';
+
+/** One shipment with all that happened to it; asked again while one looks, as labels and refunds take their time. */
+export const adminShipmentQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['/admin/shipments', 'one', slug],
+    queryFn: ({ signal }) => api.get(adminShipmentView, `/admin/shipments/${slug}`, { signal, quiet: true }),
+    refetchInterval: 5_000,
+    refetchIntervalInBackground: false,
+  });
+
+export const actOnShipment = (slug: string, body: ShipmentAction) =>
+  api.run('POST', `/admin/shipments/${slug}/actions`, { body });

@@ -1,0 +1,71 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
+import { useState } from 'react';
+import type { TimelineEntry } from '#libs/contracts/admin-shipments.js';
+import { formatMoment } from '../../lib/format';
+import { SectionCard } from '../../ui/card';
+import { FilterOne } from '../../ui/table-filters';
+
+const lines: Record<TimelineEntry['line'], string> = {
+  shipment: 'Shipment',
+  label: 'Label',
+  payment: 'Payment',
+  tracking: 'Tracking',
+  refund: 'Refund',
+  job: 'Job',
+  payment_event: 'Card company',
+  operator: 'Staff',
+  mail: 'Mail',
+};
+const states = {
+  done: ['Done', CircleCheck, 'text-success'],
+  waiting: ['Waiting', Clock3, 'text-warning'],
+  failed: ['Failed', CircleX, 'text-danger'],
+} as const;
+
+/** Everything that happened on all lines, the newest first, one line of it on demand. */
+export function ShipmentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const [line, setLine] = useState('');
+  const present = [...new Set(entries.map((entry) => entry.line))];
+  const shown = entries.filter((entry) => !line || entry.line === line).reverse();
+  return (
+    <SectionCard
+      title="What happened"
+      action={
+        <FilterOne
+          label="Show"
+          any="Everything"
+          value={line}
+          onChange={setLine}
+          options={present.map((one) => [one, lines[one]] as const)}
+        />
+      }
+    >
+      {shown.length === 0 && <p className="text-text-2">Nothing yet.</p>}
+      <ol className="flex flex-col">
+        {shown.map((entry, index) => (
+          <Entry key={`${entry.at} ${entry.what} ${index}`} {...entry} />
+        ))}
+      </ol>
+    </SectionCard>
+  );
+}
+
+function Entry({ at, line, what, detail, state }: TimelineEntry) {
+  const [word, Icon, ink] = states[state];
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-3 border-b py-2.5 text-ui last:border-0">
+      <Icon aria-label={word} className={clsx('mt-0.5 size-4', ink)} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold break-words">{what}</span>
+          <span className="text-small text-text-2">{lines[line]}</span>
+          <time dateTime={at} className="ml-auto text-small whitespace-nowrap text-text-3">
+            {formatMoment(at)}
+          </time>
+        </p>
+        {detail && <p className="break-words text-text-2">{detail}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { priceGroup, userRole, type AdminUserView, type UserAction } from '#libs/contracts/admin-users.js';
+import { listsOf } from '../../lib/use-table-list';
+import { toast } from '../../stores/app';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { ReasonDialog } from '../../ui/reason-dialog';
+import { Select } from '../../ui/select';
+import { TextInput } from '../../ui/text-input';
+import { roleWords } from './user-columns';
+import { actOnUser, adminUserQuery, usersPath } from './user-query';
+
+type Name = Exclude<UserAction['action'], 'note'>;
+
+const words: Record<Name, { button: string; what: string; danger?: boolean }> = {
+  disable: { button: 'Disable', what: 'They cannot sign in any more, and are signed out everywhere.', danger: true },
+  enable: { button: 'Enable', what: 'They can sign in again.' },
+  reset_password: { button: 'Reset the password', what: 'They get a code by mail and choose a new one.' },
+  sign_out: { button: 'Sign out everywhere', what: 'Every device asks them to sign in again.' },
+  set_role: { button: 'Change the role', what: 'It counts from their next token on.' },
+  set_group: { button: 'Change the price group', what: 'Prices that are asked from now on follow it.' },
+  erase_now: {
+    button: 'Erase now',
+    what: 'Name, addresses and mail are gone at once and cannot be brought back.',
+    danger: true,
+  },
+  keep_account: { button: 'Keep the account', what: 'The erasure that was asked for does not happen.' },
+};
+
+/** What can be done with a user now. */
+function namesFor({ enabled, erasureDue }: AdminUserView): Name[] {
+  const sign: Name[] = enabled === false ? ['enable'] : ['disable'];
+  const erasure: Name[] = erasureDue ? ['keep_account', 'erase_now'] : [];
+  return [...sign, 'reset_password', 'sign_out', 'set_role', 'set_group', ...erasure];
+}
+
+/** Each is asked once more, with the user's name and a reason. */
+export function UserActions({ user }: { user: AdminUserView }) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Name | null>(null);
+  const [role, setRole] = useState(user.role);
+  const [group, setGroup] = useState(user.group ?? '');
+  const now = words[asked ?? 'enable'];
+  const open = (name: Name) => {
+    setRole(user.role);
+    setGroup(user.group ?? '');
+    setAsked(name);
+  };
+  const act = async (reason: string) => {
+    if (!asked) return;
+    await actOnUser(user.id, bodyOf(asked, { role, group, reason }));
+    toast(`${now.button}: done`, { tone: 'success' });
+    void client.invalidateQueries({ queryKey: listsOf(usersPath) });
+    await client.invalidateQueries(adminUserQuery(user.id));
+  };
+  return (
+    <section aria-label="Actions" className="flex flex-wrap gap-2">
+      {namesFor(user).map((name) => (
+        <Button key={name} size="dense" tone={words[name].danger ? 'danger' : 'secondary'} onClick={() => open(name)}>
+          {words[name].button}
+        </Button>
+      ))}
+      <ReasonDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`${now.button}: ${user.email}?`}
+        description={now.what}
+        confirm={now.button}
+        danger={now.danger ?? false}
+        work={act}
+      >
+        {asked === 'set_role' && (
+          <Field label="Role">
+            <Select value={role} onChange={(event) => setRole(userRole.parse(event.target.value))}>
+              {userRole.options.map((one) => (
+                <option key={one} value={one}>
+                  {roleWords[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {asked === 'set_group' && (
+          <Field
+            label="Price group"
+            optional
+            hint="As margin rules name it. Empty: none."
+            error={
+              group !== '' && !priceGroup.safeParse(group).success
+                ? 'Letters (A to Z), digits, spaces, hyphens and underscores; 60 at most.'
+                : undefined
+            }
+          >
+            <TextInput value={group} maxLength={60} onChange={(event) => setGroup(event.target.value)} />
+          </Field>
+        )}
+      </ReasonDialog>
+    </section>
+  );
+}
+
+function bodyOf(action: Name, given: { role: AdminUserView['role']; group: string; reason: string }): UserAction {
+  const { role, group, reason } = given;
+  if (action === 'set_role') return { action, role, reason };
+  if (action === 'set_group') return { action, group: group.trim() || null, reason };
+  return { action, reason };
+}

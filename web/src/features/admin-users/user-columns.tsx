@@ -1,0 +1,60 @@
+import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
+import type { AdminUserRow } from '#libs/contracts/admin-users.js';
+import { formatDay, formatMoment, formatMoney } from '../../lib/format';
+import { Badge } from '../../ui/badge';
+import type { Column } from '../../ui/data-table-column';
+
+export const roleWords = { admin: 'Admin', operator: 'Operator', none: 'Shipper' } as const;
+
+export const userColumns: readonly Column<AdminUserRow>[] = [
+  { id: 'email', title: 'E-mail', width: 14, sorts: ['email'], cell: ({ email }) => email },
+  { id: 'name', title: 'Name', width: 10, card: 'line', cell: ({ name }) => <bdi>{name || '–'}</bdi> },
+  { id: 'state', title: 'State', width: 10, card: 'marks', cell: (user) => <UserState {...user} /> },
+  { id: 'role', title: 'Role', width: 7, cell: ({ role }) => roleWords[role] },
+  { id: 'group', title: 'Price group', width: 8, cell: ({ group }) => group ?? '–' },
+  { id: 'orders', title: 'Orders', width: 6.5, figures: true, sorts: ['-orders'], cell: ({ orders }) => orders },
+  { id: 'labels', title: 'Labels', width: 6, figures: true, extra: true, cell: ({ labels }) => labels },
+  {
+    id: 'revenue',
+    title: 'Revenue',
+    width: 7.5,
+    figures: true,
+    card: 'aside',
+    sorts: ['-revenue'],
+    cell: ({ revenue }) => formatMoney(revenue),
+  },
+  {
+    id: 'created',
+    title: 'Since',
+    width: 9,
+    sorts: ['-created'],
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+  {
+    id: 'last',
+    title: 'Last order',
+    width: 9,
+    extra: true,
+    cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(lastOrderAt) : '–'),
+  },
+];
+
+/** Whether they can sign in, and whether they asked to be forgotten. */
+export function UserState({ enabled, erasureDue }: Pick<AdminUserRow, 'enabled' | 'erasureDue'>) {
+  if (erasureDue)
+    return (
+      <Badge tone="warning" icon={Clock3}>
+        Erased {formatDay(erasureDue.slice(0, 10))}
+      </Badge>
+    );
+  if (enabled === null) return <Badge>Not known</Badge>;
+  return enabled ? (
+    <Badge tone="success" icon={CircleCheck}>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={CircleX}>
+      Disabled
+    </Badge>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AuditEntryView } from '#libs/contracts/audit.js';
+import { formatMoment } from '../../lib/format';
+import type { Column } from '../../ui/data-table-column';
+
+export const auditColumns: readonly Column<AuditEntryView>[] = [
+  { id: 'action', title: 'What', width: 11, cell: ({ action }) => <span className="type-code">{action}</span> },
+  { id: 'subject', title: 'About', width: 13, card: 'line', cell: ({ subject }) => <bdi>{subject}</bdi> },
+  { id: 'actor', title: 'Who', width: 13, card: 'marks', cell: ({ actor }) => actor },
+  { id: 'reason', title: 'Why', width: 15, cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
+  {
+    id: 'at',
+    title: 'When',
+    width: 9,
+    card: 'aside',
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    id: 'request',
+    title: 'Request',
+    width: 14,
+    extra: true,
+    cell: ({ requestId }) => <span className="type-code">{requestId}</span>,
+  },
+];

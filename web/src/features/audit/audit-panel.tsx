@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { AuditEntryView } from '#libs/contracts/audit.js';
+import { formatMoment } from '../../lib/format';
+import { CopyText } from '../../ui/copy-text';
+import { Dialog } from '../../ui/dialog';
+import { FactsTable } from '../../ui/facts-table';
+import { differences } from './differences';
+
+/** One entry of the log as a whole: who, why, and what differs. */
+export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefined; onClose: () => void }) {
+  const changes = entry ? differences(entry.before, entry.after) : [];
+  return (
+    <Dialog side open={entry !== undefined} onClose={onClose} title={entry?.action ?? ''} description={entry?.subject}>
+      {entry && (
+        <div className="flex flex-col gap-5">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ui">
+            <Fact name="Who">
+              {entry.actor} ({entry.roles.join(', ') || 'no role'})
+            </Fact>
+            <Fact name="When">{formatMoment(entry.at)}</Fact>
+            <Fact name="Why">{entry.reason ?? 'No reason was asked for'}</Fact>
+            <Fact name="About">
+              {entry.subjectKind} <CopyText text={entry.subjectId} label="id of what it is about" />
+            </Fact>
+            <Fact name="Request">
+              <CopyText text={entry.requestId} label="id of the request" />
+            </Fact>
+          </dl>
+          {changes.length > 0 ? (
+            <FactsTable caption="What differs" columns={['What', 'Before', 'After']} rows={changes} />
+          ) : (
+            <p className="text-ui text-text-2">Nothing of the subject itself differs.</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-text-2">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { DashboardQuery } from '#libs/contracts/dashboard.js';
+import { plural } from '../../lib/format';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { TextInput } from '../../ui/text-input';
+import { isSpan, lastDays, spans } from './day-span';
+
+interface SpanFormProps {
+  span: Required<DashboardQuery>;
+  onChange: (span: Required<DashboardQuery>) => void;
+}
+
+/** Which days: the last so many, or from one day to another. */
+export function SpanForm({ span, onChange }: SpanFormProps) {
+  const now = Date.parse(`${span.to}T00:00:00Z`);
+  const known = spans.find((days) => lastDays(days, now).from === span.from);
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field label="Span" className="w-44">
+        <Select value={known ?? ''} onChange={(event) => onChange(lastDays(Number(event.target.value), Date.now()))}>
+          {known === undefined && <option value="">Own span</option>}
+          {spans.map((days) => (
+            <option key={days} value={days}>
+              {plural(days, 'day')}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={end === 'from' ? 'From' : 'To'} className="w-40">
+          <DayInput
+            day={span[end]}
+            onDay={(day) => {
+              const next = { ...span, [end]: day };
+              if (isSpan(next)) onChange(next);
+            }}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** A day of the span. Half a date is none yet: the field keeps what is typed until it is one, or another comes from elsewhere. */
+function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const [text, setText] = useState(day);
+  const [known, setKnown] = useState(day);
+  if (known !== day) {
+    setKnown(day);
+    setText(day);
+  }
+  return (
+    <TextInput
+      type="date"
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onDay(target.value);
+      }}
+    />
+  );
+}

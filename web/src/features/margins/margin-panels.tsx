@@ -1,0 +1,65 @@
+import { clsx } from 'clsx';
+import { lazy, Suspense } from 'react';
+import type { MarginRules } from '#libs/contracts/margins.js';
+import { Skeleton } from '../../ui/skeleton';
+import { TabLinks } from '../../ui/tab-links';
+import { HistoryPanel } from './history-panel';
+
+const Simulator = lazy(() => import('./simulator'));
+const Backtest = lazy(() => import('./backtest'));
+
+const panels = ['rules', 'simulator', 'backtest', 'history'] as const;
+export type Panel = (typeof panels)[number];
+
+const words: Record<Panel, string> = {
+  rules: 'Rules',
+  simulator: 'Simulator',
+  backtest: 'Back-test',
+  history: 'History',
+};
+
+/** Which panel the address asks for. On a desk the rules are always there, and the simulator stands beside them. */
+export const panelOf = (name: string | null): Panel => panels.find((panel) => panel === name) ?? 'rules';
+const beside = (panel: Panel): Panel => (panel === 'rules' ? 'simulator' : panel);
+
+export function PanelTabs({ panel, className, withRules }: { panel: Panel; className: string; withRules?: boolean }) {
+  const shown = panels.filter((one) => withRules || one !== 'rules');
+  return (
+    <div className={className}>
+      <TabLinks
+        label={withRules ? 'Parts of this page' : 'Beside the rules'}
+        current={withRules ? panel : beside(panel)}
+        tabs={shown.map((name) => ({ name, label: words[name], to: name === 'rules' ? '?' : `?panel=${name}` }))}
+      />
+    </div>
+  );
+}
+
+interface MarginPanelsProps {
+  panel: Panel;
+  /** The rules as they are edited now. */
+  rules: MarginRules;
+  /** Something was published or brought back. */
+  onChanged: () => void;
+}
+
+/** Simulator, back-test or history. */
+export function MarginPanels({ panel, rules, onChanged }: MarginPanelsProps) {
+  const shown = beside(panel);
+  return (
+    <section
+      aria-label={words[shown]}
+      className={clsx(
+        'flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pr-1 lg:pb-4',
+        panel === 'rules' && 'max-lg:hidden',
+      )}
+    >
+      <PanelTabs panel={panel} className="max-lg:hidden" />
+      <Suspense fallback={<Skeleton className="h-64 w-full rounded-card" />}>
+        {shown === 'simulator' && <Simulator rules={rules} />}
+        {shown === 'backtest' && <Backtest />}
+        {shown === 'history' && <HistoryPanel onRestored={onChanged} />}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  marginComparison,
+  marginDraftView,
+  marginVersionPage,
+  type MarginDraftBody,
+  type MarginDraftView,
+  type MarginPublishBody,
+  type MarginRestoreBody,
+  type MarginSource,
+} from '#libs/contracts/margins.js';
+import { api } from '../../lib/api';
+import { keyFor } from '../../lib/idempotency-key';
+
+/** The one draft that all admins share. */
+export const draftQuery = queryOptions({
+  queryKey: ['margins', 'draft'],
+  queryFn: ({ signal }) => api.get(marginDraftView, '/margins/draft', { signal }),
+});
+
+/** Saves over the version that the body names; another one since is a 412. */
+export const saveDraft = (body: MarginDraftBody): Promise<MarginDraftView> =>
+  api.send(marginDraftView, 'PUT', '/margins/draft', { body });
+
+/** Back to what is published; the draft must still be the one that is given up. */
+export const discardDraft = (version: number): Promise<MarginDraftView> =>
+  api.send(marginDraftView, 'DELETE', '/margins/draft', { query: { version } });
+
+export const publishDraft = (body: MarginPublishBody): Promise<void> =>
+  api.run('POST', '/margins/publish', { body, idempotencyKey: keyFor('publish margins', body) });
+
+export const restoreVersion = (number: number, body: MarginRestoreBody): Promise<void> =>
+  api.run('POST', `/margins/versions/${number}/restore`, {
+    body,
+    idempotencyKey: keyFor(`restore margins ${number}`, body),
+  });
+
+/** What was published, the newest first, page by page. */
+export const versionsQuery = infiniteQueryOptions({
+  queryKey: ['margins', 'versions'],
+  queryFn: ({ signal, pageParam }) =>
+    api.get(marginVersionPage, '/margins/versions', { signal, query: { cursor: pageParam, limit: 25 } }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next,
+});
+
+/** What differs. A draft changes under its name, so that the answer is not kept for long. */
+export const comparisonQuery = (from: MarginSource, to: MarginSource) =>
+  queryOptions({
+    queryKey: ['margins', 'comparison', from, to],
+    queryFn: ({ signal }) => api.get(marginComparison, '/margins/compare', { signal, query: { from, to } }),
+    staleTime: 0,
+  });

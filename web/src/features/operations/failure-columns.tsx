@@ -1,0 +1,22 @@
+import type { FailureView } from '#libs/contracts/operations.js';
+import { formatMoment } from '../../lib/format';
+import type { Column } from '../../ui/data-table-column';
+
+export const failureColumns: readonly Column<FailureView>[] = [
+  {
+    id: 'subject',
+    title: 'About',
+    width: 16,
+    cell: ({ subject }) => <bdi>{subject.label || 'Nothing in particular'}</bdi>,
+  },
+  { id: 'job', title: 'Job', width: 10, card: 'marks', cell: ({ job }) => <span className="type-code">{job}</span> },
+  { id: 'reason', title: 'Why', width: 20, card: 'line', cell: ({ reason }) => <span title={reason}>{reason}</span> },
+  { id: 'attempts', title: 'Tries', width: 5.5, figures: true, cell: ({ attempts }) => attempts },
+  {
+    id: 'failed',
+    title: 'Given up',
+    width: 9,
+    card: 'aside',
+    cell: ({ failedAt }) => <time dateTime={failedAt}>{formatMoment(failedAt)}</time>,
+  },
+];

@@ -1,0 +1,53 @@
+import type { FailureView } from '#libs/contracts/operations.js';
+import { adminPaths } from '../../app/admin-paths';
+import { formatMoment, plural } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ButtonLink } from '../../ui/link';
+
+interface FailurePanelProps {
+  failure: FailureView | undefined;
+  onClose: () => void;
+  onSettle: (how: 'retry' | 'discard', failure: FailureView) => void;
+}
+
+/** One job that was given up: what it was about, why it failed, and what one can do. */
+export function FailurePanel({ failure, onClose, onSettle }: FailurePanelProps) {
+  const slug = failure?.subject.slug;
+  return (
+    <Dialog
+      side
+      open={failure !== undefined}
+      onClose={onClose}
+      title={failure?.subject.label || 'A job that failed'}
+      description={
+        failure &&
+        `${failure.job}, given up ${formatMoment(failure.failedAt)} after ${plural(failure.attempts, 'attempt')}`
+      }
+    >
+      {failure && (
+        <div className="flex flex-col gap-5">
+          <section>
+            <h3 className="type-h3">Why</h3>
+            <p className="mt-1">{failure.reason}</p>
+          </section>
+          <section>
+            <h3 className="type-h3">What to do</h3>
+            <p className="mt-1">{failure.advice}</p>
+          </section>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => onSettle('retry', failure)}>Retry</Button>
+            <Button tone="secondary" onClick={() => onSettle('discard', failure)}>
+              Discard
+            </Button>
+            {slug && (
+              <ButtonLink tone="secondary" to={adminPaths.shipment.href({ slug })}>
+                Open the shipment
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

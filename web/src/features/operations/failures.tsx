@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failurePage, type FailureView } from '#libs/contracts/operations.js';
+import { adminPaths } from '../../app/admin-paths';
+import { plural } from '../../lib/format';
+import { useTableParams } from '../../lib/table-params';
+import { useSelection } from '../../lib/use-selection';
+import { useTableList } from '../../lib/use-table-list';
+import { Button } from '../../ui/button';
+import { DataTable } from '../../ui/data-table';
+import { EmptyState } from '../../ui/empty-state';
+import { FilterOne } from '../../ui/table-filters';
+import { failureColumns } from './failure-columns';
+import { FailurePanel } from './failure-panel';
+import { failuresPath, operationsQuery } from './operations-queries';
+import { SettleDialog, type Settling } from './settle-dialog';
+
+const names = ['job'];
+const idOf = ({ id }: FailureView) => id;
+const nameOf = ({ subject, job }: FailureView) => subject.label || job;
+
+/** Jobs that were given up: read why, retry or discard one, some or all of a kind. */
+export default function Failures() {
+  const params = useTableParams(names);
+  const [search] = useSearchParams();
+  const list = useTableList<FailureView>(failurePage, failuresPath, params);
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const selection = useSelection(rows.map(idOf));
+  const [settling, setSettling] = useState<Settling | null>(null);
+  const { job = '' } = params.filter;
+  const total = list.data?.pages[0]?.total ?? 0;
+  const here = (failure?: string) => adminPaths.operations.href({ tab: 'failures', job, failure });
+  const close = () => params.change({ failure: '' });
+  const settle = (how: Settling['how'], one?: FailureView) => {
+    const ids = one ? [one.id] : [...selection.chosen];
+    setSettling({ how, ids, name: one ? nameOf(one) : plural(ids.length, 'job') });
+  };
+  const done = () => {
+    setSettling(null);
+    selection.clear();
+  };
+  return (
+    <>
+      <DataTable
+        name="failures"
+        what="jobs that were given up"
+        columns={failureColumns}
+        list={list}
+        params={params}
+        idOf={idOf}
+        hrefOf={({ id }) => here(id)}
+        choice={{ ...selection, nameOf }}
+        filters={<JobFilter value={job} onChange={(next) => params.change({ job: next })} />}
+        tools={
+          job !== '' &&
+          total > 0 && (
+            <>
+              <Button
+                size="dense"
+                tone="secondary"
+                onClick={() => setSettling({ how: 'retry', job, name: `all ${total} of ${job}` })}
+              >
+                Retry all of {job}
+              </Button>
+              <Button
+                size="dense"
+                tone="secondary"
+                onClick={() => setSettling({ how: 'discard', job, name: `all ${total} of ${job}` })}
+              >
+                Discard all
+              </Button>
+            </>
+          )
+        }
+        empty={
+          <EmptyState icon={CircleCheck} title="Nothing was given up">
+            {job ? `No job of ${job} needs a person.` : 'Every job is done or still being tried.'}
+          </EmptyState>
+        }
+      />
+      <Chosen count={selection.chosen.size} onSettle={settle} onClear={selection.clear} />
+      <FailurePanel
+        failure={settling ? undefined : rows.find(({ id }) => id === search.get('failure'))}
+        onClose={close}
+        onSettle={settle}
+      />
+      <SettleDialog settling={settling} onDone={done} />
+    </>
+  );
+}
+
+/** Kinds of jobs, of which those with failures say how many. */
+function JobFilter({ value, onChange }: { value: string; onChange: (job: string) => void }) {
+  const { data } = useQuery(operationsQuery);
+  const options = (data?.queues ?? []).map(
+    ({ name, failed }) => [name, failed > 0 ? `${name} (${failed})` : name] as const,
+  );
+  const known =
+    value === '' || options.some(([name]) => name === value) ? options : [...options, [value, value] as const];
+  return <FilterOne label="Job" value={value} onChange={onChange} options={known} any="All jobs" />;
+}
+
+function Chosen(props: { count: number; onSettle: (how: Settling['how']) => void; onClear: () => void }) {
+  if (props.count === 0) return <p role="status" className="sr-only" />;
+  return (
+    <div className="sticky bottom-3 z-10 mx-auto mt-3 flex w-full max-w-form flex-wrap items-center gap-3 rounded-card border border-border bg-surface p-3 shadow-md">
+      <p role="status" className="px-2 text-ui font-medium">
+        {plural(props.count, 'job')} selected
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2">
+        <Button size="dense" onClick={() => props.onSettle('retry')}>
+          Retry {props.count}
+        </Button>
+        <Button size="dense" tone="secondary" onClick={() => props.onSettle('discard')}>
+          Discard {props.count}
+        </Button>
+        <Button size="dense" tone="quiet" onClick={props.onClear}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  );
+}

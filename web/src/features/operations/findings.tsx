@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { findingPage, findingView, type FindingView } from '#libs/contracts/findings.js';
+import { adminPaths } from '../../app/admin-paths';
+import { api } from '../../lib/api';
+import { formatMoment } from '../../lib/format';
+import { useTableParams } from '../../lib/table-params';
+import { listsOf, useTableList } from '../../lib/use-table-list';
+import { toast } from '../../stores/app';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { wordsFor } from '../../ui/problem-alert';
+import { TabLinks } from '../../ui/tab-links';
+import { CardList } from './card-list';
+
+const path = '/findings';
+const names = ['state'];
+const hrefOf = (state?: string) => adminPaths.operations.href({ tab: 'findings', state });
+
+/** What the reconciler found odd and does not mend by itself. */
+export default function Findings() {
+  const params = useTableParams(names);
+  const list = useTableList<FindingView>(findingPage, path, params);
+  const { state = 'open' } = params.filter;
+  return (
+    <div className="flex flex-col gap-4">
+      <TabLinks
+        label="Findings by state"
+        current={state}
+        tabs={[
+          { name: 'open', label: 'Open', to: hrefOf() },
+          { name: 'resolved', label: 'Resolved', to: hrefOf('resolved') },
+        ]}
+      />
+      <CardList list={list} what="findings" none={state === 'open' ? 'Nothing odd was found' : 'None was resolved yet'}>
+        {(finding) => <Finding key={finding.id} {...finding} />}
+      </CardList>
+    </div>
+  );
+}
+
+function Finding({ id, kind, text, advice, firstSeen, lastSeen, resolvedAt, resolvedBy }: FindingView) {
+  const client = useQueryClient();
+  const resolve = useMutation({
+    mutationFn: () => api.send(findingView, 'POST', `${path}/${id}/resolve`),
+    onSuccess: () => client.invalidateQueries({ queryKey: listsOf(path) }),
+    onError: (error) => toast('It could not be resolved', { tone: 'danger', detail: wordsFor(error) }),
+  });
+  return (
+    <li>
+      <Card className="flex flex-wrap items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{text}</p>
+          <p className="mt-1 text-ui">{advice}</p>
+          <p className="mt-1 text-small text-text-2">
+            {kind}, first seen {formatMoment(firstSeen)}, last {formatMoment(lastSeen)}
+            {resolvedAt && `, resolved ${formatMoment(resolvedAt)} by ${resolvedBy ?? 'somebody'}`}
+          </p>
+        </div>
+        {!resolvedAt && (
+          <Button
+            size="dense"
+            tone="secondary"
+            aria-label={`Resolved: ${text}`}
+            loading={resolve.isPending}
+            onClick={() => resolve.mutate()}
+          >
+            Resolved
+          </Button>
+        )}
+      </Card>
+    </li>
+  );
+}

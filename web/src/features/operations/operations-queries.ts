@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  boardSession,
+  failureOutcome,
+  operationsSettings,
+  operationsView,
+  type FailureChoice,
+  type OperationsSettings,
+} from '#libs/contracts/operations.js';
+import { api } from '../../lib/api';
+
+/** What goes on now; asked every few seconds with the last ETag, not while the page is hidden. */
+export const operationsQuery = queryOptions({
+  queryKey: ['operations', 'now'],
+  queryFn: ({ signal }) => api.get(operationsView, '/operations', { signal, quiet: true }),
+  refetchInterval: 5_000,
+  refetchIntervalInBackground: false,
+});
+
+export const failuresPath = '/operations/failures';
+
+/** Does it to some, or to all of one job. @returns how many were still there. */
+export const settleFailures = (how: 'retry' | 'discard', body: FailureChoice) =>
+  api.send(failureOutcome, 'POST', `${failuresPath}/${how}`, { body });
+
+/** The cookie that opens the queue board. */
+export const askForBoard = () => api.send(boardSession, 'POST', '/operations/board-session');
+
+export const settingsQuery = queryOptions({
+  queryKey: ['operations', 'settings'],
+  queryFn: ({ signal }) => api.get(operationsSettings, '/operations/settings', { signal }),
+});
+export const saveSettings = (body: OperationsSettings) =>
+  api.send(operationsSettings, 'PUT', '/operations/settings', { body });

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '../../app/admin-paths';
+import type { OperationsView } from '#libs/contracts/operations.js';
+import { formatMoment } from '../../lib/format';
+import { Badge } from '../../ui/badge';
+import { ErrorState } from '../../ui/error-state';
+import { FactsTable } from '../../ui/facts-table';
+import { InlineAlert } from '../../ui/inline-alert';
+import { AppLink, TextLink } from '../../ui/link';
+import { wordsFor } from '../../ui/problem-alert';
+import { Skeleton, useSkeleton } from '../../ui/skeleton';
+import { operationsQuery } from './operations-queries';
+import { spanWords } from './span-words';
+
+/** Everything that operators watch, on one page. */
+export function Overview() {
+  const { data, error, refetch, isFetching } = useQuery(operationsQuery);
+  if (!data && error)
+    return (
+      <ErrorState
+        title="The figures could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data) return <Waiting />;
+  return (
+    <div className="flex flex-col gap-6">
+      {error && (
+        <InlineAlert tone="warning">
+          Could not refresh; these are the figures of {formatMoment(data.at)}. {wordsFor(error)}
+        </InlineAlert>
+      )}
+      <Marks view={data} />
+      <Queues view={data} />
+      <Carriers view={data} />
+      <Workers view={data} />
+    </div>
+  );
+}
+
+function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: OperationsView }) {
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  const marks = [
+    ['Given up', failed, 'jobs that need a person', 'failures', failed > 0],
+    ['Findings', findings.open, 'open', 'findings', findings.open > 0],
+    [
+      'Card events behind',
+      webhooks.behind,
+      `oldest ${spanWords(webhooks.oldestSeconds)}`,
+      'events',
+      webhooks.behind > 0,
+    ],
+    [
+      'Outbox',
+      outbox.open,
+      `${outbox.overdue} overdue, oldest ${spanWords(outbox.oldestSeconds)}`,
+      '',
+      outbox.overdue > 0,
+    ],
+    ['Mail', mail.failed, `failed, ${mail.unsure} not sure`, '', mail.failed + mail.unsure > 0],
+  ] as const;
+  return (
+    <ul aria-label="What needs a look" className="grid grid-cols-2 gap-3 md:grid-cols-5">
+      {marks.map(([title, count, words, tab, wrong]) => (
+        <li
+          key={title}
+          className={`relative flex flex-col gap-1 rounded-card border p-4 ${wrong ? 'border-border-strong bg-warning-soft' : 'border-border bg-surface'}`}
+        >
+          {tab ? (
+            <AppLink
+              to={adminPaths.operations.href({ tab })}
+              className="min-h-6 text-ui font-medium underline-offset-3 after:absolute after:inset-0 hover:underline"
+            >
+              {title}
+            </AppLink>
+          ) : (
+            <span className="text-ui font-medium">{title}</span>
+          )}
+          <span className="type-price-lg">{count.toLocaleString('en-US')}</span>
+          <span className="text-small text-text-2">{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Queues({ view: { queues } }: { view: OperationsView }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="type-h2">Queues</h2>
+      <FactsTable
+        caption="Queues"
+        columns={['Job', 'Waiting', 'Running', 'Later', 'Given up', 'Oldest', 'Done last hour', 'Failed last hour']}
+        figures={[1, 2, 3, 4, 5, 6, 7]}
+        rows={queues.map((queue) => [
+          queue.name,
+          queue.waiting,
+          queue.active,
+          queue.delayed,
+          queue.failed > 0 ? (
+            <TextLink key="failed" to={adminPaths.operations.href({ tab: 'failures', job: queue.name })}>
+              {queue.failed}
+              <span className="sr-only"> of {queue.name}</span>
+            </TextLink>
+          ) : (
+            0
+          ),
+          spanWords(queue.oldestSeconds),
+          queue.doneLastHour,
+          queue.failedLastHour,
+        ])}
+      />
+    </div>
+  );
+}
+
+const circuits = {
+  closed: ['Answering', 'success'],
+  half_open: ['Trying again', 'warning'],
+  open: ['Not asked now', 'danger'],
+} as const;
+
+function Carriers({ view: { carriers } }: { view: OperationsView }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="type-h2">Carriers</h2>
+      <FactsTable
+        caption="Carriers, last five minutes"
+        columns={['Carrier', 'State', 'Calls', 'Failed', '95 of 100 within']}
+        figures={[2, 3, 4]}
+        rows={carriers.map(({ carrier, name, circuit, calls, errorRate, p95Ms }) => [
+          name,
+          <Badge key={carrier} tone={circuits[circuit][1]}>
+            {circuits[circuit][0]}
+          </Badge>,
+          calls,
+          errorRate === null ? '–' : `${(errorRate * 100).toFixed(1)} %`,
+          p95Ms === null ? '–' : `${Math.round(p95Ms)} ms`,
+        ])}
+      />
+    </div>
+  );
+}
+
+function Workers({ view: { workers } }: { view: OperationsView }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h2 className="type-h2">Workers</h2>
+      {!workers.some(({ alive }) => alive) && (
+        <InlineAlert tone="danger" live title="No worker is seen">
+          Nothing is rated, bought or mailed until one runs.
+        </InlineAlert>
+      )}
+      <FactsTable
+        caption="Worker processes"
+        columns={['Process', 'State', 'Since', 'Last seen', 'Version', 'Memory']}
+        figures={[5]}
+        rows={workers.map(({ id, alive, startedAt, seenAt, version, rssMb }) => [
+          id,
+          <Badge key={id} tone={alive ? 'success' : 'danger'}>
+            {alive ? 'Running' : 'Not seen'}
+          </Badge>,
+          formatMoment(startedAt),
+          formatMoment(seenAt),
+          version,
+          `${Math.round(rssMb)} MB`,
+        ])}
+      />
+    </div>
+  );
+}
+
+function Waiting() {
+  const shown = useSkeleton(true);
+  return (
+    <div role="status" aria-busy className="flex min-h-96 flex-col gap-5">
+      <span className="sr-only">Loading the figures</span>
+      {shown &&
+        ['h-28', 'h-96', 'h-40'].map((height) => <Skeleton key={height} className={`${height} rounded-card`} />)}
+    </div>
+  );
+}

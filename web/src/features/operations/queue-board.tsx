@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { leaveFor } from '../../lib/leave-for';
+import { toast } from '../../stores/app';
+import { useSession } from '../../stores/session';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/checkbox';
+import { wordsFor } from '../../ui/problem-alert';
+import { askForBoard, saveSettings, settingsQuery } from './operations-queries';
+
+/** The way to the queue board: asks for its cookie first. */
+export function QueueBoard() {
+  const ask = useMutation({
+    mutationFn: async () => leaveFor(new URL((await askForBoard()).url, window.location.href).href),
+    onError: (error) => toast('The queue board could not be opened', { tone: 'danger', detail: wordsFor(error) }),
+  });
+  return (
+    <Button tone="secondary" size="dense" loading={ask.isPending} onClick={() => ask.mutate()}>
+      <ExternalLink aria-hidden className="size-4" /> Queue board
+    </Button>
+  );
+}
+
+/** Admins say whether operators may act on the board, or only look. */
+export function BoardSetting() {
+  const admin = useSession(({ actor }) => actor === 'admin');
+  const client = useQueryClient();
+  const { data } = useQuery({ ...settingsQuery, enabled: admin });
+  const save = useMutation({
+    mutationFn: saveSettings,
+    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
+    onError: (error) => toast('The setting could not be saved', { tone: 'danger', detail: wordsFor(error) }),
+  });
+  if (!admin || !data) return null;
+  const on = save.isPending ? save.variables.operatorsMayActOnBoard : data.operatorsMayActOnBoard;
+  return (
+    <Checkbox
+      label="Operators may act on the queue board, not only look"
+      checked={on}
+      onChange={() => save.mutate({ operatorsMayActOnBoard: !on })}
+    />
+  );
+}

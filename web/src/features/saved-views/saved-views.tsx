@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { savedViewBody, savedViewList, savedViewView, type SavedViewBody } from '#libs/contracts/admin-shipments.js';
+import { api } from '../../lib/api';
+import type { TableFilter } from '../../lib/table-params';
+import { Button } from '../../ui/button';
+import { DropPanel } from '../../ui/drop-panel';
+import { Field } from '../../ui/field';
+import { AppLink } from '../../ui/link';
+import { wordsFor } from '../../ui/problem-alert';
+import { TextInput } from '../../ui/text-input';
+
+const viewsQuery = queryOptions({
+  queryKey: ['admin', 'views'],
+  queryFn: ({ signal }) => api.get(savedViewList, '/admin/views', { signal }),
+});
+
+/** Filters that one has kept under a name. */
+export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filter: TableFilter }) {
+  const client = useQueryClient();
+  const views = useQuery(viewsQuery);
+  const [name, setName] = useState('');
+  const refresh = () => client.invalidateQueries(viewsQuery);
+  const body = { page, name, query: new URLSearchParams(filter).toString() };
+  const keep = useMutation({
+    mutationFn: () => api.send(savedViewView, 'POST', '/admin/views', { body }),
+    onSuccess: async () => {
+      setName('');
+      await refresh();
+    },
+  });
+  const drop = useMutation({ mutationFn: (id: string) => api.run('DELETE', `/admin/views/${id}`), onSuccess: refresh });
+  const mine = views.data?.items.filter((view) => view.page === page) ?? [];
+  const error = keep.error ?? drop.error ?? views.error;
+  return (
+    <DropPanel icon={Bookmark} label="Views">
+      <div className="flex flex-col gap-2 p-1 text-ui">
+        {mine.length === 0 && <p className="text-text-2">Nothing kept yet.</p>}
+        <ul className="flex flex-col">
+          {mine.map(({ id, name: title, query }) => (
+            <li key={id} className="flex items-center gap-1">
+              <AppLink
+                to={`?${query}`}
+                className="min-h-9 min-w-0 flex-1 truncate rounded-chip px-2 py-2 hover:bg-sunken"
+              >
+                {title}
+              </AppLink>
+              <Button tone="quiet" size="dense" aria-label={`Remove the view ${title}`} onClick={() => drop.mutate(id)}>
+                <Trash2 aria-hidden className="size-4" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <form
+          className="flex flex-col gap-2 border-t pt-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (savedViewBody.safeParse(body).success && !keep.isPending) keep.mutate();
+          }}
+        >
+          <Field label="Keep this filter as" error={error ? wordsFor(error) : undefined}>
+            <TextInput
+              value={name}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" size="dense" tone="secondary" loading={keep.isPending}>
+            Keep
+          </Button>
+        </form>
+      </div>
+    </DropPanel>
+  );
+}

@@ -1,0 +1,13 @@
+/** An instant as a datetime-local field shows it, in the viewer's own zone: "2026-12-01T09:30". Empty for null. */
+export function localInstant(instant: string | null): string {
+  if (instant === null) return '';
+  const at = new Date(instant);
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** What a datetime-local field says, as an instant of UTC; null when it is empty or no time. */
+export function instantOf(local: string): string | null {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** What a table filters by: non-empty values by the names of the query, as in the address. */
+export type TableFilter = Readonly<Record<string, string>>;
+
+export interface TableParams {
+  filter: TableFilter;
+  /** Cursor of the page that one was looking at; where the table begins after a reload. */
+  after: string | undefined;
+  /** Changes filters; '' takes one away. The table begins at its start again. */
+  change: (values: TableFilter) => void;
+  /** Keeps the place in the address while one scrolls. */
+  keepPlace: (cursor: string | undefined) => void;
+}
+
+/** Filter, order and place of a table, kept in the address. @param names that belong to the filter. */
+export function useTableParams(names: readonly string[]): TableParams {
+  const [search, setSearch] = useSearchParams();
+  const filter: TableFilter = Object.fromEntries(
+    names.flatMap((name): [string, string][] => (search.get(name) ? [[name, search.get(name) ?? '']] : [])),
+  );
+  const write = useCallback(
+    (values: TableFilter) =>
+      setSearch((before) => withValues(before, values), { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  const change = useCallback((values: TableFilter) => write({ ...values, after: '' }), [write]);
+  const keepPlace = useCallback((cursor: string | undefined) => write({ after: cursor ?? '' }), [write]);
+  return { filter, after: search.get('after') ?? undefined, change, keepPlace };
+}
+
+function withValues(before: URLSearchParams, values: TableFilter): URLSearchParams {
+  const next = new URLSearchParams(before);
+  for (const [name, value] of Object.entries(values))
+    if (value) next.set(name, value);
+    else next.delete(name);
+  return next;
+}

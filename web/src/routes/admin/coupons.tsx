@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { couponPage, type CouponView } from '#libs/contracts/coupons.js';
+import { requireStaff } from '../../app/admin-guards';
+import { adminPaths } from '../../app/admin-paths';
+import { couponColumns } from '../../features/admin-coupons/coupon-columns';
+import { couponsPath, useToggle } from '../../features/admin-coupons/coupon-queries';
+import { SavedViews } from '../../features/saved-views/saved-views';
+import { useTableParams } from '../../lib/table-params';
+import { useTableList } from '../../lib/use-table-list';
+import { DataTable } from '../../ui/data-table';
+import { ButtonLink } from '../../ui/link';
+import { NoRows } from '../../ui/no-rows';
+import { SearchBox } from '../../ui/search-box';
+import { TabLinks } from '../../ui/tab-links';
+
+export const handle = { title: 'Coupons' };
+
+export const loader = () => requireStaff();
+
+const CouponPanel = lazy(() => import('../../features/admin-coupons/coupon-panel'));
+const names = ['search', 'state'];
+const idOf = ({ id }: CouponView) => id;
+
+/** Coupons: made, switched on and off, changed, and archived. */
+export function Component() {
+  const params = useTableParams(names);
+  const { filter, change } = params;
+  const opened = useSearchParams()[0].get('coupon');
+  const list = useTableList<CouponView>(couponPage, couponsPath, params);
+  const { mutate } = useToggle();
+  const columns = useMemo(() => couponColumns(mutate), [mutate]);
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  const here = (more: Record<string, string>) => adminPaths.coupons.href({ ...filter, ...more });
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h1">Coupons</h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="dense" tone="secondary" to={here({ coupon: 'many' })}>
+            Many at once
+          </ButtonLink>
+          <ButtonLink size="dense" to={here({ coupon: 'new' })}>
+            <Plus aria-hidden className="size-4" /> New coupon
+          </ButtonLink>
+        </div>
+      </header>
+      <TabLinks
+        label="Coupons by state"
+        current={filter['state'] ?? 'current'}
+        tabs={[
+          { name: 'current', label: 'Current', to: here({ state: '' }) },
+          { name: 'archived', label: 'Archived', to: here({ state: 'archived' }) },
+        ]}
+      />
+      <DataTable
+        name="coupons"
+        what="coupons"
+        columns={columns}
+        list={list}
+        params={params}
+        idOf={idOf}
+        hrefOf={({ id }) => here({ coupon: id })}
+        filters={
+          <SearchBox
+            label="Search coupons"
+            placeholder="Beginning of a code"
+            value={filter['search'] ?? ''}
+            onSearch={search}
+          />
+        }
+        tools={<SavedViews page="coupons" filter={filter} />}
+        empty={<NoRows what="coupons" filtered={filter['search'] !== undefined} clear={adminPaths.coupons.href()} />}
+      />
+      <Suspense fallback={null}>
+        {opened && <CouponPanel what={opened} onClose={() => change({ coupon: '' })} />}
+      </Suspense>
+    </div>
+  );
+}

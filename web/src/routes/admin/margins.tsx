@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { requireAdmin } from '../../app/admin-guards';
+import { draftQuery } from '../../features/margins/margin-queries';
+import { MarginDesk } from '../../features/margins/margin-desk';
+import { ErrorState } from '../../ui/error-state';
+import { Skeleton, useSkeleton } from '../../ui/skeleton';
+
+export const handle = { title: 'Margins' };
+
+export const loader = () => requireAdmin();
+
+/** What is added to the carriers' costs: rules, what they would do, what they were. */
+export function Component() {
+  // Edits lie over what was loaded: it is not asked for again under them, and anew by the next visit.
+  const draft = useQuery({ ...draftQuery, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
+  const skeleton = useSkeleton(draft.isPending);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="type-h1">Margins</h1>
+      {draft.isPending && (
+        <div aria-busy className="flex min-h-96 flex-col gap-2">
+          {skeleton && Array.from({ length: 6 }, (_, row) => <Skeleton key={row} className="h-18 rounded-card" />)}
+        </div>
+      )}
+      {draft.error && !draft.data && (
+        <ErrorState
+          title="The rules could not be loaded"
+          error={draft.error}
+          onRetry={() => void draft.refetch()}
+          retrying={draft.isFetching}
+        />
+      )}
+      {draft.data && <MarginDesk draft={draft.data} reload={async () => (await draft.refetch()).data} />}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { asAdmin, asOperator, failure, operations } from '../../testing/admin-fixtures';
+import { FakeApi, problem } from '../../testing/fake-api';
+import { slug } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+import { signedOut } from '../../testing/sign-in';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+beforeEach(asOperator);
+afterEach(() => {
+  signedOut();
+  api.stop();
+});
+
+const other = failure({
+  id: '7d9f6a5e-0000-4000-8000-0000000000f2',
+  subject: { kind: 'none', id: '', label: 'Label of WB-100043', slug: null },
+});
+
+function serve(failures = [failure(), other]) {
+  api = new FakeApi({
+    'GET /operations': () => operations(),
+    'GET /operations/failures': () => ({ items: failures, total: failures.length }),
+    'POST /operations/failures/:how': ({ body }) => {
+      const { ids } = body as { ids?: string[] };
+      const count = ids?.length ?? failures.length;
+      failures = ids ? failures.filter(({ id }) => !ids.includes(id)) : [];
+      return { count };
+    },
+  });
+}
+const settled = (how: string) =>
+  api.requests('POST /operations/failures/:how').filter(({ params }) => params.how === how);
+
+describe('what runs now', () => {
+  it('tells queues, carriers and workers, without faults', async () => {
+    serve();
+    const { container } = showPage('/admin/operations');
+    const queues = await screen.findByRole('region', { name: 'Queues' });
+    expect(within(queues).getByRole('rowheader', { name: 'purchase-label' })).toBeTruthy();
+    expect(within(queues).getByText('2 min')).toBeTruthy();
+    expect(within(queues).getByRole('link', { name: '2 of purchase-label' }).getAttribute('href')).toBe(
+      '/admin/operations?tab=failures&job=purchase-label',
+    );
+    expect(screen.getByText('Not asked now')).toBeTruthy();
+    expect(screen.getByText('25.0 %')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('says so when no worker is seen', async () => {
+    serve();
+    api.on('GET /operations', () => operations({ workers: [] }));
+    showPage('/admin/operations');
+    expect(await screen.findByText('No worker is seen')).toBeTruthy();
+  });
+
+  it('that cannot be loaded says why and tries again', async () => {
+    serve();
+    api.on('GET /operations', () => problem(403, 'forbidden', 'Not now.'));
+    showPage('/admin/operations');
+    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    api.on('GET /operations', () => operations());
+    await userEvent.click(screen.getByText('Try again'));
+    expect(await screen.findByRole('region', { name: 'Queues' })).toBeTruthy();
+  });
+
+  it('lets admins say what operators may do on the board, and nobody else', async () => {
+    serve();
+    const { unmount } = showPage('/admin/operations');
+    await screen.findByRole('region', { name: 'Queues' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(api.requests('GET /operations/settings')).toHaveLength(0);
+    unmount();
+    asAdmin();
+    api.on('GET /operations/settings', () => ({ operatorsMayActOnBoard: false }));
+    api.on('PUT /operations/settings', ({ body }) => body);
+    showPage('/admin/operations');
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Operators may act/ });
+    await userEvent.click(box);
+    await waitFor(() =>
+      expect(api.requests('PUT /operations/settings')[0]?.body).toEqual({ operatorsMayActOnBoard: true }),
+    );
+    await waitFor(() => expect(box.checked).toBe(true));
+  });
+});
+
+describe('jobs that were given up', () => {
+  it('tell why in words and what to do, lead to the shipment, and are retried with a reason', async () => {
+    serve();
+    const { container, router } = showPage('/admin/operations?tab=failures');
+    await userEvent.click(await screen.findByRole('link', { name: 'Label of WB-100042' }));
+    const panel = await screen.findByRole('dialog', { name: 'Label of WB-100042' });
+    expect(panel.textContent).toContain('The carrier does not answer.');
+    expect(panel.textContent).toContain('nothing is bought twice');
+    expect(within(panel).getByRole('link', { name: 'Open the shipment' }).getAttribute('href')).toBe(
+      `/admin/shipments/${slug}`,
+    );
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('dialog', { name: 'Retry Label of WB-100042?' });
+    await userEvent.type(screen.getByLabelText('Reason'), 'USPS is back');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(settled('retry')[0]?.body).toEqual({ ids: [failure().id], reason: 'USPS is back' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Label of WB-100042' })).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe('/admin/operations');
+  });
+
+  it('are discarded together', async () => {
+    serve();
+    showPage('/admin/operations?tab=failures');
+    await userEvent.click(await screen.findByLabelText('Select all that are loaded'));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard 2' }));
+    await screen.findByRole('dialog', { name: 'Discard 2 jobs?' });
+    await userEvent.type(screen.getByLabelText('Reason'), 'Test orders');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() =>
+      expect(settled('discard')[0]?.body).toEqual({ ids: [failure().id, other.id], reason: 'Test orders' }),
+    );
+    expect(await screen.findByText('Nothing was given up')).toBeTruthy();
+  });
+
+  it('of one kind are retried all at once', async () => {
+    serve();
+    showPage('/admin/operations?tab=failures&job=purchase-label');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry all of purchase-label' }));
+    await screen.findByRole('dialog', { name: 'Retry all 2 of purchase-label?' });
+    await userEvent.type(screen.getByLabelText('Reason'), 'USPS is back');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(settled('retry')[0]?.body).toEqual({ job: 'purchase-label', reason: 'USPS is back' }));
+  });
+});
+
+describe('other things that need a person', () => {
+  const finding = {
+    id: '7d9f6a5e-0000-4000-8000-0000000000a1',
+    kind: 'captured_differs',
+    orderId: null,
+    text: 'The card paid another sum than the order says.',
+    advice: 'Look at the order.',
+    firstSeen: '2026-11-20T10:00:00Z',
+    lastSeen: '2026-11-20T10:05:00Z',
+    resolvedAt: null,
+    resolvedBy: null,
+  };
+  const event = {
+    id: 'evt_1',
+    type: 'payment_intent.succeeded',
+    orderId: null,
+    receivedAt: '2026-11-20T10:00:00Z',
+    handledAt: null,
+    outcome: null,
+  };
+
+  it('are findings, which are resolved', async () => {
+    let open = [finding];
+    serve();
+    api.on('GET /findings', () => ({ items: open }));
+    api.on('POST /findings/:id/resolve', () => {
+      open = [];
+      return { ...finding, resolvedAt: '2026-11-20T10:06:00Z', resolvedBy: 'ana@example.com' };
+    });
+    const { container } = showPage('/admin/operations?tab=findings');
+    const resolve = await screen.findByRole('button', { name: `Resolved: ${finding.text}` });
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(resolve);
+    expect(await screen.findByText('Nothing odd was found')).toBeTruthy();
+  });
+
+  it('are events of the card company, which are handled again', async () => {
+    serve();
+    api.on('GET /payment-events', () => ({ items: [event] }));
+    api.on('POST /payment-events/:id/replay', () => event);
+    showPage('/admin/operations?tab=events');
+    await userEvent.click(await screen.findByRole('button', { name: 'Handle again: payment_intent.succeeded' }));
+    await waitFor(() => expect(api.requests('POST /payment-events/:id/replay')[0]?.params.id).toBe('evt_1'));
+    expect(api.requests('GET /payment-events')[0]?.query.get('open')).toBe('true');
+  });
+
+  it('does not exist for a shipper', async () => {
+    signedOut();
+    serve();
+    showPage('/admin/operations');
+    await heading('This page could not be found');
+    expect(api.requests('GET /operations')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { requireStaff } from '../../app/admin-guards';
+import { adminPaths } from '../../app/admin-paths';
+import { Overview } from '../../features/operations/overview';
+import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
+import { TabLinks } from '../../ui/tab-links';
+
+export const handle = { title: 'Operations' };
+
+export const loader = () => requireStaff();
+
+const Failures = lazy(() => import('../../features/operations/failures'));
+const Findings = lazy(() => import('../../features/operations/findings'));
+const CardEvents = lazy(() => import('../../features/operations/card-events'));
+
+const tabs = [
+  { name: 'now', label: 'Now', Part: Overview },
+  { name: 'failures', label: 'Given up', Part: Failures },
+  { name: 'findings', label: 'Findings', Part: Findings },
+  { name: 'events', label: 'Card events', Part: CardEvents },
+];
+
+/** What runs, what waits, and what needs a person. */
+export function Component() {
+  const [search] = useSearchParams();
+  const current = tabs.find(({ name }) => name === search.get('tab')) ?? { name: 'now', Part: Overview };
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h1">Operations</h1>
+        <QueueBoard />
+      </header>
+      <TabLinks
+        label="Parts of operations"
+        current={current.name}
+        tabs={tabs.map(({ name, label }) => ({
+          name,
+          label,
+          to: adminPaths.operations.href({ tab: name === 'now' ? '' : name }),
+        }))}
+      />
+      <Suspense fallback={null}>
+        <current.Part />
+      </Suspense>
+      {current.name === 'now' && <BoardSetting />}
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { adminRow, adminShipment, asAdmin, asOperator } from '../../testing/admin-fixtures';
+import { FakeApi, problem } from '../../testing/fake-api';
+import { slug } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+import { signedOut } from '../../testing/sign-in';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+beforeEach(asAdmin);
+afterEach(() => {
+  signedOut();
+  localStorage.clear();
+  api.stop();
+});
+
+const slugOf = (index: number) => `row-${String(index).padStart(18, '0')}`;
+const rowOf = (index: number) => adminRow({ slug: slugOf(index), to: `Receiver ${index}` });
+
+/** A list of `count`, in pages of `limit`; the cursor is the index of the first row. */
+function serve(count: number) {
+  api = new FakeApi({
+    'GET /admin/shipments': ({ query }) => {
+      const from = Number(query.get('cursor') ?? 0);
+      const size = Math.min(Number(query.get('limit')), count - from);
+      const end = from + size;
+      return {
+        items: Array.from({ length: size }, (_, index) => rowOf(from + index)),
+        total: Math.min(count, 10_001),
+        ...(end < count && { next: `${end}` }),
+      };
+    },
+    'GET /admin/views': () => ({ items: [] }),
+  });
+}
+
+describe('the list of all shipments', () => {
+  it('shows each with its four lines, without faults', async () => {
+    serve(3);
+    const { container } = showPage('/admin/shipments');
+    expect((await screen.findByRole('link', { name: 'Receiver 1' })).getAttribute('href')).toBe(
+      `/admin/shipments/${slugOf(1)}`,
+    );
+    expect(screen.getByText('3 shipments')).toBeTruthy();
+    expect(screen.getAllByText('In transit').length).toBeGreaterThan(2);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('draws only the rows in sight of a hundred thousand and tells the rest their room', async () => {
+    serve(100_000);
+    showPage('/admin/shipments');
+    const table = await screen.findByRole('table', { name: 'shipments' });
+    expect(screen.getByText(/^More than 10,000 shipments/)).toBeTruthy();
+    expect(table.querySelectorAll('tbody tr:not([aria-hidden])').length).toBeLessThan(60);
+    expect(table.getAttribute('aria-rowcount')).toBe('10002');
+    expect(api.requests('GET /admin/shipments')).toHaveLength(1);
+  });
+
+  it('asks what the address says, and keeps filters and order in it', async () => {
+    serve(3);
+    const { router } = showPage('/admin/shipments?status=ordered&sort=-total&search=Bo');
+    await screen.findByRole('link', { name: 'Receiver 1' });
+    expect(api.requests('GET /admin/shipments')[0]?.query.toString()).toBe(
+      'search=Bo&status=ordered&sort=-total&limit=100',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(screen.getByRole('button', { name: 'Total' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?status=ordered&sort=total&search=Bo'));
+    await userEvent.click(screen.getByText('Label', { selector: 'summary' }));
+    await userEvent.click(screen.getByLabelText('Failed', { selector: 'details[open] input' }));
+    await waitFor(() => expect(router.state.location.search).toContain('label=failed'));
+  });
+
+  it('begins after a reload where one was, and leads back to the beginning', async () => {
+    serve(300);
+    showPage('/admin/shipments?after=200');
+    expect(await screen.findByRole('link', { name: 'Receiver 200' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Show from the beginning' }));
+    expect(await screen.findByRole('link', { name: 'Receiver 0' })).toBeTruthy();
+  });
+
+  it('keeps the choice of columns in this browser', async () => {
+    serve(1);
+    const { unmount } = showPage('/admin/shipments');
+    expect(await screen.findByRole('columnheader', { name: 'Customer' })).toBeTruthy();
+    await userEvent.click(screen.getByText('Columns', { selector: 'summary' }));
+    await userEvent.click(screen.getByLabelText('Customer'));
+    await userEvent.click(screen.getByLabelText('Service'));
+    expect(screen.queryByRole('columnheader', { name: 'Customer' })).toBeNull();
+    unmount();
+    showPage('/admin/shipments');
+    expect(await screen.findByRole('columnheader', { name: 'Service' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Customer' })).toBeNull();
+  });
+
+  it('goes from row to row with the arrow keys', async () => {
+    serve(3);
+    showPage('/admin/shipments');
+    (await screen.findByRole('link', { name: 'Receiver 0' })).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('Receiver 1');
+  });
+
+  it('keeps a filter under a name', async () => {
+    serve(1);
+    api.on('POST /admin/views', ({ body }) => ({ ...(body as object), id: '7d9f6a5e-0000-4000-8000-000000000002' }));
+    showPage('/admin/shipments?label=failed');
+    await screen.findByRole('link', { name: 'Receiver 0' });
+    await userEvent.click(screen.getByText('Views', { selector: 'summary' }));
+    await userEvent.type(screen.getByLabelText('Keep this filter as'), 'Failed labels');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    await waitFor(() =>
+      expect(api.requests('POST /admin/views')[0]?.body).toEqual({
+        page: 'shipments',
+        name: 'Failed labels',
+        query: 'label=failed',
+      }),
+    );
+  });
+
+  it('that cannot be loaded says why, keeps the filter and tries again; without a match it clears the filter', async () => {
+    serve(0);
+    api.on('GET /admin/shipments', () => problem(400, 'invalid_body', 'That is no day.'));
+    showPage('/admin/shipments?from=x');
+    expect(await screen.findByText('That is no day.')).toBeTruthy();
+    api.on('GET /admin/shipments', () => ({ items: [], total: 0 }));
+    await userEvent.click(screen.getByText('Try again'));
+    expect(await screen.findByText('No matches')).toBeTruthy();
+    expect(screen.getByText('Clear filters').getAttribute('href')).toBe('/admin/shipments');
+  });
+});
+
+describe('one shipment', () => {
+  beforeEach(asOperator);
+  const serveOne = () => {
+    api = new FakeApi({
+      'GET /admin/shipments/:slug': () => adminShipment(),
+      'POST /admin/shipments/:slug/actions': () => new Response(null, { status: 204 }),
+    });
+  };
+
+  it('tells what happened, what it cost and what cannot be done, without faults', async () => {
+    serveOne();
+    const { container } = showPage(`/admin/shipments/${slug}`);
+    await heading('Shipment to Bo Chen');
+    expect(screen.getByText('ready → in_cart')).toBeTruthy();
+    expect(screen.getByText('Carrier cost')).toBeTruthy();
+    expect(screen.getByText('Cancel the shipment: Its label is bought: void it instead.')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is acted on with a reason, after a question that names it', async () => {
+    serveOne();
+    showPage(`/admin/shipments/${slug}`);
+    await heading('Shipment to Bo Chen');
+    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Void the label of WB-100042?' });
+    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    expect(dialog.textContent).toContain('Say why');
+    expect(api.requests('POST /admin/shipments/:slug/actions')).toHaveLength(0);
+    await userEvent.type(screen.getByLabelText('Reason'), 'Wrong address');
+    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    await waitFor(() =>
+      expect(api.requests('POST /admin/shipments/:slug/actions')[0]?.body).toEqual({
+        action: 'void',
+        reason: 'Wrong address',
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('that refuses an action says why and keeps the reason', async () => {
+    serveOne();
+    api.on('POST /admin/shipments/:slug/actions', () =>
+      problem(409, 'illegal_transition', 'The carrier has scanned the parcel.'),
+    );
+    showPage(`/admin/shipments/${slug}`);
+    await heading('Shipment to Bo Chen');
+    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    await userEvent.type(await screen.findByLabelText('Reason'), 'Wrong address');
+    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    expect(await screen.findByText('The carrier has scanned the parcel.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Wrong address');
+  });
+});

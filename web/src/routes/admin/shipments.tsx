@@ -1,0 +1,53 @@
+import { adminShipmentPage, type AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
+import { requireStaff } from '../../app/admin-guards';
+import { adminPaths } from '../../app/admin-paths';
+import { shipmentColumns } from '../../features/admin-shipments/shipment-columns';
+import { shipmentFilterNames, ShipmentFilters } from '../../features/admin-shipments/shipment-filters';
+import { SavedViews } from '../../features/saved-views/saved-views';
+import { useTableParams } from '../../lib/table-params';
+import { useTableList } from '../../lib/use-table-list';
+import { DataTable } from '../../ui/data-table';
+import { ExportButton } from '../../ui/export-button';
+import { NoRows } from '../../ui/no-rows';
+
+export const handle = { title: 'Shipments' };
+
+export const loader = () => requireStaff();
+
+const idOf = ({ slug }: AdminShipmentRow) => slug;
+const hrefOf = ({ slug }: AdminShipmentRow) => adminPaths.shipment.href({ slug });
+
+/** Everybody's shipments. */
+export function Component() {
+  const params = useTableParams(shipmentFilterNames);
+  const list = useTableList<AdminShipmentRow>(adminShipmentPage, '/admin/shipments', params);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="type-h1">Shipments</h1>
+      <DataTable
+        name="shipments"
+        what="shipments"
+        columns={shipmentColumns}
+        list={list}
+        params={params}
+        usualSort="-created"
+        idOf={idOf}
+        hrefOf={hrefOf}
+        filters={<ShipmentFilters {...params} />}
+        tools={
+          <>
+            <SavedViews page="shipments" filter={params.filter} />
+            <ExportButton path="/admin/shipments/file" filter={params.filter} name="shipments.csv" />
+          </>
+        }
+        empty={
+          <NoRows
+            what="shipments"
+            filtered={Object.keys(params.filter).length > 0}
+            clear={adminPaths.shipments.href()}
+          />
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { requireAdmin } from '../../app/admin-guards';
+import { adminPaths } from '../../app/admin-paths';
+import { UserActions } from '../../features/admin-users/user-actions';
+import { UserState } from '../../features/admin-users/user-columns';
+import { UserFacts, UserOrders } from '../../features/admin-users/user-facts';
+import { UserNotes } from '../../features/admin-users/user-notes';
+import { adminUserQuery } from '../../features/admin-users/user-query';
+import { notFound } from '../../lib/route-params';
+import { ErrorState } from '../../ui/error-state';
+import { TextLink } from '../../ui/link';
+import { Skeleton, useSkeleton } from '../../ui/skeleton';
+
+export const handle = { title: 'User' };
+
+export function loader({ request }: LoaderFunctionArgs) {
+  if (!new URL(request.url).searchParams.get('id')) notFound();
+  return requireAdmin();
+}
+
+/** One user: who, how much, what colleagues noted, and what can be done. */
+export function Component() {
+  const id = useSearchParams()[0].get('id') ?? '';
+  const { data: user, error, refetch, isFetching } = useQuery(adminUserQuery(id));
+  const waiting = useSkeleton(!user && !error);
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="flex flex-wrap gap-4 text-ui">
+        <TextLink to={adminPaths.users.href()}>All users</TextLink>
+        {user && <TextLink to={adminPaths.shipments.href({ search: user.email })}>Shipments of {user.email}</TextLink>}
+        {user && <TextLink to={adminPaths.audit.href({ subjectId: user.id })}>What was done with this user</TextLink>}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="type-h1 break-all">{user?.email ?? 'User'}</h1>
+        {user && <UserState {...user} />}
+      </div>
+      {user && (
+        <>
+          <UserActions key={user.id} user={user} />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <UserFacts user={user} />
+            <div className="flex min-w-0 flex-col gap-5">
+              <UserNotes user={user} />
+              <UserOrders user={user} />
+            </div>
+          </div>
+        </>
+      )}
+      {!user && !error && (
+        <div role="status" aria-busy className="min-h-96">
+          <span className="sr-only">Loading the user</span>
+          {waiting && <Skeleton className="h-96 rounded-card" />}
+        </div>
+      )}
+      {!user && error && (
+        <ErrorState
+          title="The user could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+    </div>
+  );
+}

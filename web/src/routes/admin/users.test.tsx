@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { adminUser, asAdmin, asOperator } from '../../testing/admin-fixtures';
+import { FakeApi, problem } from '../../testing/fake-api';
+import { heading, showPage } from '../../testing/show-page';
+import { signedOut } from '../../testing/sign-in';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+beforeEach(asAdmin);
+afterEach(() => {
+  signedOut();
+  api.stop();
+});
+
+function serve(user = adminUser()) {
+  api = new FakeApi({
+    'GET /admin/users': () => ({ items: [user], total: 1 }),
+    'GET /admin/users/:id': () => user,
+    'POST /admin/users/:id/actions': () => new Response(null, { status: 204 }),
+    'GET /admin/views': () => ({ items: [] }),
+  });
+}
+const actions = () => api.requests('POST /admin/users/:id/actions').map(({ body }) => body);
+
+describe('the list of users', () => {
+  it('leads to each, filters and sorts by the address, without faults', async () => {
+    serve();
+    const { container, router } = showPage('/admin/users?role=operator');
+    expect((await screen.findByRole('link', { name: 'bo@example.com' })).getAttribute('href')).toBe(
+      '/admin/user?id=sub-2',
+    );
+    expect(api.requests('GET /admin/users')[0]?.query.toString()).toBe('role=operator&limit=100');
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(screen.getByRole('button', { name: 'Revenue' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?role=operator&sort=-revenue'));
+    await waitFor(() => expect(api.requests('GET /admin/users').at(-1)?.query.get('sort')).toBe('-revenue'));
+  });
+
+  it('does not exist for operators', async () => {
+    asOperator();
+    serve();
+    showPage('/admin/users');
+    await heading('This page could not be found');
+    expect(api.requests('GET /admin/users')).toHaveLength(0);
+  });
+});
+
+describe('one user', () => {
+  it('is told with orders and notes, without faults', async () => {
+    serve(
+      adminUser({
+        notes: [
+          {
+            id: '7d9f6a5e-0000-4000-8000-0000000000b1',
+            text: 'Ships daily',
+            by: 'ana@example.com',
+            at: '2026-11-20T10:00:00Z',
+          },
+        ],
+      }),
+    );
+    const { container } = showPage('/admin/user?id=sub-2');
+    await heading('bo@example.com');
+    expect(screen.getByText('Ships daily')).toBeTruthy();
+    expect(screen.getByText('WB-100042')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Erase now' })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('is disabled with a reason', async () => {
+    serve();
+    showPage('/admin/user?id=sub-2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Disable' }));
+    await screen.findByRole('dialog', { name: 'Disable: bo@example.com?' });
+    await userEvent.type(screen.getByLabelText('Reason'), 'Fraud');
+    await userEvent.click(screen.getByRole('button', { name: 'Disable' }));
+    await waitFor(() => expect(actions()).toEqual([{ action: 'disable', reason: 'Fraud' }]));
+    await waitFor(() => expect(api.requests('GET /admin/users/:id').length).toBeGreaterThan(1));
+  });
+
+  it('gets a role, and a price group', async () => {
+    serve();
+    showPage('/admin/user?id=sub-2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the role' }));
+    await userEvent.selectOptions(await screen.findByLabelText('Role'), 'operator');
+    await userEvent.type(screen.getByLabelText('Reason'), 'Joined us');
+    await userEvent.click(screen.getByRole('button', { name: 'Change the role' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Change the price group' }));
+    await userEvent.type(await screen.findByLabelText(/^Price group/), 'Gold');
+    await userEvent.type(screen.getByLabelText('Reason'), 'Volume');
+    await userEvent.click(screen.getByRole('button', { name: 'Change the price group' }));
+    await waitFor(() =>
+      expect(actions()).toEqual([
+        { action: 'set_role', role: 'operator', reason: 'Joined us' },
+        { action: 'set_group', group: 'Gold', reason: 'Volume' },
+      ]),
+    );
+  });
+
+  it('who asked to be forgotten is kept or erased', async () => {
+    serve(adminUser({ enabled: false, erasureDue: '2026-12-01T00:00:00Z' }));
+    showPage('/admin/user?id=sub-2');
+    expect(await screen.findByRole('button', { name: 'Keep the account' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Erase now' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enable' })).toBeTruthy();
+  });
+
+  it('gets a note; when it cannot be kept, it stays', async () => {
+    serve();
+    api.on('POST /admin/users/:id/actions', () => problem(403, 'forbidden', 'Not now.'));
+    showPage('/admin/user?id=sub-2');
+    await userEvent.type(await screen.findByLabelText('New note'), 'Call back');
+    await userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+    expect(await screen.findByText('Not now.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Call back');
+  });
+});

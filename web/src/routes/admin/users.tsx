@@ -1,0 +1,70 @@
+import { useCallback } from 'react';
+import { adminUserPage, type AdminUserRow } from '#libs/contracts/admin-users.js';
+import { requireAdmin } from '../../app/admin-guards';
+import { adminPaths } from '../../app/admin-paths';
+import { roleWords, userColumns } from '../../features/admin-users/user-columns';
+import { usersPath } from '../../features/admin-users/user-query';
+import { SavedViews } from '../../features/saved-views/saved-views';
+import { useTableParams } from '../../lib/table-params';
+import { useTableList } from '../../lib/use-table-list';
+import { DataTable } from '../../ui/data-table';
+import { NoRows } from '../../ui/no-rows';
+import { SearchBox } from '../../ui/search-box';
+import { FilterOne } from '../../ui/table-filters';
+
+export const handle = { title: 'Users' };
+
+export const loader = () => requireAdmin();
+
+const names = ['search', 'role', 'group', 'erasure', 'sort'];
+const idOf = ({ id }: AdminUserRow) => id;
+const hrefOf = ({ id }: AdminUserRow) => adminPaths.user.href({ id });
+
+/** Everybody who has an account. */
+export function Component() {
+  const params = useTableParams(names);
+  const { filter, change } = params;
+  const list = useTableList<AdminUserRow>(adminUserPage, usersPath, params);
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  const group = useCallback((text: string) => change({ group: text }), [change]);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="type-h1">Users</h1>
+      <DataTable
+        name="users"
+        what="users"
+        columns={userColumns}
+        list={list}
+        params={params}
+        usualSort="-created"
+        idOf={idOf}
+        hrefOf={hrefOf}
+        filters={
+          <>
+            <SearchBox
+              label="Search users"
+              placeholder="Beginning of e-mail or name"
+              value={filter['search'] ?? ''}
+              onSearch={search}
+            />
+            <SearchBox label="Price group" placeholder="Price group" value={filter['group'] ?? ''} onSearch={group} />
+            <FilterOne
+              label="Role"
+              value={filter['role'] ?? ''}
+              options={Object.entries(roleWords)}
+              onChange={(role) => change({ role })}
+            />
+            <FilterOne
+              label="Erasure"
+              value={filter['erasure'] ?? ''}
+              options={[['true', 'Asked for']]}
+              onChange={(erasure) => change({ erasure })}
+            />
+          </>
+        }
+        tools={<SavedViews page="users" filter={filter} />}
+        empty={<NoRows what="users" filtered={Object.keys(filter).length > 0} clear={adminPaths.users.href()} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { scaleOf } from './chart-scale';
+
+describe('the axis of a chart', () => {
+  it.each([
+    [[], [0, 100]],
+    [
+      [0, 0],
+      [0, 100],
+    ],
+    [
+      [1_250, 300],
+      [0, 1_500],
+    ],
+    [
+      [-300, 700],
+      [-500, 1_000],
+    ],
+    [
+      [-5, -1],
+      [-6, 0],
+    ],
+  ])('of %j goes from a round figure to a round figure, by way of zero', (values, ends) => {
+    const { low, high, steps } = scaleOf(values);
+    expect([low, high]).toEqual(ends);
+    expect([steps[0], steps.at(-1)]).toEqual(ends);
+    expect(steps).toContain(0);
+    expect(steps.length).toBeLessThanOrEqual(7);
+  });
+});

@@ -1,0 +1,53 @@
+import { CircleCheck, CircleDot, CircleX, TriangleAlert } from 'lucide-react';
+import { Badge, type Tone } from './badge';
+
+const tones: Record<string, Tone> = {
+  fulfilled: 'success',
+  closed: 'success',
+  purchased: 'success',
+  captured: 'success',
+  delivered: 'success',
+  ready: 'info',
+  in_cart: 'info',
+  ordered: 'info',
+  queued: 'info',
+  purchasing: 'info',
+  processing: 'info',
+  authorised: 'info',
+  accepted: 'info',
+  in_transit: 'info',
+  out_for_delivery: 'info',
+  requires_action: 'warning',
+  void_requested: 'warning',
+  delayed: 'warning',
+  returning: 'warning',
+  returned: 'warning',
+  purchasing_unknown: 'danger',
+  void_rejected: 'danger',
+  failed: 'danger',
+  disputed: 'danger',
+  exception: 'danger',
+};
+const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleX } as const;
+
+/** A state of one of the four lines as words: "purchasing_unknown" → "Purchasing unknown". */
+export function stateWords(state: string): string {
+  const words = state.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The choices of a filter. */
+export const stateOptions = (states: readonly string[]) => states.map((state) => [state, stateWords(state)] as const);
+
+/** Where one of the four lines stands. */
+export function LineBadge({ line, state }: { line: string; state: string | null }) {
+  if (state === null) return <span className="text-text-3">–</span>;
+  const tone = tones[state] ?? 'neutral';
+  const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? icons[tone] : CircleDot;
+  return (
+    <Badge tone={tone} icon={icon}>
+      <span className="sr-only">{line}: </span>
+      {stateWords(state)}
+    </Badge>
+  );
+}

@@ -1,0 +1,58 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { countSoldLabels, readSoldLabels } from '#libs/database/read-sold-labels.js';
+import { counted, emptyTally } from '#libs/domain/margins/backtest-tally.js';
+import { compileRules } from '#libs/domain/margins/compile-rules.js';
+import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
+import { repriceSold } from '#libs/domain/margins/reprice-sold.js';
+import { backtestMargins } from '#libs/jobs/margins.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+/** Only from the place that was read, and only while nobody has cancelled it: of two runs at once one counts each chunk. */
+const advance = `
+  update margin_backtest set status = ?, place = ?::jsonb, tally = ?::jsonb, done = ?, total = ?,
+    finished_at = case when ?::text = 'done' then now() end
+  where id = ? and status in ('queued', 'running') and done = ? and place is not distinct from ?::jsonb`;
+
+/**
+ * Reads what was sold in chunks and keeps with each chunk where it is and what it has counted: a run that is killed, or a
+ * second one beside it, neither loses nor counts twice.
+ */
+@Injectable()
+@HandlesJob(backtestMargins)
+export class BacktestMargins extends JobHandler<{ backtestId: string }> {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  async run({ backtestId }: { backtestId: string }, delivery: Delivery): Promise<void> {
+    while (await this.chunk(backtestId)) delivery.signal.throwIfAborted();
+  }
+
+  override async onFailed({ backtestId }: { backtestId: string }): Promise<void> {
+    const test = await this.em.findOneOrFail(MarginBacktest, backtestId);
+    test.fail('It could not be computed. Start it again; if that fails too, look at the failed jobs.', new Date());
+  }
+
+  /** @returns whether there is more to do. */
+  private async chunk(id: string): Promise<boolean> {
+    const em = this.em.fork();
+    const test = await em.findOneOrFail(MarginBacktest, id);
+    if (!test.open) return false;
+    const total = test.total ?? (await countSoldLabels(em, test));
+    const { labels, next } = await readSoldLabels(em, test, test.place);
+    const compiled = compileRules(test.rules);
+    const tally = counted(
+      test.tally ?? emptyTally(),
+      labels.map((sold) => repriceSold(compiled, sold)),
+    );
+    const status = next ? 'running' : 'done';
+    const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+    await em.execute(advance, [
+      ...[status, json(next), json(tally), test.done + labels.length, total, status],
+      ...[id, test.done, json(test.place)],
+    ]);
+    return true;
+  }
+}

@@ -1,0 +1,77 @@
+import { Registry } from 'prom-client';
+import { prepared } from '#libs/database/prepared.js';
+import { readOperations } from '#libs/database/read-operations.js';
+import { watchOperations } from '#libs/database/watch-operations.js';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { createLogger } from '#libs/runtime/logger.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestClock } from '../testing/test-clock.js';
+import { Beat } from './beat.js';
+
+describe('the beat of a worker', () => {
+  const database = useDatabase();
+  const beats: Beat[] = [];
+  afterEach(async () => {
+    await Promise.all(beats.splice(0).map((beat) => beat.beforeApplicationShutdown()));
+  });
+
+  const read = () => readOperations((name, text, values) => prepared(database.em(), name, text, values));
+  function worker(): { beat: Beat; calls: CarrierCalls } {
+    const calls = new CarrierCalls();
+    const beat = new Beat(database.orm, calls, new TestClock(), createLogger('test', 'silent'));
+    beats.push(beat);
+    return { beat, calls };
+  }
+
+  it('says that it is there from its start to its orderly end', async () => {
+    const { beat } = worker();
+    await beat.onApplicationBootstrap();
+    const { workers } = await read();
+    expect(workers).toEqual([
+      {
+        ...{ id: beat.id, alive: true, version: '0.1.0', rssMb: expect.any(Number) },
+        ...{ startedAt: expect.any(String), seenAt: expect.any(String) },
+      },
+    ]);
+    await beat.beforeApplicationShutdown();
+    expect((await read()).workers).toEqual([]);
+  });
+
+  it('says how the carriers answer, each time anew, and each worker for itself', async () => {
+    const [one, two] = [worker(), worker()];
+    const now = new TestClock().now().getTime();
+    one.calls.record({ carrier: 'usps', ms: 100, failed: false, openUntil: 0 }, now);
+    await one.beat.tell();
+    one.calls.record({ carrier: 'usps', ms: 300, failed: true, openUntil: now + 30_000 }, now);
+    two.calls.record({ carrier: 'usps', ms: 200, failed: false, openUntil: 0 }, now);
+    await Promise.all([one.beat.tell(), two.beat.tell()]);
+    const { carriers, workers } = await read();
+    expect(workers).toHaveLength(2);
+    expect(carriers[0]).toMatchObject({ carrier: 'usps', calls: 3, p95Ms: 300, circuit: 'open' });
+    expect(carriers[0]?.errorRate).toBeCloseTo(1 / 3);
+  });
+
+  it('is forgotten a day after a worker ended without a word', async () => {
+    const dead = worker();
+    await dead.beat.tell();
+    await database.em().execute(`update worker_seen set seen_at = now() - interval '25 hours'`);
+    const { beat } = worker();
+    await beat.tell();
+    expect((await read()).workers.map(({ id }) => id)).toEqual([beat.id]);
+  });
+
+  it('is in the figures of the process: all of one scrape are of one reading', async () => {
+    const registry = new Registry();
+    let readings = 0;
+    watchOperations(registry, () => {
+      readings += 1;
+      return read();
+    });
+    const { beat } = worker();
+    await beat.tell();
+    const text = await registry.metrics();
+    expect(text).toContain('waybill_workers_alive 1');
+    expect(text).toContain('waybill_queue_jobs{queue="send-mail",state="waiting"} 0');
+    expect(readings).toBe(1);
+  });
+});
