@@ -116,7 +116,7 @@ describe('an admin', () => {
     });
   });
 
-  it.each(['/admin/shipments', '/admin/coupons', '/admin/operations', '/admin/audit'])(
+  it.each(['/admin/shipments', '/admin/users', '/admin/coupons', '/admin/operations', '/admin/audit'])(
     'sees %s without faults by day and night, wide and narrow',
     async (address) => {
       await place.visit({ context: known.admin }, async ({ page }) => {

@@ -132,7 +132,7 @@ export const exportParts: readonly ExportPart[] = [
   part(
     'quotes',
     (em, ownerId, after) => em.find(Quote, { ownerId, id: { $gt: after } }, inOrder),
-    ({ request, createdAt, expiresAt }) => ({ request, createdAt, expiresAt }),
+    ({ request, customer, createdAt, expiresAt }) => ({ request, customer, createdAt, expiresAt }),
   ),
   {
     name: 'cartItems',

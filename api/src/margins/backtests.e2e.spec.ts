@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readSoldLabels } from '#libs/database/read-sold-labels.js';
 import { counted, emptyTally } from '#libs/domain/margins/backtest-tally.js';
@@ -28,7 +27,7 @@ describe('back-tests', () => {
 
   /** As the worker leaves one that is done. */
   async function done(id: string): Promise<void> {
-    const em = database.em() as EntityManager;
+    const em = database.em();
     const test = await em.findOneOrFail(MarginBacktest, id);
     const { labels } = await readSoldLabels(em, test, null);
     const compiled = compileRules(test.rules);

@@ -101,6 +101,9 @@ export class Admin0013 extends Migration {
     this.addSql(`create index "orders_email_prefix_index" on "orders" (lower("email") text_pattern_ops)`);
     this.addSql(`create index "orders_payment_id_index" on "orders" ("payment", "id")`);
     this.addSql(`create index "orders_created_at_index" on "orders" ("created_at")`);
+    this.addSql(`create index "label_shipment_id_index" on "label" ("shipment_id")`);
+    this.addSql(`create index "shipment_label_status_created_at_id_index" on "shipment" ("label_status", "created_at", "id")`);
+    this.addSql(`create index "shipment_tracking_status_created_at_id_index" on "shipment" ("tracking_status", "created_at", "id")`);
     this.addSql(`create index "payment_event_order_id_index" on "payment_event" ("order_id")`);
     this.addSql(`create index "mail_subject_id_index" on "mail" ("subject_id")`);
     this.addSql(

@@ -5,7 +5,7 @@ import type { LabelModel } from '#libs/contracts/labels.js';
 const LabelSchema = defineEntity({
   name: 'Label',
   tableName: 'label',
-  indexes: [{ properties: ['trackingNumber'] }, { properties: ['purchaseId'] }],
+  indexes: [{ properties: ['shipmentId'] }, { properties: ['trackingNumber'] }, { properties: ['purchaseId'] }],
   uniques: [{ name: 'label_live_unique', properties: ['shipmentId', 'position'], where: 'voided_at is null' }],
   properties: {
     id: p.uuid().primary(),

@@ -24,6 +24,12 @@ export function common(base: BitMask, masks: readonly BitMask[]): BitMask {
   return result;
 }
 
+/** Whether any bit is set in both. */
+export function shareBit(one: BitMask, other: BitMask): boolean {
+  for (let word = 0; word < one.length; word += 1) if ((one[word]! & other[word]!) !== 0) return true;
+  return false;
+}
+
 /** The places of the words that hold any bit: mostly few, and the others need not be looked at again. */
 export function wordsOf(mask: BitMask): number[] {
   const words: number[] = [];

@@ -1,5 +1,5 @@
 import type { MarginRule, MarginRules } from '#libs/contracts/margins.js';
-import { common, emptyMask, setBit, wordsOf, type BitMask } from './bit-mask.js';
+import { common, emptyMask, setBit, shareBit, wordsOf, type BitMask } from './bit-mask.js';
 import { layerOf, type ConditionLayer } from './condition-layer.js';
 import { effectiveShape, shapeOf, type ConditionShape } from './condition-shape.js';
 import type { RateFacts, ShipmentFacts } from './margin-facts.js';
@@ -37,7 +37,7 @@ export function compileRules(set: MarginRules): CompiledRules {
         perShipment.map((layer) => layer.fitting(facts)),
       );
       const words = wordsOf(candidates);
-      const asked = perRate.filter(({ asking }) => words.some((word) => (candidates[word]! & asking[word]!) !== 0));
+      const asked = perRate.filter(({ asking }) => shareBit(candidates, asking));
       const masks: BitMask[] = asked.map(({ asking }) => asking);
       return (rate) => {
         const known = { shipment, rate };

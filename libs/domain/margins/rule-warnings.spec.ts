@@ -37,6 +37,12 @@ it.each<[string, MarginCondition[], MarginCondition[]]>([
   ]);
 });
 
+it('all but a small range is more than all but a large one', () => {
+  const [most, some] = [rule(weight(12, 15, true)), rule(weight(10, 20, true))];
+  expect(codes([most, some])).toEqual([[1, 'unreachable', 0]]);
+  expect(codes([some, most])).toEqual([]);
+});
+
 it('a rule that is in force at another time does not hide one', () => {
   const soon = adding(1, { effectiveFrom: '2026-04-01T00:00:00Z' });
   expect(codes([soon, rule(list('carrier', ['usps']))])).toEqual([[1, 'overlaps', 0]]);

@@ -33,6 +33,8 @@ export const ShipmentSchema = defineEntity({
     { properties: ['orderId'] },
     { name: 'shipment_in_cart_index', properties: ['ownerId'], where: "status = 'in_cart'" },
     ...adminIndexes,
+    { properties: ['labelStatus', 'createdAt', 'id'] },
+    { properties: ['trackingStatus', 'createdAt', 'id'] },
   ],
   uniques: [{ properties: ['slug'] }],
   properties: {

@@ -21,6 +21,7 @@ const parts: Record<string, () => Promise<Part>> = {
   checkout: () => import('./checkout.js'),
   orders: () => import('./orders.js'),
   latency: () => import('./latency.js'),
+  admin: () => import('./admin.js'),
   relay: () => import('./relay.js'),
   wake: () => import('./wake.js'),
   queue: () => import('./queue.js'),

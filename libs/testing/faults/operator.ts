@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { Running } from '#libs/launch/start-all.js';
 import { runtimeConfig } from '#libs/contracts/runtime-config.js';
+
+type Shop = { url: string; demoUsers: readonly { email: string; password: string; groups: readonly string[] }[] };
 
 /** An operator of a whole shop, over HTTP. */
 export class Operator {
   private constructor(
     private readonly url: string,
-    private readonly token: string,
+    readonly token: string,
   ) {}
 
-  static async of({ url, demoUsers, cognitoUrl }: Running): Promise<Operator> {
+  static async of({ url, demoUsers }: Shop): Promise<Operator> {
     const user = demoUsers.find(({ groups }) => groups.includes('operator'));
     const { cognito } = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
-    const answer = await fetch(cognitoUrl ?? '', {
+    const answer = await fetch(cognito.userPoolUrl ?? '', {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
 /** Rows drawn before and after those in sight. */
-const spare = 12;
+const spare = 8;
 /** The drawn rows change in steps of so many, so that most moments of a scroll draw nothing new. */
-const step = 6;
+const step = 4;
 
 export interface RowWindow {
   first: number;

@@ -7,13 +7,13 @@ export interface DataRowProps<T> {
   row: T;
   index: number;
   columns: readonly Column<T>[];
-  /** Where the row leads; the whole row is the link. */
+  /** Where the row leads. */
   href: string | undefined;
   pick?: { id: string; name: string; chosen: boolean; toggle: (id: string) => void } | undefined;
 }
 
 const rowClass = clsx(
-  'relative md:h-11 md:scroll-mt-10',
+  'md:h-11 md:scroll-mt-10',
   'max-md:grid max-md:h-28 max-md:grid-rows-3 max-md:items-center max-md:gap-x-3 max-md:overflow-hidden max-md:border-b max-md:px-4 max-md:py-2',
 );
 const plainClass = "max-md:grid-cols-[1fr_auto] max-md:[grid-template-areas:'title_aside''line_line''marks_marks']";
@@ -33,11 +33,12 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
       className={clsx(
         rowClass,
         pick ? pickClass : plainClass,
+        href && 'cursor-pointer',
         pick?.chosen ? 'bg-primary-soft' : 'md:hover:bg-sunken/60',
       )}
     >
       {pick && (
-        <td className={clsx(cellClass, 'relative z-1 max-md:[grid-area:pick]')}>
+        <td className={clsx(cellClass, 'max-md:[grid-area:pick]')}>
           <PickBox label={`Select ${pick.name}`} checked={pick.chosen} onChange={() => pick.toggle(pick.id)} />
         </td>
       )}
@@ -54,7 +55,7 @@ function DrawRow<T>({ row, index, columns, href, pick }: DataRowProps<T>) {
                 preventScrollReset={href.startsWith('?')}
                 data-row={index}
                 onKeyDown={moveByArrow}
-                className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+                className="-outline-offset-2 md:hover:underline"
               >
                 {column.cell(row)}
               </Link>

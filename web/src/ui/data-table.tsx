@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useMedia } from '../lib/use-media';
 import { useRowWindow } from '../lib/use-row-window';
 import type { TableParams } from '../lib/table-params';
@@ -91,6 +91,7 @@ function Sheet<T>({ rows, columns, list, params, sort, choice, what, idOf, hrefO
   const { first, end, top } = useRowWindow(body, rows.length, height);
   useMoreRows(list, end >= rows.length);
   usePlace(list, top, params.keepPlace);
+  useRowPress(body);
   const width = columns.reduce((sum, column) => sum + column.width, choice ? 3 : 0);
   const total = list.hasNextPage ? (list.data?.pages[0]?.total ?? -1) : rows.length;
   return (
@@ -99,7 +100,7 @@ function Sheet<T>({ rows, columns, list, params, sort, choice, what, idOf, hrefO
       role="region"
       aria-label={`Table of ${what}`}
       tabIndex={phone ? undefined : 0}
-      className="rounded-card border border-border bg-surface md:max-h-[max(24rem,calc(100dvh-9rem))] md:overflow-auto"
+      className="relative rounded-card border border-border bg-surface md:max-h-[max(24rem,calc(100dvh-9rem))] md:overflow-auto"
     >
       {list.begun && (
         <p className="flex flex-wrap items-center gap-3 border-b px-4 py-2 text-ui text-text-2">
@@ -168,4 +169,17 @@ function usePlace(list: TableList<unknown>, top: number, keep: TableParams['keep
     }, 300);
     return () => clearTimeout(timer);
   }, [data, top, keep]);
+}
+
+/** A press anywhere on a row is one on its link. Rows are not links themselves: so many layers would slow the scrolling. */
+function useRowPress(body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const rows = body.current;
+    const press = ({ target }: Event) => {
+      if (!(target instanceof Element) || target.closest('a, button, label, input')) return;
+      if (!document.getSelection()?.toString()) target.closest('tr')?.querySelector<HTMLElement>('[data-row]')?.click();
+    };
+    rows?.addEventListener('click', press);
+    return () => rows?.removeEventListener('click', press);
+  }, [body]);
 }

@@ -39,14 +39,14 @@ export function stateWords(state: string): string {
 /** The choices of a filter. */
 export const stateOptions = (states: readonly string[]) => states.map((state) => [state, stateWords(state)] as const);
 
-/** Where one of the four lines stands. */
-export function LineBadge({ line, state }: { line: string; state: string | null }) {
+/** Where one of the four lines stands. @param line its name, where no heading says it. */
+export function LineBadge({ line, state }: { line?: string; state: string | null }) {
   if (state === null) return <span className="text-text-3">–</span>;
   const tone = tones[state] ?? 'neutral';
   const icon = tone === 'success' || tone === 'warning' || tone === 'danger' ? icons[tone] : CircleDot;
   return (
     <Badge tone={tone} icon={icon}>
-      <span className="sr-only">{line}: </span>
+      {line && <span className="sr-only">{line}: </span>}
       {stateWords(state)}
     </Badge>
   );

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { resultOf } from '#libs/domain/margins/backtest-tally.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
@@ -17,7 +16,7 @@ describe('a back-test of margins', () => {
   const database = useDatabase();
   let jobs: JobBench;
   beforeEach(async () => {
-    const handler = new BacktestMargins(database.orm.em as EntityManager);
+    const handler = new BacktestMargins(database.orm.em);
     jobs = new JobBench(database.orm, [{ job: backtestMargins, handler }]);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -81,9 +80,7 @@ describe('a back-test of margins', () => {
     const running = Promise.all(messages.map((message) => jobs.run(message)));
     jobs.stop();
     await running;
-    const next = new JobBench(database.orm, [
-      { job: backtestMargins, handler: new BacktestMargins(database.orm.em as EntityManager) },
-    ]);
+    const next = new JobBench(database.orm, [{ job: backtestMargins, handler: new BacktestMargins(database.orm.em) }]);
     await Promise.all([
       next.asked(backtestMargins, { backtestId: id }),
       next.asked(backtestMargins, { backtestId: id }),

@@ -30,7 +30,7 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
 function Switch({ coupon, toggle }: { coupon: CouponView; toggle: (coupon: CouponView) => void }) {
   if (coupon.archivedAt) return <>Archived</>;
   return (
-    <label className="relative z-1 inline-flex min-h-8 cursor-pointer items-center gap-2">
+    <label className="inline-flex min-h-8 cursor-pointer items-center gap-2">
       <input
         type="checkbox"
         role="switch"

@@ -17,7 +17,7 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
     id: 'status',
     title: 'Shipment',
     width: 7.5,
-    cell: ({ status }) => <LineBadge line="Shipment" state={status} />,
+    cell: ({ status }) => <LineBadge state={status} />,
   },
   {
     id: 'label',
@@ -26,12 +26,12 @@ export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
     card: 'marks',
     cell: ({ label }) => <LineBadge line="Label" state={label} />,
   },
-  { id: 'payment', title: 'Payment', width: 10.5, cell: ({ payment }) => <LineBadge line="Payment" state={payment} /> },
+  { id: 'payment', title: 'Payment', width: 10.5, cell: ({ payment }) => <LineBadge state={payment} /> },
   {
     id: 'tracking',
     title: 'Tracking',
     width: 10.5,
-    cell: ({ tracking }) => <LineBadge line="Tracking" state={tracking} />,
+    cell: ({ tracking }) => <LineBadge state={tracking} />,
   },
   {
     id: 'service',

@@ -49,7 +49,7 @@ export function UserOrders({ user: { recentOrders, orders } }: { user: AdminUser
           figures={[2, 3]}
           rows={recentOrders.map(({ number, payment, items, total, createdAt }) => [
             number,
-            <LineBadge key="payment" line="Payment" state={payment} />,
+            <LineBadge key="payment" state={payment} />,
             items,
             formatMoney(total),
             formatMoment(createdAt),

@@ -1,5 +1,5 @@
 import type { DashboardView } from '#libs/contracts/dashboard.js';
-import { formatMoney } from '../../lib/format';
+import { formatMoney, plural } from '../../lib/format';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const part = (some: number, all: number) =>
@@ -9,7 +9,7 @@ const part = (some: number, all: number) =>
 export function Figures({ view }: { view: DashboardView }) {
   const { total, conversion } = view;
   const figures = [
-    ['Sales', formatMoney(total.sales), `${count(total.orders)} orders`],
+    ['Sales', formatMoney(total.sales), plural(total.orders, 'order')],
     ['Margin', formatMoney(total.margin), `${part(total.margin.amount, total.sales.amount)} of sales`],
     ['Cost', formatMoney(total.cost), 'of carriers'],
     ['Labels', count(total.labels), 'bought'],

@@ -97,6 +97,14 @@ describe('the list of all shipments', () => {
     expect(screen.queryByRole('columnheader', { name: 'Customer' })).toBeNull();
   });
 
+  it('opens a row that is pressed anywhere', async () => {
+    serve(1);
+    const { router } = showPage('/admin/shipments');
+    await screen.findByRole('link', { name: 'Receiver 0' });
+    await userEvent.click(screen.getByText('ana@example.com', { selector: 'td' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/shipments/${slugOf(0)}`));
+  });
+
   it('goes from row to row with the arrow keys', async () => {
     serve(3);
     showPage('/admin/shipments');

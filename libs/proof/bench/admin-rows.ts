@@ -1,0 +1,53 @@
+import type pg from 'pg';
+
+/** The same one for the same row, of version 4 by its looks. */
+const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+const names = `(array['Ada Lovelace', 'Grace Hopper', 'Quentin Blake', 'Zoë Müller', 'Jan de Vries', 'Mary Smith', 'Li Wei'])`;
+
+/** What differs from row to row; `n` counts them. Two of three shipments are sold. */
+const differing: Record<string, Record<string, string>> = {
+  shipment: {
+    ...{ id: uuid('s'), slug: `left(md5('slug' || n), 22)`, created_at: `now() - n * interval '3 minutes'` },
+    status: `case when n % 3 = 0 then (array['draft', 'ready', 'in_cart', 'cancelled'])[1 + n % 4] else 'fulfilled' end`,
+    label_status: `case when n % 3 = 0 then (case when n % 999 = 0 then 'failed' else 'none' end)
+      when n % 2000 = 1 then 'purchasing_unknown' else 'purchased' end`,
+    tracking_status: `case when n % 500 = 1 then 'exception' when n % 2 = 0 then 'delivered' else 'in_transit' end`,
+    order_id: `case when n % 3 = 0 then null else ${uuid('o')} end`,
+    offer: `jsonb_set(t.offer, '{total}', to_jsonb(500 + (n * 7919) % 90000))`,
+    receiver: `t.receiver || jsonb_build_object('name', case when n % 400 = 0 then ${names}[3] else ${names}[1 + n % 2] end,
+      'postal', lpad((n % 99999)::text, 5, '0'), 'phone', '21255' || lpad(n::text, 5, '0'))`,
+  },
+  orders: {
+    ...{
+      id: uuid('o'),
+      number: `nextval('orders_number_seq')`,
+      email: `'bench' || n || '@example.com'`,
+      intent_id: 'null',
+    },
+    ...{
+      created_at: `now() - n * interval '3 minutes'`,
+      payment: `case when n % 1000 = 1 then 'failed' else 'captured' end`,
+    },
+  },
+  order_item: { id: uuid('i'), order_id: uuid('o'), shipment_id: uuid('s') },
+  label: { id: uuid('l'), shipment_id: uuid('s'), tracking_number: `'94' || lpad(n::text, 17, '0')` },
+};
+
+/** Makes rows after the first one of each table, so that there are `count` shipments, and has PostgreSQL look at them. */
+export async function manyShipments(client: pg.Client, count: number): Promise<void> {
+  for (const [table, change] of Object.entries(differing)) {
+    const { rows } = await client.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+      [table],
+    );
+    const columns = rows.map(({ name }) => name);
+    const sold = table === 'shipment' ? 'true' : 'n % 3 <> 0';
+    await client.query(
+      `insert into "${table}" (${columns.map((name) => `"${name}"`).join(', ')})
+       select ${columns.map((name) => change[name] ?? `t."${name}"`).join(', ')}
+       from (select * from "${table}" limit 1) t cross join generate_series(1, ${count - 1}) n where ${sold}`,
+    );
+    await client.query(`vacuum analyze "${table}"`);
+  }
+}
