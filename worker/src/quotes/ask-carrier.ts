@@ -17,24 +17,31 @@ export class AskCarrier {
   ) {}
 
   async ask(code: string, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
-    const asked = Date.now();
-    const carrier = this.carriers.get(code);
-    const rests = carrier.restsUntil() > asked;
     try {
-      const answer = await carrier.rates(request, signal);
-      this.record(carrier, asked, false);
-      return answer;
+      return await this.noted(this.carriers.get(code), request, signal);
     } catch (error) {
       if (signal.aborted) throw error;
-      if (!rests) this.record(carrier, asked, !(error instanceof DomainError && error.kind !== 'upstream'));
       return { rates: [], refusals: [], messages: [messageOf(code, error)] };
     }
   }
 
-  /** A refusal is an answer as well. */
-  private record(carrier: Carrier, asked: number, failed: boolean): void {
-    const now = Date.now();
-    this.calls.record({ carrier: carrier.code, ms: now - asked, failed, openUntil: carrier.restsUntil() }, now);
+  /** How a call went; a refusal is an answer as well, and a carrier that rests is not called. */
+  private async noted(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    const asked = Date.now();
+    const rests = carrier.restsUntil() > asked;
+    const note = (failed: boolean) => {
+      const now = Date.now();
+      this.calls.record({ carrier: carrier.code, ms: now - asked, failed, openUntil: carrier.restsUntil() }, now);
+    };
+    try {
+      const answer = await carrier.rates(request, signal);
+      note(false);
+      return answer;
+    } catch (error) {
+      const works = error instanceof DomainError && error.kind !== 'upstream';
+      if (!rests && !signal.aborted) note(!works);
+      throw error;
+    }
   }
 }
 
