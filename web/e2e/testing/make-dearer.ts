@@ -7,8 +7,9 @@ export async function makeDearer(databaseUrl: string, receiver: string): Promise
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(`insert into margin_version (number, rule, note, published_at)
-      select number + 1, jsonb_set(rule, '{fixed}', to_jsonb((rule->>'fixed')::int + 100)), 'dearer', now()
+    await client.query(`insert into margin_version (number, mode, rules, note, published_at, effective_from)
+      select number + 1, mode, jsonb_set(rules, '{0,effect,fixed}', to_jsonb((rules->0->'effect'->>'fixed')::int + 100)),
+        'dearer', now(), now()
       from margin_version order by number desc limit 1`);
     await client.query(
       `update quote set offers = (select coalesce(jsonb_agg(jsonb_set(o, '{expiresAt}', ${longOver})), '[]')
