@@ -13,6 +13,7 @@ import { OfflineBanner } from './offline-banner';
 export function Root() {
   const moving = useNavigation().state !== 'idle';
   const pending = useApp((state) => state.pending > 0);
+  const shown = useActorShown();
   return (
     <>
       <a
@@ -26,8 +27,7 @@ export function Root() {
       </div>
       <OfflineBanner />
       <Arrival />
-      <NewActor />
-      <Outlet />
+      {shown && <Outlet />}
       <ToastHost />
       <ScrollRestoration />
     </>
@@ -57,28 +57,27 @@ function Arrival() {
 }
 
 /**
- * Somebody else uses the pages: nothing that was loaded for the one before is shown to them. What they may not see is left
- * first, so that it is not asked for again in their name.
+ * Whether the pages are those of who uses them now. When that is somebody else, nothing that was loaded for the one before is
+ * shown to them: the pages are taken down in the same moment, and what they may not see is left before anything is asked for
+ * in their name.
  */
-function NewActor() {
+function useActorShown(): boolean {
   const actor = useSession(({ profile }) => profile?.id ?? 'guest');
   const before = useRef(actor);
+  const [shown, setShown] = useState(actor);
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
-  const { pathname } = useLocation();
-  const [arrivals, setArrivals] = useState(0);
+  // Pages of sign-in go on by themselves, once the guest's things are taken over.
+  const signsIn = useLocation().pathname.startsWith('/auth/');
   useEffect(() => {
     if (before.current === actor) return;
     before.current = actor;
     client.removeQueries({ type: 'inactive' });
+    if (signsIn) void client.resetQueries();
     // In a transition, as the page that the router goes to.
-    const arrived = () => startTransition(() => setArrivals((count) => count + 1));
-    // Pages of sign-in go on by themselves, once the guest's things are taken over.
-    if (pathname.startsWith('/auth/')) arrived();
+    const arrived = () => startTransition(() => setShown(actor));
+    if (signsIn) arrived();
     else void revalidate().then(arrived);
-  }, [actor, client, revalidate, pathname]);
-  useEffect(() => {
-    if (arrivals > 0) void client.resetQueries();
-  }, [arrivals, client]);
-  return null;
+  }, [actor, client, revalidate, signsIn]);
+  return shown === actor || signsIn;
 }
