@@ -50,6 +50,8 @@ const browser = {
 
 export default {
   maxWorkers: 2,
+  // What native modules of a finished file leave behind stays in its worker (ADR 9): one that has grown is replaced.
+  workerIdleMemoryLimit: '1GB',
   // Generous, since a busy machine is slow and no test asserts a time. Jest takes it from here only, not from a project.
   testTimeout: 180_000,
   projects: [
