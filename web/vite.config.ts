@@ -8,7 +8,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
  * Chunks made by hand, first match wins: what every page runs on (it changes with the dependencies, not with the pages), what of our
  * own every page has, the frame of the layouts, what asks the server, controls of forms, what shows a page's states, the steps of a
- * shipment, what goes over the wire, the cart, sign-in. Everything else is split by page. Few chunks keep the list of them in the entry short.
+ * shipment, what goes over the wire, the cart, guards of routes, uploaded files, sign-in. Everything else is split by page. Few
+ * chunks keep the list of them in the entry short.
  */
 const anyOf =
   (...patterns: RegExp[]) =>
@@ -43,13 +44,17 @@ const chunks = [
   },
   { name: 'frame', test: /web\/src\/(app\/layouts\/(site|mobile|menu|main|side|help)|ui\/(logo|badge))/ },
   { name: 'query', test: /node_modules\/@tanstack\/(react-query|query-core)\// },
-  { name: 'controls', test: /web\/src\/ui\/(field|select|text-input|number-with-unit|checkbox)\./ },
+  {
+    name: 'controls',
+    test: /web\/src\/(ui\/(field|select|text-input|number-with-unit|checkbox)|lib\/country-name)\./,
+  },
   {
     name: 'states',
     test: anyOf(
       /web\/src\/ui\/(card|inline-alert|problem-alert|error-state|empty-state|error-summary|skeleton|dialog)\./,
       /lucide-react\/dist\/esm\/icons\/(arrow-left|circle-x|clock-3|cloud-off|map-pin|package-check|plus|shopping-cart)\./,
-      /lucide-react\/dist\/esm\/icons\/(trash|triangle-exclamation-point|undo-2)\./,
+      /lucide-react\/dist\/esm\/icons\/(trash|triangle-exclamation-point|undo-2|download|info|pencil-line|refresh-cw|search-x|upload)\./,
+      /web\/src\/lib\/save-file\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -61,7 +66,7 @@ const chunks = [
       /web\/src\/stores\/(shipment-draft|draft-migration|new-shipment|preferences)\./,
       /web\/src\/ui\/stepper\./,
       /web\/src\/features\/addresses\/(address-line|address-brief|empty-address)\./,
-      /web\/src\/lib\/(service-title|country-name|use-polled|polling)\./,
+      /web\/src\/lib\/(service-title|use-polled|polling)\./,
       /web\/src\/features\/orders\/(order-(queries|lines|outcome|result)|payment-status|refund-(panel|dialog|words))\./,
       /web\/src\/features\/cart\/(cart-(queries|count)|use-add-(to-cart|waiting))\./,
       /web\/src\/stores\/to-be-added-in-cart\./,
@@ -88,6 +93,19 @@ const chunks = [
       /web\/src\/routes\/cart\//,
       /web\/src\/features\/cart\/(cart-(groups|state-badge|sums)|coupon-field|use-cart|use-cart-changes)\./,
       /web\/src\/stores\/(cart|cart-edit)\./,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'guards',
+    test: /web\/src\/(app\/guards|lib\/(redirect-to|safe-redirect|route-params))\./,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'imports',
+    test: anyOf(
+      /web\/src\/features\/imports\/(?!column|mapping|ignored|saved|use-save)/,
+      /libs\/contracts\/imports\/(imports|mapping|rate-rule|rows|columns)\./,
     ),
     includeDependenciesRecursively: false,
   },

@@ -16,9 +16,12 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { HttpSettings } from './http/http-settings.js';
 import { HttpModule } from './http/http.module.js';
+import { ImportsModule } from './imports/imports.module.js';
+import { SellingModule } from './imports/selling/selling.module.js';
 import { IdentityModule } from './identity.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { FindingsModule } from './findings/findings.module.js';
+import { LabelBatchesModule } from './label-batches/label-batches.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { MarginsModule } from './margins/margins.module.js';
@@ -64,9 +67,12 @@ export class AppModule {
         PaymentEventsModule,
         WebhooksModule.of(env.stripe),
         LabelsModule,
+        LabelBatchesModule,
         TrackingModule,
         AccountsModule,
         AddressesModule,
+        ImportsModule.of(env.imports),
+        SellingModule,
         PackagesModule,
         CardsModule,
         AuditModule,

@@ -1,9 +1,12 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { labelBatchBody } from '#libs/contracts/label-batches.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { LabelBatch } from '#libs/domain/labels/label-batch.js';
+import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
@@ -12,6 +15,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
+import { hiddenUpload } from './testing/hidden-upload.js';
 import { ownershipCases as cases, staffRoutes } from './testing/ownership-cases.js';
 import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 
@@ -57,12 +61,25 @@ describe('what is somebody’s', () => {
       name: `Secret ${entry.id}`,
       parcel: { type: 'parcel', preset: 'custom' },
     });
+    const batch = LabelBatch.of(
+      owner.id,
+      [shipment.id],
+      labelBatchBody.parse({ of: { shipments: [shipment.slug] } }),
+      new Date(),
+    );
+    const file = Object.assign(new LabelFile(), {
+      batchId: batch.id,
+      number: 1,
+      labels: 1,
+      content: Buffer.from('Secret'),
+    });
     await em.nativeDelete(AddressEntry, { ownerId: user.id });
-    em.persist([shipment, quote, bought, order, ...items, inCart, item, label, tracker, entry, saved]);
+    em.persist([shipment, quote, bought, order, ...items, inCart, item, label, tracker, entry, saved, batch, file]);
     await em.flush();
+    const uploads = await hiddenUpload(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
-      ...{ entry: entry.id, package: saved.id, card: await savedCard() },
+      ...{ entry: entry.id, package: saved.id, card: await savedCard(), batch: batch.id, ...uploads },
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }
@@ -106,8 +123,13 @@ describe('what is somebody’s', () => {
   async function call(route: string, as?: Guest): Promise<Answer> {
     const { shipment, address } = await belongings();
     const [method = '', path = ''] = route.replace('/api', '').split(' ');
-    const { things, body } = cases[route]!;
-    return api.ask(path.replace(/\{\w+\}/, address[things]), { method, as, ...(body ? { body: body(shipment) } : {}) });
+    const { things, body, file, query = '' } = cases[route]!;
+    const there = path
+      .replace(/\{\w+\}/, address[things])
+      .replace('{fix}', address.fix)
+      .replace(/\{\w+\}/, '1');
+    const sent = file ? { raw: file[1], headers: { 'content-type': file[0] } } : body ? { body: body(shipment) } : {};
+    return api.ask(`${there}${query}`, { method, as, ...sent });
   }
 
   const closed = Object.keys(cases).filter((route) => !cases[route]!.open);

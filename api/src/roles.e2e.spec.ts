@@ -10,10 +10,11 @@ const shippers = `GET /me,
   POST /quotes, GET /quotes/{id},
   POST /shipments, GET /shipments, GET /shipments/{slug}, PATCH /shipments/{slug}, DELETE /shipments/{slug},
   POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
-  POST /orders, GET /orders/{id}, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,
+  POST /orders, GET /orders/{id}, GET /orders/{id}/items, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,
   POST /orders/{id}/refunds,
   GET /orders/{id}/receipt, GET /receipts, POST /order-access/code, POST /order-access,
   GET /labels/{slug}, GET /labels/{slug}/file, POST /labels/{slug}/printed,
+  POST /label-batches, GET /label-batches/{id}, GET /label-batches/{id}/files/{number}, POST /label-batches/{id}/printed,
   GET /cart, POST /cart/items, POST /cart/items/remove, POST /cart/items/save, PUT /cart/items/{id},
   POST /cart/items/{id}/accept, POST /cart/prices, POST /cart/totals, PUT /cart/coupon, DELETE /cart/coupon,
   POST /addresses/check`;
@@ -21,7 +22,14 @@ const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /accou
   GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/{id}, PATCH /addresses/{id},
   DELETE /addresses/{id}, POST /addresses/{id}/use,
   GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
-  GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id}`;
+  GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
+  POST /imports, GET /imports, GET /imports/template, GET /imports/{id}, DELETE /imports/{id}, POST /imports/{id}/cancel,
+  GET /imports/{id}/parts, PUT /imports/{id}/parts/{number}, PUT /imports/{id}/format, PUT /imports/{id}/mapping,
+  GET /imports/{id}/rows, PATCH /imports/{id}/rows, GET /imports/{id}/numbers, GET /imports/{id}/issues,
+  POST /imports/{id}/fixes, POST /imports/{id}/fixes/{fix}/undo, POST /imports/{id}/fixes/{fix}/redo,
+  POST /imports/{id}/exclusions, GET /imports/{id}/file, POST /imports/{id}/corrections,
+  PUT /imports/{id}/rule, PUT /imports/{id}/rows/{row}/offer, POST /imports/{id}/cart, POST /imports/{id}/order,
+  GET /import-mappings, DELETE /import-mappings/{id}`;
 
 const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
   GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,

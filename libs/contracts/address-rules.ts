@@ -13,7 +13,7 @@ export interface AddressContext {
 }
 
 /** Line breaks, other controls, halves of characters and the invisible switches of writing direction. */
-const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+export const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
 const issue = (path: string, code: string, message: string): FieldIssue => ({ path, code, message });
 const whose = { from: "the sender's", to: "the receiver's", book: 'the' } as const satisfies Record<

@@ -24,7 +24,7 @@ export const adminShipmentRow = z.object({
   tracking: z.nullable(trackingStatus),
 });
 export type AdminShipmentRow = z.infer<typeof adminShipmentRow>;
-/** `total` counts up to 10,000; more is said as 10,001. */
+/** `total` counts up to `countedRows`; one more than that stands for all the others. */
 export const adminShipmentPage = z.extend(pageOf(adminShipmentRow), { total: z.int() });
 export type AdminShipmentPage = z.infer<typeof adminShipmentPage>;
 

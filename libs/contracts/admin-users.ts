@@ -26,6 +26,7 @@ export const adminUserRow = z.object({
   erasureDue: z.nullable(z.string()),
 });
 export type AdminUserRow = z.infer<typeof adminUserRow>;
+/** `total` counts up to `countedRows`; one more than that stands for all the others. */
 export const adminUserPage = z.extend(pageOf(adminUserRow), { total: z.int() });
 export type AdminUserPage = z.infer<typeof adminUserPage>;
 

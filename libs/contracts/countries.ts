@@ -73,3 +73,10 @@ export const countryOf = (code: string): Country | undefined => byCode.get(code)
 
 /** States of US (with DC, territories and the Armed Forces), CA and AU, which an address must name; empty for other countries. */
 export const statesOf = (country: string): readonly CountryState[] => statesByCountry.get(country) ?? [];
+
+const stateByCode = new Map(
+  [...statesByCountry].map(([country, states]) => [country, new Map(states.map((state) => [state.code, state]))]),
+);
+
+/** One of `statesOf` by its code. */
+export const stateOf = (country: string, code: string): CountryState | undefined => stateByCode.get(country)?.get(code);

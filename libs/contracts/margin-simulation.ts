@@ -19,7 +19,11 @@ export const simulationBody = z.union([
 export type SimulationBody = z.infer<typeof simulationBody>;
 
 /** Answer of POST /api/margins/simulations; look at it by GET /api/margins/simulations/:id until it is complete. */
-export const simulationStart = z.object({ id: z.uuid() });
+export const simulationStart = z.object({
+  id: z.uuid(),
+  /** Whose shipment it is, as rules would see them now; null for one that is made up. */
+  customer: z.nullable(simulatedCustomer),
+});
 export type SimulationStart = z.infer<typeof simulationStart>;
 
 /** Body of POST /api/margins/simulations/:id/price: the same rates under any rules; changes nothing. Unsaved rules may be given. */

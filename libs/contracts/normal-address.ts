@@ -1,9 +1,12 @@
 import type { Address, Place } from './address.js';
-import { countryOf, statesOf } from './countries.js';
+import { countryOf, stateOf, statesOf } from './countries.js';
 import { e164 } from './phone.js';
+
+const usual = /^\d{5}(?:-\d{4})?$/;
 
 /** A postal code as its country prints it: capitals, without the country's prefix, "12345-6789", "K1A 0B1", "EC1Y 8SY". */
 export function normalPostal(postal: string, country: string): string {
+  if (country === 'US' && usual.test(postal)) return postal;
   const plain = postal.trim().replace(/\s+/g, ' ').toUpperCase();
   const prefix = countryOf(country)?.postalPrefix;
   const bare = prefix && plain.startsWith(prefix) ? plain.slice(prefix.length).replace(/^[ -]+/, '') : plain;
@@ -15,6 +18,7 @@ export function normalPostal(postal: string, country: string): string {
 
 /** "california" and "ca" → "CA" where the country's states are known; everything else stays as written. */
 export function normalState(state: string, country: string): string {
+  if (stateOf(country, state)) return state;
   const plain = state.trim().toLowerCase();
   const known = statesOf(country).find(
     ({ code, name }) => code.toLowerCase() === plain || name.toLowerCase() === plain,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardId } from './cards.js';
 import { couponCode } from './coupons.js';
 import { minor, money } from './money.js';
+import { pageOf } from './page.js';
 import { priceLine } from './quotes.js';
 import { refundability, refundView } from './refunds.js';
 import { slug, trackingLink } from './shipments.js';
@@ -39,6 +40,12 @@ export const orderItemView = z.object({
   refundable: refundability,
 });
 
+/** Items in the view of an order: the first of more, those with problems before the others. */
+export const orderItemsShown = 500;
+/** GET /api/orders/:id/items: all items in their order, by pages. */
+export const orderItemPage = pageOf(orderItemView);
+export type OrderItemPage = z.infer<typeof orderItemPage>;
+
 /** Answer of GET /api/orders/:id; poll until `settled`. */
 export const orderView = z.object({
   id: z.string(),
@@ -56,7 +63,11 @@ export const orderView = z.object({
   /** Sum given back to the card so far. */
   refunded: money,
   email: z.string(),
+  /** At most `orderItemsShown`; further ones: GET /api/orders/:id/items. */
   items: z.array(orderItemView),
+  itemCount: z.int(),
+  /** How many of all items stand where; a label that could not be bought is `failed`. */
+  labels: z.partialRecord(labelStatus, z.int()),
   /** Why the card was refused and what to do, in words. */
   paymentFailure: z.nullable(z.object({ code: z.string(), text: z.string(), retryable: z.boolean() })),
   /** True when nothing will change by itself any more. */

@@ -3,12 +3,20 @@ import { countryOf } from './countries.js';
 /** National numbers there begin with a 0 that is dialled from abroad too. */
 const keepsZero = ['IT', 'SM', 'VA', 'CI', 'GA', 'CG'];
 
+/** Longer than any number with its extension, however it is written; the patterns take time that grows faster than the text. */
+const longest = 60;
+/** As most are written there. */
+const american = /^(?:\+1)?\(?([2-9]\d\d)\)?[ .-]?([2-9]\d\d)[ .-]?(\d{4})$/;
+
 /**
  * A phone number as E.164 ("+12025550143"), undefined when it cannot be one. Spaces, dashes, dots, slashes, brackets, "00" or "011"
  * for the plus and an extension ("x12", dropped) are accepted; without a country code it is a number of `country`. A light check of
  * lengths (ITU-T E.164: at most 15 digits), not of each country's numbering plan.
  */
 export function e164(phone: string, country: string): string | undefined {
+  if (phone.length > longest) return undefined;
+  const usual = country === 'US' ? american.exec(phone) : null;
+  if (usual) return `+1${usual[1]}${usual[2]}${usual[3]}`;
   const plain = phone
     .replace(/(?:\s|,|;)*(?:x|ext\.?|extension)\s*\d{1,6}\s*$/i, '')
     .replace(/\(0\)/, '')

@@ -9,6 +9,9 @@ const otherwise =
   /\b(?:p[\s.]*o[\s.]*b(?:ox)?|box|rr|hc|psc|cmr|unit|general delivery|poste restante|lot)\b|^(?:one|two|three|four|five|six|seven|eight|nine|ten)\b/i;
 /** A word for a flat or office with nothing after it. */
 const unitWithoutNumber = /(?:^|[\s,])(?:apt|apartment|ste|suite|unit|rm|room|fl|floor|bldg|building|#)\.?\s*$/i;
+/** Whether a line says apartment or suite, and not which. */
+export const endsInUnit = (line: string): boolean => unitWithoutNumber.test(line);
+
 /** Houses in which a flat or office has a number. */
 const manyUnits = /\b(?:apartments|apts|towers?|condominiums?|condos|office park|business center|lofts)\b/i;
 const unit = /\b(?:apt|apartment|ste|suite|unit|rm|room|fl|floor|bldg|building|lot|spc)\b|#/i;

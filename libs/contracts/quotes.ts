@@ -27,6 +27,9 @@ export const signatureOption = z.enum(['none', 'standard', 'adult']);
 /** A plain date, YYYY-MM-DD, never shifted by a time zone. */
 export const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-11-24.'));
 
+/** Parcels can be announced this many days ahead (SHP-1). */
+export const shipDaysAhead = 7;
+
 /** Body of POST /api/quotes: instant quote or the rates step of a shipment. */
 export const quoteBody = z.strictObject({
   from: place,

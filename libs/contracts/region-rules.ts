@@ -1,5 +1,5 @@
 import type { Place } from './address.js';
-import { countryOf, statesOf, type Country } from './countries.js';
+import { countryOf, stateOf, statesOf, type Country } from './countries.js';
 import type { FieldIssue } from './field-issue.js';
 import { normalPostal, normalState } from './normal-address.js';
 import { isKnownZip3, isMilitary, stateOfZip } from './us-zip.js';
@@ -44,7 +44,7 @@ export function stateIssues(region: Region, country: Country, required: boolean)
   const label = country.stateLabel.toLowerCase();
   if (states.length === 0) return [];
   if (!region.state) return required ? [issue('state', 'state_required', `Choose the ${label}.`)] : [];
-  if (states.some(({ code }) => code === region.state)) return [];
+  if (stateOf(country.code, region.state)) return [];
   const code = normalState(region.state, country.code);
   const text = states.some((state) => state.code === code)
     ? `Write ${region.state} as ${code}.`
@@ -70,7 +70,7 @@ export function postalIssues(region: Region, country: Country): FieldIssue[] {
 
 function mismatch(region: Region, country: Country, postal: string): FieldIssue[] {
   const states = statesOf(country.code);
-  const state = states.find(({ code }) => code === region.state);
+  const state = stateOf(country.code, region.state);
   if (!state) return [];
   const own = country.code === 'US' ? stateOfZip(postal) : undefined;
   const actual =

@@ -13,8 +13,8 @@ import { postToLedger } from './post-to-ledger.js';
  * Call it in a transaction that holds the order's row.
  */
 export async function applyGivenBack(em: EntityManager, order: Order, given: GivenBack, now: Date): Promise<void> {
-  const items = await em.find(OrderItem, { orderId: order.id });
   const refunds = await em.find(Refund, { orderId: order.id });
+  const items = await em.find(OrderItem, { id: refunds.map(({ orderItemId }) => orderItemId) });
   const before = order.payment;
   const rejected = refunds.filter((one) => one.status === 'rejected');
   await postToLedger(em, ...takeOverGivenBack({ order, items, refunds }, given, now));

@@ -13,7 +13,15 @@ import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { IdempotencyKey } from '#libs/domain/idempotency/idempotency-key.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { ImportFix } from '#libs/domain/imports/import-fix.js';
+import { ImportPart } from '#libs/domain/imports/import-part.js';
+import { ImportRate } from '#libs/domain/imports/import-rate.js';
+import { ImportRow } from '#libs/domain/imports/import-row.js';
+import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { Label } from '#libs/domain/labels/label.js';
+import { LabelBatch } from '#libs/domain/labels/label-batch.js';
+import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
@@ -81,4 +89,12 @@ export const entities = [
   CarrierHealth,
   OperationsSetting,
   BoardSession,
+  Import,
+  ImportPart,
+  ImportRow,
+  ImportRate,
+  ImportFix,
+  SavedMapping,
+  LabelBatch,
+  LabelFile,
 ];

@@ -5,6 +5,7 @@ import type { Order } from '#libs/domain/orders/order.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { lockedParts } from './locked-parts.js';
+import { returnToCart } from './return-to-cart.js';
 
 /**
  * Gives an unpaid order up: its shipments and its coupon are back where they came from. Call it in a transaction that holds the
@@ -19,6 +20,6 @@ export async function giveUpOrder(em: EntityManager, order: Order, cart: Cart | 
   for (const item of items) item.failed('payment_cancelled', reason);
   for (const shipment of shipments) shipment.release(reason);
   await settleRedemption(em, order);
-  if (shipments.some(({ status }) => status === 'in_cart')) cart?.takeBack(order.couponCode);
+  await returnToCart(em, order, cart);
   if (order.intentId) em.persist(OutboxMessage.of(settlePayment, { orderId }));
 }

@@ -12,6 +12,9 @@ import { BoundedFindings0011 } from './migrations/0011-bounded-findings.js';
 import { Margins0012 } from './migrations/0012-margins.js';
 import { Admin0013 } from './migrations/0013-admin.js';
 import { Operations0014 } from './migrations/0014-operations.js';
+import { Imports0015 } from './migrations/0015-imports.js';
+import { LabelBatches0017 } from './migrations/0017-label-batches.js';
+import { FeesOfDisputes0018 } from './migrations/0018-fees-of-disputes.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -29,4 +32,7 @@ export const migrations = [
   { name: '0012-margins', class: Margins0012 },
   { name: '0013-admin', class: Admin0013 },
   { name: '0014-operations', class: Operations0014 },
+  { name: '0015-imports', class: Imports0015 },
+  { name: '0017-label-batches', class: LabelBatches0017 },
+  { name: '0018-fees-of-disputes', class: FeesOfDisputes0018 },
 ];

@@ -1,25 +1,23 @@
-/** Open messages by what they do: one whose time has come waits until a worker has started it. */
-const open = `
-  select job, available_at <= now() as overdue, available_at,
-    case when started_at is not null and sent_at is not null then 'active'
-      when sent_at is null and available_at > now() then 'delayed' else 'waiting' end as state,
-    extract(epoch from now() - coalesce(sent_at, available_at))::float as age
-  from outbox_message where closed_at is null and failed_at is null`;
+/** Open messages of each job by what they do, counted in one pass: one whose time has come waits until a worker has started it. */
+const opened = `
+  select job, count(*) as open, count(*) filter (where available_at <= now()) as overdue, min(available_at) as first,
+    count(*) filter (where sent_at is not null and started_at is not null) as active,
+    count(*) filter (where sent_at is null and available_at > now()) as delayed,
+    min(coalesce(sent_at, available_at)) filter (
+      where case when sent_at is null then available_at <= now() else started_at is null end) as oldest
+  from outbox_message where closed_at is null and failed_at is null group by job`;
 
 const queues = `
-  select job as name,
-    sum(waiting)::int as waiting, sum(active)::int as active, sum(delayed)::int as delayed, sum(failed)::int as failed,
-    max(oldest) as "oldestSeconds", sum(done_hour)::int as "doneLastHour", sum(failed_hour)::int as "failedLastHour"
+  select job as name, sum(open - active - delayed)::int as waiting, sum(active)::int as active, sum(delayed)::int as delayed,
+    sum(failed)::int as failed, extract(epoch from now() - min(oldest))::float as "oldestSeconds",
+    sum(done_hour)::int as "doneLastHour", sum(failed_hour)::int as "failedLastHour"
   from (
-    select job, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'active') as active,
-      count(*) filter (where state = 'delayed') as delayed, 0 as failed,
-      max(age) filter (where state = 'waiting') as oldest, 0 as done_hour, 0 as failed_hour
-    from opened group by job
+    select job, open, active, delayed, oldest, 0 as failed, 0 as done_hour, 0 as failed_hour from opened
     union all
-    select job, 0, 0, 0, count(*), null, 0, count(*) filter (where failed_at > now() - interval '1 hour')
+    select job, 0, 0, 0, null, count(*), 0, count(*) filter (where failed_at > now() - interval '1 hour')
     from outbox_message where failed_at is not null and discarded_at is null group by job
     union all
-    select job, 0, 0, 0, 0, null, count(*), 0
+    select job, 0, 0, 0, null, 0, count(*), 0
     from outbox_message where closed_at > now() - interval '1 hour' group by job
   ) counted group by job`;
 
@@ -42,11 +40,11 @@ const one = (query: string): string => `(select to_json(q) from (${query}) q)`;
  * instant is cut to ten seconds, so that who asks again while nothing happens is told just that.
  */
 export const operationsSql = `
-  with opened as materialized (${open})
+  with opened as materialized (${opened})
   select to_json(date_bin('10 seconds', now(), 'epoch')) as at,
     ${list(queues)} as queues,
-    ${one(`select count(*)::int as open, count(*) filter (where overdue)::int as overdue,
-      extract(epoch from now() - min(available_at) filter (where overdue))::float as "oldestSeconds" from opened`)} as outbox,
+    ${one(`select coalesce(sum(open), 0)::int as open, coalesce(sum(overdue), 0)::int as overdue,
+      extract(epoch from now() - min(first) filter (where overdue > 0))::float as "oldestSeconds" from opened`)} as outbox,
     ${one(`select count(*)::int as behind, extract(epoch from now() - min(received_at))::float as "oldestSeconds"
       from payment_event where handled_at is null`)} as webhooks,
     (select count(*)::int from finding where resolved_at is null) as findings,

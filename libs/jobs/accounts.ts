@@ -5,7 +5,6 @@ import { defineJob } from './job.js';
 export const erasePersonalData = defineJob({
   name: 'erase-personal-data',
   payload: z.object({}),
-  attempts: 3,
   concurrency: 1,
   timeoutMs: 300_000,
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
 
-/** Buys the label of one paid order item at its carrier, exactly once. */
+/** Buys the label of one paid order item at its carrier, exactly once. `bulk`: one of many, those of small orders go first. */
 export const purchaseLabel = defineJob({
   name: 'purchase-label',
-  payload: z.object({ orderItemId: z.uuid() }),
+  payload: z.object({ orderItemId: z.uuid(), bulk: z.optional(z.literal(true)) }),
   attempts: 8,
   backoff: { firstMs: 500, maxMs: 60_000 },
   concurrency: 8,
@@ -16,4 +16,12 @@ export const withdrawPurchase = defineJob({
   name: 'withdraw-purchase',
   payload: z.object({ purchaseId: z.uuid() }),
   timeoutMs: 60_000,
+});
+
+/** Draws the labels of many shipments into files, one file after the other; a run that ends early goes on where it was. */
+export const mergeLabels = defineJob({
+  name: 'merge-labels',
+  payload: z.object({ batchId: z.uuid() }),
+  concurrency: 2,
+  timeoutMs: 600_000,
 });

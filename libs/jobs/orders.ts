@@ -24,6 +24,5 @@ export const captureOrder = defineJob({
 export const reconcileOrders = defineJob({
   name: 'reconcile-orders',
   payload: z.object({}),
-  attempts: 1,
   concurrency: 1,
 });

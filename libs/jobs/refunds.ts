@@ -23,7 +23,6 @@ export const payRefund = defineJob({
 export const voidUnusedLabels = defineJob({
   name: 'void-unused-labels',
   payload: z.object({}),
-  attempts: 3,
   concurrency: 1,
   timeoutMs: 300_000,
 });

@@ -1,6 +1,7 @@
 import { erasePersonalData, forgetCards } from './accounts.js';
+import { buyRows, checkRows, cleanImports, rateRows, readImport } from './imports.js';
 import type { Job } from './job.js';
-import { purchaseLabel, withdrawPurchase } from './labels.js';
+import { mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
 import { backtestMargins } from './margins.js';
 import { captureOrder, reconcileOrders, settlePayment } from './orders.js';
@@ -11,10 +12,13 @@ import { pollTrackers, refreshTracking } from './tracking.js';
 /** Every job there is. A worker refuses to start when one of them has no handler, or two. */
 export const jobs: readonly Job[] = [
   computeRates,
+  rateRows,
+  buyRows,
   settlePayment,
   captureOrder,
   purchaseLabel,
   withdrawPurchase,
+  mergeLabels,
   reconcileOrders,
   refreshTracking,
   pollTrackers,
@@ -25,4 +29,7 @@ export const jobs: readonly Job[] = [
   payRefund,
   voidUnusedLabels,
   backtestMargins,
+  readImport,
+  checkRows,
+  cleanImports,
 ];

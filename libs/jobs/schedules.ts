@@ -1,4 +1,5 @@
 import { erasePersonalData } from './accounts.js';
+import { cleanImports } from './imports.js';
 import type { Job } from './job.js';
 import { reconcileOrders } from './orders.js';
 import { voidUnusedLabels } from './refunds.js';
@@ -7,7 +8,10 @@ import { pollTrackers } from './tracking.js';
 /** The queue whose jobs are ticks. No job may have this name. */
 export const scheduleQueue = 'schedules';
 
-/** Work that comes back: every `everyMs` one message of the job, unless the last one is still open. */
+/**
+ * Work that comes back: every `everyMs` one message of the job, unless the last one is still open. So a tick that met an outage is
+ * tried again in place of the next one; only what fails try after try is given up, for operators to see.
+ */
 export interface Schedule {
   readonly name: string;
   readonly everyMs: number;
@@ -20,5 +24,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'poll-trackers', everyMs: 10_000, job: pollTrackers, payload: {} },
   { name: 'reconcile-orders', everyMs: 10 * 60_000, job: reconcileOrders, payload: {} },
   { name: 'erase-personal-data', everyMs: 60 * 60_000, job: erasePersonalData, payload: {} },
+  { name: 'clean-imports', everyMs: 24 * 60 * 60_000, job: cleanImports, payload: {} },
   { name: 'void-unused-labels', everyMs: 60 * 60_000, job: voidUnusedLabels, payload: {} },
 ];

@@ -13,7 +13,6 @@ export const refreshTracking = defineJob({
 export const pollTrackers = defineJob({
   name: 'poll-trackers',
   payload: z.object({}),
-  attempts: 1,
   concurrency: 1,
   timeoutMs: 120_000,
 });

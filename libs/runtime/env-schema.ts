@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importLimits } from '#libs/contracts/imports/imports.js';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
@@ -134,5 +135,9 @@ const tariff = z
   .object({ TRACKING_SPEED: z.coerce.number().positive().default(1) })
   .transform((v) => ({ trackingSpeed: v.TRACKING_SPEED }));
 
+const imports = z
+  .object({ IMPORT_MAX_BYTES: count(importLimits.maxBytes), IMPORT_MAX_ROWS: count(importLimits.maxRows) })
+  .transform((v) => ({ maxBytes: v.IMPORT_MAX_BYTES, maxRows: v.IMPORT_MAX_ROWS }));
+
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */
-export const envSchema = { process: processPart, http, database, queue, stripe, cognito, mail, tariff };
+export const envSchema = { process: processPart, http, database, queue, stripe, cognito, mail, tariff, imports };

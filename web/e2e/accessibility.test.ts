@@ -7,6 +7,7 @@ import type { Scene } from '#libs/proof/screens/scene.js';
 import { axeFaults } from './testing/axe-faults';
 import { coveredStops, layoutFaults, settled } from './testing/layout-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
+import { signedInAs } from './testing/staff';
 
 const place = shopWithBrowser();
 let customer: Customer;
@@ -15,7 +16,7 @@ let known: Record<Scene['who'], BrowserContextOptions>;
 beforeAll(async () => {
   await place.visit({}, async ({ page, context }) => {
     customer = await shop(page);
-    known = { customer: { storageState: await context.storageState() }, user: {}, new: {} };
+    known = { customer: { storageState: await context.storageState() }, user: {}, admin: {}, new: {} };
   });
   await place.visit({}, async ({ page, context }) => {
     const [shipper] = place.shop.demoUsers;
@@ -23,6 +24,7 @@ beforeAll(async () => {
     await becomeUser(page, shipper);
     known.user = { storageState: await context.storageState() };
   });
+  known.admin = (await signedInAs(place, 'admin')).context ?? {};
 }, 180_000);
 
 /** axe by day and by night; on the narrowest screen nothing is cut off or too small to hit. */

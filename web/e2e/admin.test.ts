@@ -8,25 +8,14 @@ import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { axeFaults } from './testing/axe-faults';
 import { layoutFaults, settled } from './testing/layout-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
+import { confirm, person, signedInAs } from './testing/staff';
 import type { VisitOptions } from './testing/visit';
 
 const place = shopWithBrowser();
-type Known = Required<VisitOptions>['context'];
-const known: Record<'operator' | 'admin', Known> = { operator: {}, admin: {} };
-
-const person = (group?: string) => {
-  const found = place.shop.demoUsers.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
-  if (!found) throw new Error('Nobody can sign in.');
-  return found;
-};
+const known: Record<'operator' | 'admin', VisitOptions> = { operator: {}, admin: {} };
 
 beforeAll(async () => {
-  for (const role of ['operator', 'admin'] as const)
-    await place.visit({}, async ({ page, context }) => {
-      await signIn(page, person(role), '/admin/shipments');
-      await heading(page, 'Shipments').waitFor();
-      known[role] = { storageState: await context.storageState() };
-    });
+  for (const role of ['operator', 'admin'] as const) known[role] = await signedInAs(place, role);
 }, 120_000);
 
 /** Works in the shop's database. */
@@ -66,21 +55,13 @@ async function whileCarrierIsAway(work: (givenUp: () => Promise<void>) => Promis
   });
 }
 
-/** Gives the reason that the open question asks for. */
-async function confirm(page: Page, button: string, reason: string): Promise<void> {
-  const question = page.getByRole('dialog');
-  await question.getByLabel('Reason').fill(reason);
-  await question.getByRole('button', { name: button }).click();
-  await question.waitFor({ state: 'detached' });
-}
-
 describe('an operator', () => {
   it('finds a label job that was given up, reads why, retries it and sees the label bought', async () => {
     let slug = '';
     await whileCarrierIsAway(async (givenUp) => {
       slug = await buy(givenUp);
     });
-    await place.visit({ context: known.operator }, async ({ page }) => {
+    await place.visit(known.operator, async ({ page }) => {
       await page.goto('/admin/operations');
       await page.getByRole('link', { name: 'Given up', exact: true }).first().click();
       const job = page.getByRole('link', { name: /^Shipment of order WB-/ });
@@ -101,7 +82,7 @@ describe('an operator', () => {
 describe('an admin', () => {
   it('finds a shipment, voids its label with a reason and sees it in the audit log', async () => {
     const slug = await buy(labelReady, { ...bob, name: 'Uma Unscanned', postal: '00595' });
-    await place.visit({ context: known.admin }, async ({ page }) => {
+    await place.visit(known.admin, async ({ page }) => {
       await page.goto('/admin/shipments?label=purchased');
       await page.getByLabel('Search shipments').fill(slug);
       await page.waitForURL(/search=/);
@@ -119,7 +100,7 @@ describe('an admin', () => {
   it.each(['/admin/shipments', '/admin/users', '/admin/coupons', '/admin/operations', '/admin/audit'])(
     'sees %s without faults by day and night, wide and narrow',
     async (address) => {
-      await place.visit({ context: known.admin }, async ({ page }) => {
+      await place.visit(known.admin, async ({ page }) => {
         await page.goto(address);
         await heading(page, /./).waitFor();
         await page.locator('[aria-busy]').waitFor({ state: 'detached' });
@@ -140,7 +121,7 @@ describe('a shipper', () => {
   it('gets the 404 page and downloads nothing of the admin area', async () => {
     await place.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 404/);
-      await signIn(page, person(), '/user');
+      await signIn(page, person(place), '/user');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       for (const address of ['/admin', '/admin/shipments', '/admin/users', '/admin/operations']) {

@@ -8,6 +8,8 @@ import { schedules } from '#libs/jobs/schedules.js';
 import type { Env } from '#libs/runtime/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { SellingModule } from './imports/selling/selling.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -34,9 +36,11 @@ export class WorkerModule {
         OperationsModule,
         AccountsModule,
         QuotesModule,
+        SellingModule,
         MarginsModule,
         OrdersModule,
         LabelsModule,
+        ImportsModule.of(settings.imports),
         RefundsModule,
         TrackingModule.of(settings.tariff.trackingSpeed),
         MailModule.of(settings.http.publicUrl, settings.mail.linkSecrets),

@@ -5,6 +5,8 @@ import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
 import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Cart } from '#libs/domain/cart/cart.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { invoiceNumber } from '#libs/domain/orders/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentOffer } from '#libs/domain/pricing/present-offer.js';
@@ -73,6 +75,11 @@ const refunds = `
     r.requested_at as "requestedAt", r.credited_at as "creditedAt"
   from refund r join orders o on o.id = r.order_id join shipment s on s.id = r.shipment_id
   where o.owner_id = ? and r.id > ? order by r.id limit ?`;
+
+type UploadedRow = { id: string; name: string; row: number; state: string; cells: string[]; edits: object | null };
+const uploadedRows = `
+  select f.id, f.name, r.row, r.state, r.cells, r.edits from import f join import_row r on r.import_id = f.id
+  where f.owner_id = ? and (r.import_id, r.row) > (?::uuid, ?::int) order by r.import_id, r.row limit ?`;
 
 /** Everything that rows of ours say about a user, apart from the account itself. */
 export const exportParts: readonly ExportPart[] = [
@@ -171,6 +178,27 @@ export const exportParts: readonly ExportPart[] = [
       return { rows: rows.map(({ id: _, ...told }) => told), ...(last ? { next: last.id } : {}) };
     },
   },
+  part(
+    'uploads',
+    (em, ownerId, after) => em.find(Import, { ownerId, id: { $gt: after } }, inOrder),
+    ({ name, bytes, status, header, mapping, rule, rows, createdAt }) => ({
+      ...{ name, bytes, status, header, mapping, rule, rows, createdAt },
+    }),
+  ),
+  {
+    name: 'uploadedRows',
+    async page(em, ownerId, after = `${first} 0`) {
+      const rows = await em.execute<UploadedRow[]>(uploadedRows, [ownerId, ...after.split(' '), exportPageSize]);
+      const last = rows.length === exportPageSize ? rows.at(-1) : undefined;
+      const told = rows.map(({ name: upload, row, state, cells, edits }) => ({ upload, row, state, cells, edits }));
+      return { rows: told, ...(last ? { next: `${last.id} ${last.row}` } : {}) };
+    },
+  },
+  part(
+    'columnMappings',
+    (em, ownerId, after) => em.find(SavedMapping, { ownerId, id: { $gt: after } }, inOrder),
+    ({ name, header, mapping, usedAt }) => ({ name, header, mapping, usedAt }),
+  ),
   part(
     'notes',
     (em, userId, after) => em.find(UserNote, { userId, id: { $gt: after } }, inOrder),

@@ -1,13 +1,8 @@
+import { addressFileResult } from '#libs/contracts/address-book.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { testAddress } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Answer, type Guest } from '../testing/test-api.js';
-
-type Result = {
-  added: number;
-  merged: number;
-  refused: { row: number; issues: { column: string; message: string }[] }[];
-};
 
 describe('addresses in a file', () => {
   const database = useDatabase();
@@ -21,7 +16,7 @@ describe('addresses in a file', () => {
 
   const send = (raw: string | Buffer, type = 'text/csv', as = ann): Promise<Answer> =>
     api.ask('/addresses/file', { method: 'POST', as, raw, headers: { 'content-type': type } });
-  const imported = async (raw: string | Buffer) => (await send(raw)).json as unknown as Result;
+  const imported = async (raw: string | Buffer) => addressFileResult.parse((await send(raw)).json);
   const file = async () => (await api.ask('/addresses/file', { as: ann })).text;
   const book = async () =>
     database.em().find(AddressEntry, { ownerId: ann.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });

@@ -23,10 +23,10 @@ import {
 } from '#libs/contracts/address-check.js';
 import * as contract from '#libs/contracts/address-book.js';
 import { checkAddress } from '#libs/contracts/check-address.js';
-import { DomainError } from '#libs/domain/errors.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { readFileBody } from '../http/file-bodies.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { addressEntryView } from './address-entry.view.js';
 import { AddAddress } from './commands/add-address.js';
@@ -93,10 +93,8 @@ export class AddressesController {
   @Post('file')
   @ApiConsumes('text/csv')
   @Answers(contract.addressFileResult)
-  importFile(@Actor() actor: Actor, @Body() body: unknown): Promise<contract.AddressFileResult> {
-    if (!Buffer.isBuffer(body))
-      throw new DomainError('unsupported_media_type', 'invalid', 'Send the file as text/csv.');
-    return this.commands.execute(new ImportAddresses(actor, body));
+  async importFile(@Actor() actor: Actor, @Body() body: unknown): Promise<contract.AddressFileResult> {
+    return this.commands.execute(new ImportAddresses(actor, await readFileBody(body, contract.maxAddressFile)));
   }
 
   @Get(':id')

@@ -1,9 +1,8 @@
+import { addressEntry, addressPage, type AddressEntry as Entry } from '#libs/contracts/address-book.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { testAddress } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-
-type Entry = { id: string; version: number; nickname: string; isDefaultSender: boolean; isDefaultReturn: boolean };
 
 describe('the address book', () => {
   const database = useDatabase();
@@ -17,12 +16,9 @@ describe('the address book', () => {
   afterAll(() => api.stop());
 
   const post = (body: object, as = ann) => api.ask('/addresses', { method: 'POST', as, body });
-  const add = async (over: Parameters<typeof testAddress>[0] = {}, more: object = {}, as = ann): Promise<Entry> =>
-    (await post({ address: testAddress(over), ...more }, as)).json as unknown as Entry;
-  const list = async (query = '', as = ann) => {
-    const { json } = await api.ask(`/addresses${query}`, { as });
-    return json as unknown as { items: (Entry & { address: { name: string } })[]; next?: string };
-  };
+  const add = async (over: Parameters<typeof testAddress>[0] = {}, more: object = {}, as = ann) =>
+    addressEntry.parse((await post({ address: testAddress(over), ...more }, as)).json);
+  const list = async (query = '', as = ann) => addressPage.parse((await api.ask(`/addresses${query}`, { as })).json);
   const names = async (search: string) =>
     (await list(`?search=${encodeURIComponent(search)}`)).items.map((one) => one.address.name);
   const patch = (id: string, body: object, as = ann) => api.ask(`/addresses/${id}`, { method: 'PATCH', as, body });
@@ -41,7 +37,7 @@ describe('the address book', () => {
         lastUsedAt: null,
       },
     });
-    const { id } = answer.json as unknown as Entry;
+    const { id } = addressEntry.parse(answer.json);
     expect(answer.headers.get('location')).toBe(`/api/addresses/${id}`);
     expect((await api.ask(`/addresses/${id}`, { as: ann })).json).toEqual(answer.json);
   });

@@ -4,6 +4,7 @@ import { Mail } from '#libs/domain/mail/mail.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
@@ -143,7 +144,15 @@ describe('what operators do with a shipment', () => {
   it('shows the money from cost to card and all that happened, in order', async () => {
     const { shipment, order } = await soldShipment(database.em(), { email: 'ada@example.com' });
     await act(shipment.slug, 'void');
+    const settled = [1, 2, 3].map((minute) =>
+      Object.assign(OutboxMessage.of(settlePayment, { orderId: order.id }), {
+        closedAt: new Date(Date.now() + minute * 60_000),
+      }),
+    );
+    await database.em().persist(settled).flush();
     const view = await look(shipment.slug);
+    const settling = view.timeline.filter((entry) => entry.what === settlePayment.name);
+    expect(settling).toMatchObject([{ at: settled[2]!.closedAt.toISOString(), detail: 'Done 3 times', state: 'done' }]);
     expect(view.ladder.map(({ amount, runningTotal }) => [amount.amount, runningTotal.amount])).toEqual([
       [1000, 1000],
       [125, 1125],

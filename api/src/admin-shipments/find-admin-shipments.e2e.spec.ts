@@ -1,4 +1,5 @@
 import { adminShipmentPage, type AdminShipmentPage } from '#libs/contracts/admin-shipments.js';
+import { countedRows } from '#libs/contracts/counted-rows.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { readyShipment, testReceiver } from '#libs/testing/shipping-fixtures.js';
@@ -68,6 +69,24 @@ describe('shipments of everybody', () => {
     ];
     for (const search of [...said, ...written]) expect([search, await slugs({ search })]).toEqual([search, [slug]]);
     expect(await slugs({ search: 'nobody' })).toEqual([]);
+  });
+
+  it('are found, counted up to a bound and filtered also when a search fits more than are looked up', async () => {
+    const em = database.em();
+    const account = Object.assign(Account.open('user-many'), { email: 'lots@many.example' });
+    const named = Array.from({ length: countedRows }, () => readyShipment('us-east-1:guest'));
+    const drafts = ['user-many', 'us-east-1:guest'].map((owner) => Shipment.draft(owner, {}, '2026-01-01'));
+    await em.persist([account, ...named, ...drafts]).flush();
+    await em.execute(`update shipment set receiver = receiver || '{"name":"Lots Ofthem"}' where status <> 'draft'`);
+    const { shipment } = await placedShipment(em, { email: 'LOTS@shop.example' });
+    const first = await list({ search: 'lots' });
+    expect([first.items.length, first.items[0]?.slug, first.total]).toEqual([25, shipment.slug, countedRows + 1]);
+    expect(await list({ search: 'lots', status: 'draft' })).toMatchObject({
+      items: [{ slug: drafts[0]?.slug }],
+      total: 1,
+    });
+    expect(await slugs({ search: 'lots', payment: 'created' })).toEqual([shipment.slug]);
+    expect((await list({ search: 'ofthem' })).total).toBe(countedRows);
   });
 
   it.each([

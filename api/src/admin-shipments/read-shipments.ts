@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
 import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
+import { countedRows } from '#libs/contracts/counted-rows.js';
 import { isGuest } from '#libs/domain/accounts/actor.js';
 import { allOf } from '../http/conditions.js';
-import { shipmentConditions, type AdminShipmentFilter } from './shipment-conditions.js';
+import type { AdminShipmentFilter, Sought } from './shipment-conditions.js';
 
 /** After which row a page begins: what the list is sorted by, and the id. */
 export const shipmentPlace = z.tuple([z.string(), z.uuid()]);
@@ -52,12 +53,11 @@ type Found = {
 /** Shipments of everybody in the order that is asked for, at most `limit`. */
 export async function readShipments(
   em: EntityManager,
-  filter: AdminShipmentFilter,
-  limit: number,
-  after?: ShipmentPlace,
+  { conditions }: Sought,
+  { sort, limit, after }: { sort: AdminShipmentFilter['sort']; limit: number; after?: ShipmentPlace | undefined },
 ): Promise<FoundShipment[]> {
-  const order = orderOf(filter.sort);
-  const { sql, values } = allOf([...shipmentConditions(filter), after && [order.after, ...after]]);
+  const order = orderOf(sort);
+  const { sql, values } = allOf([...conditions, after && [order.after, ...after]]);
   const found = await em.execute<Found[]>(
     `with page as materialized (select s.id from shipment s where ${sql} order by ${order.sql} limit ?)
      select s.id, ${order.place} as place, s.slug, s.created_at as "createdAt", s.owner_id as "ownerId",
@@ -86,12 +86,13 @@ export async function readShipments(
   }));
 }
 
-/** How many there are; more than 10,000 are said as 10,001. */
-export async function countShipments(em: EntityManager, filter: AdminShipmentFilter): Promise<number> {
-  const { sql, values } = allOf(shipmentConditions(filter));
+/** How many there are; one more than are counted stands for all the others. */
+export async function countShipments(em: EntityManager, { conditions, more }: Sought): Promise<number> {
+  if (more) return countedRows + 1;
+  const { sql, values } = allOf(conditions);
   const [row] = await em.execute<{ n: number }[]>(
-    `select count(*)::int as n from (select from shipment s where ${sql} limit 10001) counted`,
-    values,
+    `select count(*)::int as n from (select from shipment s where ${sql} limit ?) counted`,
+    [...values, countedRows + 1],
   );
   return row!.n;
 }

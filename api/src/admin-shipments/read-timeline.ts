@@ -7,8 +7,9 @@ import { messageSubject } from '#libs/jobs/outbox-message.js';
 const most = 500;
 
 /**
- * Everything that is written down about a shipment. Each branch walks an index; of one moment the first state comes first. Values: its id
- * three times, the id of its quote, the owner's id, its id, its slug.
+ * Everything that is written down about a shipment; runs of a job that went well are one line with their number. Each branch walks
+ * an index; of one moment the first state comes first. Values: its id three times, the id of its quote, the owner's id, its id, its
+ * slug.
  */
 const timeline = `
   with item as (select id, order_id from order_item where shipment_id = ?),
@@ -19,16 +20,20 @@ const timeline = `
     subject as (
       select id::text as id from item union select order_id::text from item union select id::text from parcel
       union select id::text from purchase union select id::text from back union select id::text from letter
-      union select id::text from quote where shipment_id = ? or id = ?)
+      union select id::text from quote where shipment_id = ? or id = ?),
+    run as (
+      select m.id, m.job, m.last_error, m.attempts, coalesce(m.failed_at, m.closed_at, m.available_at) as at,
+        case when m.failed_at is not null then 'failed' when m.closed_at is not null then 'done' else 'waiting' end as state
+      from outbox_message m where ${messageSubject} in (select id from subject))
   select at, line, what, detail, state from (
     select e.at, e.line, concat_ws(' → ', e.from_state, e.to_state) as what,
       coalesce(e.reason, case e.actor when 'system' then '' when ? then 'The customer' else e.actor end) as detail, 'done' as state
     from state_event e where e.subject_id in (select ?::uuid union select order_id from item union select id from parcel)
     union all
-    select coalesce(m.failed_at, m.closed_at, m.available_at), 'job', m.job,
-      coalesce(m.last_error, case when m.attempts > 0 then 'Tried ' || m.attempts || ' times' else '' end),
-      case when m.failed_at is not null then 'failed' when m.closed_at is not null then 'done' else 'waiting' end
-    from outbox_message m where ${messageSubject} in (select id from subject)
+    select max(at), 'job', job,
+      case when count(*) > 1 then 'Done ' || count(*) || ' times'
+        else coalesce(max(last_error), case when max(attempts) > 0 then 'Tried ' || max(attempts) || ' times' else '' end) end, state
+    from run group by job, state, case when state = 'done' and last_error is null then null else id end
     union all
     select p.received_at, 'payment_event', p.type, coalesce(p.outcome, ''),
       case when p.handled_at is null then 'waiting' else 'done' end

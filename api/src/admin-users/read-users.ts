@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
+import { countedRows } from '#libs/contracts/counted-rows.js';
 import { usd } from '#libs/contracts/money.js';
 import { allOf, type Condition } from '../http/conditions.js';
 
@@ -109,8 +110,12 @@ export async function readUsers(
   }));
 }
 
+/** How many there are; one more than are counted stands for all the others. */
 export async function countUsers(em: EntityManager, filter: UserFilter): Promise<number> {
   const { sql, values } = allOf(conditionsOf(filter));
-  const [row] = await em.execute<{ n: number }[]>(`select count(*)::int as n from (${people}) u where ${sql}`, values);
+  const [row] = await em.execute<{ n: number }[]>(
+    `select count(*)::int as n from (select from (${people}) u where ${sql} limit ?) counted`,
+    [...values, countedRows + 1],
+  );
   return row!.n;
 }

@@ -13,8 +13,8 @@ import { NestLogger } from '#libs/runtime/nest-logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { logAccess } from './access-log.js';
 import { closeConnectionsWhenStopping } from './close-connections.js';
-import { takeCsvBodies } from './csv-bodies.js';
 import { addEtags } from './etag.js';
+import { takeFileBodies } from './file-bodies.js';
 import type { HttpSettings } from './http-settings.js';
 import { measureRequests } from './http-metrics.js';
 import { problemOf, sendProblem } from './problem-of.js';
@@ -46,10 +46,10 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   app.useLogger(new NestLogger(app.get<Logger>(LOGGER, { strict: false })));
   app.setGlobalPrefix('api', { exclude: ['config.json'] });
   const fastify: FastifyInstance = adapter.getInstance();
-  // JSON (and CSV where it is asked for) only: no form of another page can be a request of ours.
+  // JSON (and files where they are asked for) only: no form of another page can be a request of ours.
   fastify.removeAllContentTypeParsers();
   app.useBodyParser('application/json');
-  takeCsvBodies(fastify, settings.bodyLimit);
+  takeFileBodies(fastify);
   await addHooks(app, fastify, settings);
   return app;
 }

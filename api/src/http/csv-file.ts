@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { guardCell } from '#libs/contracts/formula-guard.js';
-
-const quoted = (text: string): string => (/[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** A line of a CSV file (CRLF); no spreadsheet takes a cell for a formula. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((text) => quoted(guardCell(text))).join(',')}\r\n`;
+import { csvLine } from '#libs/contracts/csv-line.js';
 
 /** What spreadsheets need at the beginning to read UTF-8. */
 export const csvMark = '\uFEFF';

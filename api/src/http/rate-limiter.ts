@@ -1,8 +1,8 @@
 /**
  * What a route costs us: `quotes` prices asked for, `money` orders and payments, `codes` secrets that could be guessed and
- * mails that could annoy, `writes` and `reads` the rest.
+ * mails that could annoy, `parts` pieces of a file, `writes` and `reads` the rest.
  */
-export type RateClass = 'quotes' | 'money' | 'codes' | 'writes' | 'reads';
+export type RateClass = 'quotes' | 'money' | 'codes' | 'writes' | 'parts' | 'reads';
 
 /** At most `limit` requests in any burst, refilled evenly over `windowSeconds`; an address gets `perIp` of them. */
 export type RateLimitPolicy = { readonly limit: number; readonly perIp: number; readonly windowSeconds: number };

@@ -6,6 +6,7 @@ const limits: Record<RateClass, RateLimitPolicy> = {
   money: { limit: 60, perIp: 240, windowSeconds: 600 },
   codes: { limit: 5, perIp: 20, windowSeconds: 600 },
   writes: { limit: 120, perIp: 600, windowSeconds: 60 },
+  parts: { limit: 600, perIp: 2400, windowSeconds: 60 },
   reads: { limit: 600, perIp: 3000, windowSeconds: 60 },
 };
 
@@ -21,6 +22,7 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
     money: scaled(limits.money),
     codes: scaled(limits.codes),
     writes: scaled(limits.writes),
+    parts: scaled(limits.parts),
     reads: scaled(limits.reads),
   };
 }

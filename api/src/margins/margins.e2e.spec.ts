@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MarginDraftView, MarginRule, MarginVersionView } from '#libs/contracts/margins.js';
+import { marginDraftView, marginVersionPage, type MarginRule } from '#libs/contracts/margins.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
 import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
 import { adding, testMargin } from '#libs/testing/margin-fixtures.js';
@@ -20,12 +20,12 @@ describe('margins', () => {
 
   const ask = (path: string, method = 'GET', body?: object, headers: Record<string, string> = {}) =>
     api.ask(`/margins${path}`, { method, as: admin, headers, ...(body ? { body } : {}) });
-  const draft = async () => (await ask('/draft')).json as unknown as MarginDraftView;
+  const draft = async () => marginDraftView.parse((await ask('/draft')).json);
   const save = (rules: MarginRule[], version: number, mode = 'sequential') =>
     ask('/draft', 'PUT', { mode, rules, version });
   const publish = (draftVersion: number, over: object = {}, headers = {}) =>
     ask('/publish', 'POST', { draftVersion, note: 'Spring', ...over }, headers);
-  const versions = async () => (await ask('/versions')).json['items'] as MarginVersionView[];
+  const versions = async () => marginVersionPage.parse((await ask('/versions')).json).items;
   const versionCount = () => database.em().count(MarginVersion, {});
 
   it('begin with the rule of before as a rule set, which the draft is until it is changed', async () => {
@@ -128,7 +128,7 @@ describe('margins', () => {
   it('are listed page by page', async () => {
     for (let version = 0; version < 3; version += 1) await ask('/versions/1/restore', 'POST', { note: `${version}` });
     const first = (await ask('/versions?limit=3')).json;
-    expect((first['items'] as MarginVersionView[]).map(({ number }) => number)).toEqual([4, 3, 2]);
+    expect(marginVersionPage.parse(first).items.map(({ number }) => number)).toEqual([4, 3, 2]);
     const second = (await ask(`/versions?limit=3&cursor=${String(first['next'])}`)).json;
     expect(second).toMatchObject({ items: [{ number: 1 }] });
     expect(second['next']).toBeUndefined();

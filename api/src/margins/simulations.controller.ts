@@ -28,9 +28,9 @@ export class SimulationsController {
     @Body({ schema: contract.simulationBody }) body: contract.SimulationBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.SimulationStart> {
-    const id = await this.commands.execute(new StartSimulation(actor, body));
-    reply.header('location', `/api/margins/simulations/${id}`);
-    return { id };
+    const started = await this.commands.execute(new StartSimulation(actor, body));
+    reply.header('location', `/api/margins/simulations/${started.id}`);
+    return started;
   }
 
   /** Poll until complete: the rates so far under the saved draft. */

@@ -1,11 +1,13 @@
-import type { SimulationView } from '#libs/contracts/margin-simulation.js';
+import { simulationView } from '#libs/contracts/margin-simulation.js';
 import type { MarginRule } from '#libs/contracts/margins.js';
+import { Account } from '#libs/domain/accounts/account.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { adding, testRules } from '#libs/testing/margin-fixtures.js';
 import { readyShipment, testQuote, testRate } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
+import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const request = {
@@ -27,7 +29,7 @@ describe('simulations', () => {
   const start = (body: object) => api.ask('/margins/simulations', { method: 'POST', as: admin, body });
   const price = async (id: string, body: object) => {
     const { json } = await api.ask(`/margins/simulations/${id}/price`, { method: 'POST', as: admin, body });
-    return json as unknown as SimulationView;
+    return simulationView.parse(json);
   };
 
   /** What the worker makes of a simulation's request. */
@@ -56,9 +58,13 @@ describe('simulations', () => {
   });
 
   it('of a real shipment take its places and parcels, and leave it as it is', async () => {
+    const em = database.em();
+    const account = Object.assign(Account.open('somebody'), { email: 'bo@example.com', priceGroup: 'gold' });
     const shipment = readyShipment('somebody');
-    await database.em().persist(shipment).flush();
+    await em.persist([account, shipment]).flush();
+    await soldShipment(em, { ownerId: 'somebody' });
     const { json } = await start({ shipment: shipment.slug });
+    expect(json['customer']).toEqual({ email: 'bo@example.com', group: 'gold', channel: 'form', monthlyParcels: 1 });
     const quote = await database.em().findOneOrFail(Quote, String(json['id']));
     expect(quote).toMatchObject({ ownerId: admin.id, shipmentId: null, request: { to: { postal: '90001' } } });
     expect((await start({ shipment: 'nowhere' })).status).toBe(404);

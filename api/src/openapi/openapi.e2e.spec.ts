@@ -115,6 +115,7 @@ describe('the whole api', () => {
         userPoolUrl: 'https://cognito-idp.us-east-1.amazonaws.com',
         clientId: 'client1',
       },
+      imports: { maxBytes: 52_428_800, maxRows: 100_000 },
     });
     const [, connect] = /connect-src ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '') ?? [];
     expect(connect).toBe("'self' http://127.0.0.1:10 https://cognito-idp.us-east-1.amazonaws.com http://127.0.0.1:9");

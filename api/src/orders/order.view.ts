@@ -19,8 +19,11 @@ export type OrderParts = {
   cases: RefundCases;
 };
 
+/** Of all items of an order, also of those that are not shown. */
+export type OrderCounts = { all: number; open: number; labels: OrderView['labels'] };
+
 /** An order as its owner sees it. Settled = nothing changes by itself any more. */
-export function orderView(order: Order, { items, shipments, trackers, cases }: OrderParts, now: Date): OrderView {
+export function orderView(order: Order, parts: OrderParts, counts: OrderCounts, now: Date): OrderView {
   const { failureCode, failureText } = order;
   return {
     id: order.id,
@@ -33,17 +36,22 @@ export function orderView(order: Order, { items, shipments, trackers, cases }: O
     captured: usd(order.captured),
     refunded: usd(order.refunded),
     email: order.email,
-    items: items.map((item) => ({ ...itemView(item, shipments, trackers), ...refundParts(item, cases, now) })),
+    items: orderItemViews(parts, now),
+    itemCount: counts.all,
+    labels: counts.labels,
     paymentFailure:
       failureCode === null ? null : { code: failureCode, text: failureText ?? '', retryable: order.payable },
-    settled: isSettled(order, items),
+    settled: isSettled(order, counts),
     createdAt: order.createdAt.toISOString(),
   };
 }
 
-function isSettled(order: Order, items: readonly OrderItem[]): boolean {
+export const orderItemViews = ({ items, shipments, trackers, cases }: OrderParts, now: Date): ItemView[] =>
+  items.map((item) => ({ ...itemView(item, shipments, trackers), ...refundParts(item, cases, now) }));
+
+function isSettled(order: Order, { open }: OrderCounts): boolean {
   if (order.payment === 'authorised') return false;
-  return order.payment === 'failed' || !order.payable || items.every((item) => item.status !== 'open');
+  return order.payment === 'failed' || !order.payable || open === 0;
 }
 
 function refundParts(item: OrderItem, cases: RefundCases, now: Date): RefundParts {

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/orders.js';
+import { pageRequest } from '#libs/contracts/page.js';
 import { refundBody, type RefundBody } from '#libs/contracts/refunds.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
@@ -16,6 +17,7 @@ import { PlaceOrder } from './commands/place-order.js';
 import { RequestRefunds } from './commands/request-refunds.js';
 import { StartPayment } from './commands/start-payment.js';
 import { GetOrder } from './queries/get-order.js';
+import { GetOrderItems } from './queries/get-order-items.js';
 
 const idParam = { schema: z.uuid() };
 
@@ -47,6 +49,17 @@ export class OrdersController {
   @Answers(contract.orderView)
   get(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.OrderView> {
     return this.queries.execute(new GetOrder(actor, id));
+  }
+
+  /** For orders with more items than their view shows. */
+  @Get(':id/items')
+  @Answers(contract.orderItemPage)
+  items(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Query({ schema: pageRequest }) page: z.infer<typeof pageRequest>,
+  ): Promise<contract.OrderItemPage> {
+    return this.queries.execute(new GetOrderItems(actor, id, page));
   }
 
   /** Keyed by the order and its attempt: calling it again gives the same intent, also with another saved card. */

@@ -6,6 +6,7 @@ import { RequestRefundsHandler } from './commands/request-refunds.js';
 import { StartPaymentHandler } from './commands/start-payment.js';
 import { OrdersController } from './orders.controller.js';
 import { GetOrderHandler } from './queries/get-order.js';
+import { GetOrderItemsHandler } from './queries/get-order-items.js';
 
 @Module({
   controllers: [OrdersController],
@@ -15,6 +16,7 @@ import { GetOrderHandler } from './queries/get-order.js';
     CheckPaymentHandler,
     CancelOrderHandler,
     GetOrderHandler,
+    GetOrderItemsHandler,
     RequestRefundsHandler,
   ],
 })

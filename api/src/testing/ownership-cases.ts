@@ -2,14 +2,31 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 /** What a route with something of somebody in its address is asked for. `open`: meant for everybody who has the address. */
 type Case = {
-  things: 'shipment' | 'order' | 'quote' | 'tracker' | 'entry' | 'package' | 'card' | 'item';
+  things:
+    'shipment' | 'order' | 'quote' | 'tracker' | 'entry' | 'package' | 'card' | 'item' | 'batch' | 'import' | 'mapping';
   body?: (shipment: Shipment) => unknown;
+  /** Instead of a JSON body: its media type and bytes. */
+  file?: [type: string, content: string];
+  query?: string;
   open?: true;
   /** Only users have such things. */
   user?: true;
 };
 
 const patch = ({ version }: Shipment) => ({ version, references: ['mine now'] });
+const columns = [
+  'recipient_name',
+  'recipient_street1',
+  'recipient_city',
+  'recipient_postal',
+  'weight',
+  'length',
+  'width',
+  'height',
+];
+const parties = ['sender_name', 'sender_street1', 'sender_city', 'sender_postal'];
+const mapping = { columns: Object.fromEntries([...columns, ...parties].map((column) => [column, { constant: '1' }])) };
+
 /** Every route with something of somebody in its address. */
 export const ownershipCases: Record<string, Case> = {
   'GET /api/quotes/{id}': { things: 'quote' },
@@ -23,6 +40,7 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/shipments/{slug}/clone': { things: 'shipment' },
   'DELETE /api/shipments/{slug}': { things: 'shipment' },
   'GET /api/orders/{id}': { things: 'order' },
+  'GET /api/orders/{id}/items': { things: 'order' },
   'POST /api/orders/{id}/payment': { things: 'order' },
   'POST /api/orders/{id}/check': { things: 'order' },
   'POST /api/orders/{id}/cancel': { things: 'order' },
@@ -31,6 +49,9 @@ export const ownershipCases: Record<string, Case> = {
   'GET /api/labels/{slug}': { things: 'shipment' },
   'GET /api/labels/{slug}/file': { things: 'shipment' },
   'POST /api/labels/{slug}/printed': { things: 'shipment' },
+  'GET /api/label-batches/{id}': { things: 'batch' },
+  'GET /api/label-batches/{id}/files/{number}': { things: 'batch' },
+  'POST /api/label-batches/{id}/printed': { things: 'batch' },
   'PUT /api/cart/items/{id}': {
     things: 'item',
     body: (one) => ({ changes: { references: ['mine now'] }, offerId: one.offer!.id, total: 1125, version: 0 }),
@@ -45,6 +66,48 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/packages/{id}/use': { things: 'package', user: true },
   'PUT /api/cards/{id}/default': { things: 'card', user: true },
   'DELETE /api/cards/{id}': { things: 'card', user: true },
+  'GET /api/imports/{id}': { things: 'import', user: true },
+  'DELETE /api/imports/{id}': { things: 'import', user: true },
+  'POST /api/imports/{id}/cancel': { things: 'import', user: true },
+  'GET /api/imports/{id}/parts': { things: 'import', user: true },
+  'PUT /api/imports/{id}/parts/{number}': { things: 'import', user: true, file: ['application/octet-stream', 'ab'] },
+  'PUT /api/imports/{id}/format': { things: 'import', user: true, body: () => ({ format: {}, version: 1 }) },
+  'PUT /api/imports/{id}/mapping': { things: 'import', user: true, body: () => ({ mapping, version: 1 }) },
+  'PUT /api/imports/{id}/rule': {
+    things: 'import',
+    user: true,
+    body: () => ({ rule: { kind: 'cheapest' }, version: 1 }),
+  },
+  'GET /api/imports/{id}/rows': { things: 'import', user: true, query: '?numbers=1' },
+  'PATCH /api/imports/{id}/rows': {
+    ...{ things: 'import', user: true },
+    body: () => ({ edits: [{ row: 1, revision: 1, set: { recipient_name: 'mine now' } }] }),
+  },
+  'PUT /api/imports/{id}/rows/{row}/offer': {
+    ...{ things: 'import', user: true },
+    body: () => ({ revision: 1, offer: null }),
+  },
+  'GET /api/imports/{id}/numbers': { things: 'import', user: true },
+  'GET /api/imports/{id}/issues': { things: 'import', user: true },
+  'POST /api/imports/{id}/fixes': {
+    ...{ things: 'import', user: true },
+    body: () => ({ column: 'weight', code: 'weight_required', to: { text: '1' } }),
+  },
+  'POST /api/imports/{id}/fixes/{fix}/undo': { things: 'import', user: true },
+  'POST /api/imports/{id}/fixes/{fix}/redo': { things: 'import', user: true },
+  'POST /api/imports/{id}/exclusions': { things: 'import', user: true, body: () => ({ rows: [1], excluded: true }) },
+  'GET /api/imports/{id}/file': { things: 'import', user: true },
+  'POST /api/imports/{id}/corrections': {
+    things: 'import',
+    user: true,
+    file: ['text/csv', 'weight,Waybill row\n3,1\n'],
+  },
+  'POST /api/imports/{id}/cart': { things: 'import', user: true, body: () => ({ rows: 1, total: 1 }) },
+  'POST /api/imports/{id}/order': {
+    ...{ things: 'import', user: true },
+    body: () => ({ rows: 1, total: 1, email: 'a@b.example', acceptTerms: true }),
+  },
+  'DELETE /api/import-mappings/{id}': { things: 'mapping', user: true },
   'GET /api/track/{slug}': { things: 'tracker', open: true },
   'POST /api/track/{slug}/refresh': { things: 'tracker', open: true },
 };

@@ -6,7 +6,7 @@ import { stripeStandin } from './stripe-standin.js';
 export class RuntimeConfigOf {
   readonly value: RuntimeConfig;
 
-  constructor({ stripe, cognito }: Pick<Env, 'stripe' | 'cognito'>) {
+  constructor({ stripe, cognito, imports }: Pick<Env, 'stripe' | 'cognito' | 'imports'>) {
     const standinUrl = stripeStandin(stripe.apiUrl);
     const { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId } = cognito;
     this.value = {
@@ -15,6 +15,7 @@ export class RuntimeConfigOf {
         ...(stripe.publishableKey ? { publishableKey: stripe.publishableKey } : {}),
         ...(standinUrl ? { standinUrl } : {}),
       },
+      imports: { ...imports },
       cognito: { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
     };
   }

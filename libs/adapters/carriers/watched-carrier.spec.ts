@@ -85,9 +85,8 @@ it.each<[string, (bought: BoughtLabels) => BoughtLabels]>([
 });
 
 it('no state is made of a word that we do not know', async () => {
-  fake.events = [
-    { time: '2026-11-24T00:00:00Z', status: 'teleported', rawCode: '', rawText: '' } as unknown as CarrierEvent,
-  ];
+  const scan = '{ "time": "2026-11-24T00:00:00Z", "status": "teleported", "rawCode": "", "rawText": "" }';
+  fake.events = [JSON.parse(scan) as CarrierEvent];
   expect((await refusalOf(calls.track(carrier))).message).toContain('(track.events.0.status)');
 });
 

@@ -41,9 +41,7 @@ describe('signing a request to AWS', () => {
     const signing = signer.sign({ ...request, headers: { ...headers, host: url.host }, body } as never, {
       signingDate: now,
     });
-    const theirs = (await signing) as unknown as { headers: Record<string, string> };
-    expect(signedHeaders({ url, region: 'us-east-1', service: 'cognito-idp', headers, body }, keys, now)).toEqual(
-      theirs.headers,
-    );
+    const ours = signedHeaders({ url, region: 'us-east-1', service: 'cognito-idp', headers, body }, keys, now);
+    expect(await signing).toEqual(expect.objectContaining({ headers: ours }));
   });
 });

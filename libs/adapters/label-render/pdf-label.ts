@@ -1,6 +1,7 @@
 import type { LabelModel } from '#libs/contracts/labels.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { drawLabel } from './draw-label.js';
+import type { DrawCommand } from './drawing.js';
 import { pdfContent } from './pdf-content.js';
 import { PdfDocument } from './pdf-document.js';
 import { sheets, type Sheet, type SheetFormat } from './sheets.js';
@@ -26,8 +27,13 @@ export class LabelSheets {
   }
 
   add(model: LabelModel): void {
+    this.addDrawing(drawLabel(model));
+  }
+
+  /** Anything of a label's size at the next place. */
+  addDrawing(commands: DrawCommand[]): void {
     const matrix = this.sheet.places[this.place] ?? '';
-    const label = pdfContent(drawLabel(model));
+    const label = pdfContent(commands);
     this.content += matrix === '' ? label : `q ${matrix}\n${label}Q\n`;
     this.place += 1;
     if (this.place === this.sheet.places.length) this.flush();

@@ -7,8 +7,13 @@ import { zplPicture } from './zpl-picture.js';
 
 /** ZPL II for Zebra-like printers: native fields, ^PW and ^LL set, one ^XA…^XZ a label. ASCII only. */
 export function zplLabels(models: LabelModel[], dpi: 203 | 300): Buffer {
-  const labels = models.map((model) => {
-    const fields = drawLabel(model).map((command) => field(command, dpi));
+  return zplPages(models.map(drawLabel), dpi);
+}
+
+/** The same for anything that is drawn on a label's size. */
+export function zplPages(pages: DrawCommand[][], dpi: 203 | 300): Buffer {
+  const labels = pages.map((commands) => {
+    const fields = commands.map((command) => field(command, dpi));
     return `^XA\n^PW${4 * dpi}\n^LL${6 * dpi}\n^LH0,0\n${fields.join('\n')}\n^PQ1\n^XZ\n`;
   });
   return Buffer.from(labels.join(''), 'latin1');

@@ -1,12 +1,18 @@
+import { sum } from '#libs/contracts/money.js';
 import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/orders/receipt.js';
 import { labelSize, text, type DrawCommand } from '../label-render/drawing.js';
 import { pdfContent } from '../label-render/pdf-content.js';
 import { PdfDocument } from '../label-render/pdf-document.js';
 import { gap, line, page, paginate, paragraph, ruled, type Row } from './page-rows.js';
 
+/** Shipments that are listed one by one. More of them are too many for paper: added up by service, in full on the order's page. */
+const listed = 500;
+
 /** The receipt on as many US Letter pages as it needs, all letters as vectors. */
 export function pdfReceipt(receipt: Receipt): Buffer {
-  const pages = paginate([heading(receipt), ...receipt.shipments.map(shipmentRows), totals(receipt)]);
+  const { shipments } = receipt;
+  const sold = shipments.length > listed ? byService(shipments) : shipments.map(shipmentRows);
+  const pages = paginate([heading(receipt), ...sold, totals(receipt)]);
   const chunks: Buffer[] = [];
   const document = new PdfDocument(page, (chunk) => chunks.push(chunk));
   for (const [index, rows] of pages.entries()) {
@@ -52,6 +58,17 @@ const shipmentRows = ({ service, from, to, total, lines, trackingNumbers }: Rece
     : []),
   ruled(),
 ];
+
+function byService(shipments: readonly ReceiptShipment[]): Row[][] {
+  const services = [...Map.groupBy(shipments, ({ service }) => service)].map(([service, some]) => [
+    line(`${service}: ${some.length} shipments`, dollars(sum(some.map(({ total }) => total))), {
+      size: 10.5,
+      bold: true,
+    }),
+  ]);
+  const note = `All ${shipments.length} shipments are listed one by one on the receipt's web page.`;
+  return [...services, [gap(6), paragraph(note), ruled()]];
+}
 
 const totals = ({ tax, total, couponText, notChargedText }: Receipt): Row[] => [
   line(tax.text, dollars(tax.amount)),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { DomainError } from '#libs/domain/errors.js';
-import type { PaymentState } from '#libs/domain/orders/payment-port.js';
+import type { PaymentState, ProcessingFee } from '#libs/domain/orders/payment-port.js';
 import { declineSentence } from './decline-sentences.js';
 
 /** Stripe's status to ours. `requires_confirmation`: a card is chosen but not tried, so a payment is still asked for. */
@@ -21,6 +21,9 @@ export function statusOf({ id, status }: Pick<Stripe.PaymentIntent, 'id' | 'stat
   throw new DomainError('payment_unavailable', 'upstream', `Payment ${id} is in the unknown state "${status}".`);
 }
 
+/** What Stripe is asked to send along, so that a {@link paymentState} knows the fee. */
+export const withFee = { expand: ['latest_charge.balance_transaction'] };
+
 /** A PaymentIntent in our words. The last refusal is told only while a card is still asked for. */
 export function paymentState(intent: Stripe.PaymentIntent): PaymentState {
   const status = statusOf(intent);
@@ -31,8 +34,16 @@ export function paymentState(intent: Stripe.PaymentIntent): PaymentState {
     amount: intent.amount,
     amountCapturable: intent.amount_capturable,
     amountReceived: intent.amount_received,
+    ...feeOf(intent),
     ...(refusal ? { failure: failureOf(refusal) } : {}),
   };
+}
+
+/** Told where the intent came with its charge and that with its balance transaction: {@link withFee}. */
+function feeOf({ latest_charge: charge }: Stripe.PaymentIntent): { fee?: ProcessingFee } {
+  if (charge === null || typeof charge === 'string') return {};
+  const { id: chargeId, balance_transaction: booked } = charge;
+  return booked === null || typeof booked === 'string' ? {} : { fee: { chargeId, amount: booked.fee } };
 }
 
 function failureOf(error: Stripe.PaymentIntent.LastPaymentError): NonNullable<PaymentState['failure']> {

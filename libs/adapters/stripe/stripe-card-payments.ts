@@ -12,7 +12,7 @@ import {
 } from '#libs/domain/orders/payment-port.js';
 import { underFreshKey } from './fresh-key.js';
 import { disputeOf, isAboutAmount, refundOf } from './given-back.js';
-import { paymentState, statusOf } from './payment-state.js';
+import { paymentState, statusOf, withFee } from './payment-state.js';
 import { translated } from './stripe-errors.js';
 
 /**
@@ -53,7 +53,7 @@ export class StripeCardPayments extends CardPayments {
   }
 
   async find(intentId: string): Promise<PaymentState> {
-    return translated(async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId)));
+    return translated(async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId, withFee)));
   }
 
   /**

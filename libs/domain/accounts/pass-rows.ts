@@ -1,4 +1,5 @@
 import { raw, type EntityManager } from '@mikro-orm/core';
+import { LabelBatch } from '../labels/label-batch.js';
 import { Order } from '../orders/order.js';
 import { Quote } from '../pricing/quote.js';
 import { Shipment } from '../shipments/shipment.js';
@@ -15,7 +16,7 @@ export type Passed = { shipments: number; orders: number };
 export type PassedOn = { from: string; to: string; orderId?: string };
 
 /**
- * Changes the owner of orders, shipments, trackers, their places in the cart and quotes, and nothing else of them: steps keep
+ * Changes the owner of orders, shipments, trackers, their places in the cart, files of labels and quotes, and nothing else of them: steps keep
  * their actor, drafts their version. Carts become one: what is in both is there once, behind what the new owner had. Call it
  * in a transaction. Rows are locked in the order in which everybody locks them. A shipment whose label is
  * being bought gets a new version, so that the purchase runs again and gives its tracker to the new owner. Repeated until
@@ -48,7 +49,8 @@ async function passOnce(em: EntityManager, { from, to, orderId }: PassedOn): Pro
   const trackers = await em.nativeUpdate(Tracker, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
   const places = await passPlaces(em, { from, to }, ids);
   const quotes = await em.nativeUpdate(Quote, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
-  return { shipments, orders, others: trackers + quotes + places };
+  const batches = ids ? 0 : await em.nativeUpdate(LabelBatch, { ownerId: from }, { ownerId: to });
+  return { shipments, orders, others: trackers + quotes + places + batches };
 }
 
 const versionAfterPass = `version + case when label_status in ('queued', 'purchasing', 'purchasing_unknown') then 1 else 0 end`;

@@ -6,6 +6,7 @@ import {
   authorisedPosting,
   capturedPosting,
   disputePostings,
+  feePosting,
   goodwillPosting,
   refundedPosting,
   refundFailedPosting,
@@ -40,6 +41,7 @@ describe('postings', () => {
           releasedPosting(order),
           ...refunds,
           ...refunds.map(refundFailedPosting),
+          feePosting('o', { chargeId: 'ch', amount }),
           goodwillPosting('o', amount, 're_2'),
           ...disputePostings('o', { ...dispute, taken: amount, returned: amount, fee: amount, feeReturned: amount }),
         ];

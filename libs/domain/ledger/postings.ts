@@ -1,6 +1,6 @@
 import { sum } from '#libs/contracts/money.js';
 import type { LedgerAccount } from './accounts.js';
-import type { ProviderDispute } from '../orders/payment-port.js';
+import type { ProcessingFee, ProviderDispute } from '../orders/payment-port.js';
 import type { ItemMoney } from './item-money.js';
 import { posting, reversed, type Posting, type PostingLine } from './posting.js';
 
@@ -60,15 +60,19 @@ export function refundedPosting(
 export const goodwillPosting = (orderId: string, amount: number, providerId: string): Posting =>
   posting(`refund-${providerId}`, orderId, providerId, [line('card', -amount), line('margin', amount)]);
 
+/** What the provider keeps of a captured charge: once per order, which is captured once. */
+export const feePosting = (orderId: string, { chargeId, amount }: ProcessingFee): Posting =>
+  posting(`fee-${orderId}`, orderId, chargeId, [line('fee', amount), line('card', -amount)]);
+
 /** The bank has sent a refund back: whatever was booked for it is undone. */
 export const refundFailedPosting = (refunded: Posting): Posting => reversed(refunded, `${refunded.key}-failed`);
 
-/** What a bank has taken for a dispute and given back since, and the provider's fee for it, which is missing from the margin. */
+/** What a bank has taken for a dispute and given back since, and what the provider kept for it. */
 export const disputePostings = (orderId: string, dispute: ProviderDispute): Posting[] => {
   const { id, taken, returned, fee, feeReturned } = dispute;
   const money = (key: string, amount: number) =>
     posting(`dispute-${key}`, orderId, id, [line('card', -amount), line('dispute', amount)]);
   const kept = (key: string, amount: number) =>
-    posting(`fee-${key}`, orderId, id, [line('fee', amount), line('margin', -amount)]);
+    posting(`fee-${key}`, orderId, id, [line('fee', amount), line('card', -amount)]);
   return [money(id, taken), money(`${id}-returned`, -returned), kept(id, fee), kept(`${id}-returned`, -feeReturned)];
 };

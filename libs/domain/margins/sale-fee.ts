@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { currency } from '#libs/contracts/money.js';
+import { currency, sum } from '#libs/contracts/money.js';
+import { shareOut } from '../coupons/share-out.js';
 import type { OrderItem } from '../orders/order-item.js';
 
 const kinds = ['cost', 'margin', 'coupon', 'payment_fee', 'tax'] as const;
@@ -16,7 +17,7 @@ const SaleFeeSchema = defineEntity({
     position: p.integer(),
     kind: p.enum(kinds),
     label: p.text(),
-    /** What the customer pays of it, minor units; what a coupon takes off is negative. */
+    /** Minor units. What the customer pays of it, where a coupon's part is negative; of a `payment_fee` what we pay. */
     amount: p.integer(),
     currency: p.enum(currency.options),
     marginVersion: p.integer().strictNullable(),
@@ -28,7 +29,7 @@ const SaleFeeSchema = defineEntity({
 
 /** One part of what a sold label cost its customer. Never changed or deleted: reports by rule outlive the rule. */
 export class SaleFee extends SaleFeeSchema.class {
-  /** The parts of a sold item; they add up to what is paid for it. */
+  /** The parts of a sold item's price; they add up to what is paid for it. */
   static of(item: OrderItem, at: Date): SaleFee[] {
     const { cost, lines, serviceName, marginVersion, currency } = item.offer;
     const ours = lines.filter(({ kind }) => kind === 'margin' || kind === 'tax');
@@ -44,6 +45,22 @@ export class SaleFee extends SaleFeeSchema.class {
     const known = { orderItemId: item.id, currency, at };
     return parts.map((part, position) =>
       Object.assign(new SaleFee(), { id: randomUUID(), ...known, position, ...part }),
+    );
+  }
+
+  /**
+   * What the provider keeps for the payment of these items, shared out by what a card paid for each. It is not part of a price;
+   * its place is after the price's parts, so that an item has it once.
+   */
+  static ofPayment(items: readonly OrderItem[], fee: number, at: Date): SaleFee[] {
+    const paid = items.map((item) => item.toPay);
+    const shares = shareOut(Math.min(fee, sum(paid)), paid);
+    const part = { kind: 'payment_fee', label: 'Card processing', marginVersion: null, ruleId: null };
+    return items.map((item, index) =>
+      Object.assign(new SaleFee(), {
+        ...{ id: randomUUID(), orderItemId: item.id, currency: item.offer.currency, at },
+        ...{ ...part, position: SaleFee.of(item, at).length, amount: shares[index] },
+      }),
     );
   }
 }

@@ -8,7 +8,10 @@ export const orderItemStatuses = ['open', 'bought', 'failed'] as const;
 const OrderItemSchema = defineEntity({
   name: 'OrderItem',
   tableName: 'order_item',
-  indexes: [{ properties: ['orderId', 'position'] }],
+  indexes: [
+    { properties: ['orderId', 'position'] },
+    { name: 'order_item_open_index', properties: ['orderId'], where: "status = 'open'" },
+  ],
   uniques: [{ name: 'order_item_live_unique', properties: ['shipmentId'], where: "status in ('open', 'bought')" }],
   checks: [{ name: 'order_item_discount_check', expression: 'discount >= 0 and discount <= total' }],
   properties: {

@@ -9,9 +9,14 @@ export type PaymentState = {
   amount: number;
   amountCapturable: number;
   amountReceived: number;
+  /** What the provider keeps of what was captured; missing until it says so, which may be later than the capture. */
+  fee?: ProcessingFee;
   /** Why the card was refused last time, in words and what to do. */
   failure?: { code: string; declineCode?: string; message: string };
 };
+
+/** The provider's price for one charge, minor units. */
+export type ProcessingFee = { chargeId: string; amount: number };
 
 /**
  * Money that goes back to a card, whoever gave it: `key` is the one we gave it back under, null for what was done at the

@@ -51,6 +51,8 @@ export function receiptOf({ order, invoice, items, shipments, labels }: ReceiptS
   const sold = items.filter((item) => item.status === 'bought');
   const issuedOn = invoice.issuedAt.toISOString().slice(0, 10);
   const left = items.length - sold.length;
+  const shipmentOf = new Map(shipments.map((one) => [one.id, one]));
+  const labelsOf = Map.groupBy(labels, ({ shipmentId }) => shipmentId);
   return {
     orderId: order.id,
     orderNumber: `WB-${order.number}`,
@@ -58,13 +60,13 @@ export function receiptOf({ order, invoice, items, shipments, labels }: ReceiptS
     issuedOn,
     email: order.email,
     shipments: sold.map((item) => {
-      const shipment = shipments.find((one) => one.id === item.shipmentId);
+      const shipment = shipmentOf.get(item.shipmentId);
       const { carrierName, serviceName, lines } = item.offer;
       return {
         service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
         from: placeText(shipment?.from),
         to: placeText(shipment?.to),
-        trackingNumbers: labels.filter((one) => one.shipmentId === item.shipmentId).map((one) => one.trackingNumber),
+        trackingNumbers: (labelsOf.get(item.shipmentId) ?? []).map((one) => one.trackingNumber),
         lines: [...presentLines(lines), ...couponShare(order.couponCode, item.discount)],
         total: item.toPay,
       };

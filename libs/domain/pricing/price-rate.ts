@@ -21,8 +21,6 @@ export type PricingTerms = {
 export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | 'badges' | 'inputHash'> {
   const steps = terms.margins(rate);
   const { validUntil, ...kept } = rate;
-  const latest = terms.now.getTime() + (rate.estimate ? lifeMs.estimate : lifeMs.live);
-  const expires = validUntil ? Math.min(latest, Date.parse(validUntil)) : latest;
   return {
     ...kept,
     carrierName: terms.carrierName,
@@ -30,6 +28,15 @@ export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | '
     total: priceAfter(rate.cost, steps),
     delivery: deliveryWindow(terms.shipDate, rate.transitDays, terms.now),
     marginVersion: terms.marginVersion,
-    expiresAt: new Date(expires).toISOString(),
+    expiresAt: new Date(offerEnd({ estimate: rate.estimate, validUntil }, terms.now)).toISOString(),
   };
+}
+
+/** Until when a rate may be sold, milliseconds since 1970. */
+export function offerEnd(
+  { estimate, validUntil }: { estimate: boolean; validUntil: string | undefined },
+  now: Date,
+): number {
+  const latest = now.getTime() + (estimate ? lifeMs.estimate : lifeMs.live);
+  return validUntil ? Math.min(latest, Date.parse(validUntil)) : latest;
 }

@@ -38,7 +38,7 @@ function look(books: ReturnType<typeof charged>, given: GivenBack): void {
 function outcome({ order, refunds: [refund], booked }: ReturnType<typeof charged>) {
   const lines = [...booked.values()].flatMap((one) => one.lines);
   const held = (account: string) => sum(lines.filter((one) => one.account === account).map((one) => one.amount));
-  expect(held('card')).toBe(order.captured - order.refunded - held('dispute'));
+  expect(held('card')).toBe(order.captured - order.refunded - held('dispute') - held('fee'));
   expect(sum(lines.map((one) => one.amount))).toBe(0);
   const { status, providerRefundId, rejectionCode } = refund;
   return {

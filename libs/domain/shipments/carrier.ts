@@ -129,6 +129,8 @@ export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 export abstract class Carrier {
   abstract readonly code: string;
   abstract readonly name: string;
+  /** Its prices come from tables in this process: there is nothing to wait for and no foreign answer to check. */
+  readonly pricesAtHand: boolean = false;
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;

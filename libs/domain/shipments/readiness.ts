@@ -31,7 +31,7 @@ export const placeOf = (address: AddressDraft): Place => ({
 });
 
 /** The request for prices of a shipment, or null while a place or the parcels are missing. */
-export function rateRequestOf(shipment: ShipmentContent): RateRequest | null {
+export function rateRequestOf(shipment: Pick<ShipmentContent, keyof RateRequest>): RateRequest | null {
   if (!shipment.from || !shipment.to || shipment.parcels.length === 0) return null;
   const [from, to] = [placeOf(shipment.from), placeOf(shipment.to)];
   if (placeIssues(from).length + placeIssues(to).length > 0) return null;

@@ -1,7 +1,6 @@
+import { shipDaysAhead } from '#libs/contracts/quotes.js';
 import { DomainError } from '../errors.js';
 
-/** Parcels can be announced this many days ahead (SHP-1). */
-const daysAhead = 7;
 const day = 24 * 3600_000;
 
 /** Made once: making it takes a hundred times as long as using it. */
@@ -17,7 +16,7 @@ const isDay = (date: string): boolean => new Date(`${date}T00:00:00Z`).toJSON()?
 export function shipDateOf(wanted: string | undefined, now: Date): string {
   const today = shippingToday(now);
   if (wanted === undefined) return today;
-  const last = new Date(Date.parse(today) + daysAhead * day).toISOString().slice(0, 10);
+  const last = new Date(Date.parse(today) + shipDaysAhead * day).toISOString().slice(0, 10);
   if (wanted >= today && wanted <= last && isDay(wanted)) return wanted;
   const message = `Choose a ship date from ${today} to ${last}.`;
   throw new DomainError('invalid_body', 'invalid', message, {

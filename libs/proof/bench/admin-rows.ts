@@ -4,10 +4,22 @@ import type pg from 'pg';
 const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 const names = `(array['Ada Lovelace', 'Grace Hopper', 'Quentin Blake', 'Zoë Müller', 'Jan de Vries', 'Mary Smith', 'Li Wei'])`;
 
+/** Four shipments a guest; every fifth is of one of the members. */
+const owner = `case when n % 5 = 0 then 'bench-member-' || n % 20000 else 'us-east-1:' || md5('g' || n / 4)::uuid end`;
+const members = `insert into account (user_id, email, name, phone, notify, weight_unit, length_unit, label_format, theme, shortcuts,
+    created_at, updated_at)
+  select 'bench-member-' || n, 'member' || n || '@example.com', ${names}[1 + n % 7], '', '{}', 'lb', 'in', 'pdf', 'system', true,
+    now(), now() from generate_series(0, 19995, 5) n`;
+
 /** What differs from row to row; `n` counts them. Two of three shipments are sold. */
 const differing: Record<string, Record<string, string>> = {
   shipment: {
-    ...{ id: uuid('s'), slug: `left(md5('slug' || n), 22)`, created_at: `now() - n * interval '3 minutes'` },
+    ...{
+      id: uuid('s'),
+      owner_id: owner,
+      slug: `left(md5('slug' || n), 22)`,
+      created_at: `now() - n * interval '3 minutes'`,
+    },
     status: `case when n % 3 = 0 then (array['draft', 'ready', 'in_cart', 'cancelled'])[1 + n % 4] else 'fulfilled' end`,
     label_status: `case when n % 3 = 0 then (case when n % 999 = 0 then 'failed' else 'none' end)
       when n % 2000 = 1 then 'purchasing_unknown' else 'purchased' end`,
@@ -20,6 +32,7 @@ const differing: Record<string, Record<string, string>> = {
   orders: {
     ...{
       id: uuid('o'),
+      owner_id: owner,
       number: `nextval('orders_number_seq')`,
       email: `'bench' || n || '@example.com'`,
       intent_id: 'null',
@@ -35,6 +48,8 @@ const differing: Record<string, Record<string, string>> = {
 
 /** Makes rows after the first one of each table, so that there are `count` shipments, and has PostgreSQL look at them. */
 export async function manyShipments(client: pg.Client, count: number): Promise<void> {
+  await client.query(members);
+  await client.query('vacuum analyze account');
   for (const [table, change] of Object.entries(differing)) {
     const { rows } = await client.query<{ name: string }>(
       `select column_name as name from information_schema.columns

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { adminShipmentPage } from '#libs/contracts/admin-shipments.js';
+import { countedRows } from '#libs/contracts/counted-rows.js';
 import { runtimeConfig } from '#libs/contracts/runtime-config.js';
 import { Guest } from '../demo/guest.js';
 import { openShop, type Shop } from '../demo/open-shop.js';
@@ -11,7 +12,8 @@ import { paced, quantile } from './paced.js';
 import { payOrder } from './pay-order.js';
 import { readyShipments } from './ready-shipments.js';
 
-const rows = 100_000;
+/** Shipments in the list. */
+export const rows = 100_000;
 const pace = { perSecond: 5, seconds: 30 };
 const warmUp = { perSecond: 5, seconds: 6 };
 /** Milliseconds. */
@@ -27,7 +29,14 @@ const questions = [
     'tracking=exception',
     'carrier=nobody',
   ],
-  ...['search=bench4711@', 'search=quentin', 'search=9400000000000004711', 'search=2125504711', 'search=90210'],
+  ...[
+    'search=bench4711@',
+    'search=quentin',
+    'search=9400000000000004711',
+    'search=2125504711',
+    'search=90210',
+    'search=grace',
+  ],
   ...['search=nobody&label=failed', 'carrier=usps&status=fulfilled&from=2026-01-01'],
 ];
 
@@ -36,7 +45,7 @@ export async function run(): Promise<BenchLine[]> {
   const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
   const client = new HttpClient(shop.url);
   try {
-    await fill(shop);
+    await fillShop(shop);
     const headers = { authorization: `Bearer ${await operatorToken(shop)}` };
     const ask = async (query: string) => {
       const { status, text } = await client.ask({ path: `/api/admin/shipments?${query}`, headers });
@@ -46,7 +55,7 @@ export async function run(): Promise<BenchLine[]> {
     const all = [...questions];
     for (const query of questions.slice(0, 4)) {
       const { next, total } = adminShipmentPage.parse(JSON.parse(await ask(query)));
-      if (next === undefined || total !== 10_001) throw new Error(`There are ${total} shipments, not ${rows}.`);
+      if (next === undefined || total <= countedRows) throw new Error(`There are ${total} shipments, not ${rows}.`);
       all.push(`${query}&cursor=${next}`);
     }
     await paced((index) => ask(all[index % all.length]!), warmUp);
@@ -72,7 +81,7 @@ function lineOf(share: 'p50' | 'p95', times: readonly number[], wanted: number):
 }
 
 /** One shipment is bought as customers do; the others are made after it. */
-async function fill({ url, databaseUrl }: Shop): Promise<void> {
+export async function fillShop({ url, databaseUrl }: Shop): Promise<void> {
   const guest = await Guest.of(url);
   const { slugs, price } = await readyShipments(guest, 1);
   await payOrder(guest, { slugs, total: price });

@@ -9,6 +9,7 @@ type Part = { run(): Promise<BenchLine[]> };
 /** Every part by the words its lines begin with. */
 const parts: Record<string, () => Promise<Part>> = {
   rating: () => import('./rating.js'),
+  'bulk-rating': () => import('./bulk-rating.js'),
   margins: () => import('./margins.js'),
   label: () => import('./label.js'),
   'label.merge': () => import('./merge.js'),
@@ -22,6 +23,8 @@ const parts: Record<string, () => Promise<Part>> = {
   orders: () => import('./orders.js'),
   latency: () => import('./latency.js'),
   admin: () => import('./admin.js'),
+  scroll: () => import('./scroll.js'),
+  imports: () => import('./imports.js'),
   relay: () => import('./relay.js'),
   wake: () => import('./wake.js'),
   queue: () => import('./queue.js'),

@@ -8,12 +8,22 @@ import { openShop, type Queue } from './open-shop.js';
 import { barcodesOfPages } from './read-barcodes.js';
 import { readParcels, type DemoShipment } from './read-parcels.js';
 import { countRead, dollars, tableOf, timesOf, type Result } from './report.js';
+import { shipFile } from './ship-file.js';
 import { followToDelivery, shipParcel, type Shipped } from './ship-parcel.js';
+import { Shipper } from './shipper.js';
 import { StepTimes } from './step-times.js';
 
-/** `npm run demo [-- --json] [-- --queue redis]`: ships every parcel of parcels.csv through a whole Waybill, as a guest. */
+/**
+ * `npm run demo [-- --json] [-- --queue redis]`: ships every parcel of parcels.csv through a whole Waybill, as a guest.
+ * `-- --bulk`: a file of 1,000 orders instead, as a user; `--rows` says how many.
+ */
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, queue: { type: 'string', default: 'embedded' } },
+  options: {
+    json: { type: 'boolean' },
+    queue: { type: 'string', default: 'embedded' },
+    bulk: { type: 'boolean', default: false },
+    rows: { type: 'string', default: '1000' },
+  },
 });
 
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -78,8 +88,10 @@ async function main(): Promise<boolean> {
   if (values.queue !== 'embedded' && values.queue !== 'redis') throw new Error('--queue is embedded or redis.');
   const shop = await openShop(values.queue satisfies Queue);
   try {
-    const result = await run(await Guest.of(shop.url));
-    if (values.json) console.log(JSON.stringify(result));
+    const result = values.bulk
+      ? await shipFile(await Shipper.of(shop), Number(values.rows))
+      : await run(await Guest.of(shop.url));
+    if (values.json || values.bulk) console.log(JSON.stringify(result));
     return result.ok;
   } finally {
     await shop.close();

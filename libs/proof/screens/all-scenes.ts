@@ -1,6 +1,8 @@
 import type { Scene } from './scene.js';
 import { accountScenes, authScenes } from './scenes/account-scenes.js';
+import { adminScenes } from './scenes/admin-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
+import { importScenes } from './scenes/import-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
 import { brokenScenes, publicScenes } from './scenes/public-scenes.js';
 import { quoteErrorScenes, quoteScenes } from './scenes/quote-scenes.js';
@@ -19,4 +21,6 @@ export const allScenes: readonly Scene[] = [
   ...orderScenes,
   ...authScenes,
   ...accountScenes,
+  ...importScenes,
+  ...adminScenes,
 ];

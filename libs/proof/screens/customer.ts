@@ -14,6 +14,8 @@ export interface Customer {
   returned: string;
   pickup: string;
   unscanned: string;
+  /** Order page of a label that nobody has scanned and that can be given back. */
+  spare: string;
   /** Paid, but the carrier sold no label. */
   refused: string;
   refusedLabel: string;
@@ -29,6 +31,9 @@ async function buy(page: Page, postal = bob.postal, name = bob.name): Promise<st
   await payWith(page, 'Succeeds');
   return slug;
 }
+
+/** Of the order that was bought last. */
+const orderPage = (page: Page): string => `/shipments/success?order=${new URL(page.url()).searchParams.get('order')}`;
 
 /** Buys a label and answers the address of its tracking page. */
 async function ship(page: Page, postal: string, name: string): Promise<string> {
@@ -50,13 +55,16 @@ export async function shop(page: Page): Promise<Customer> {
     pickup: await ship(page, '00594', 'Pia Pickup'),
     unscanned: await ship(page, '00595', 'Uma Unscanned'),
   };
+  await buy(page, '00595', 'Gil Giveback');
+  await labelReady(page);
+  const spare = orderPage(page);
   await goToPayment(page, { ...bob, name: 'Karim Óscar Künne-Łukasz' });
   const unpaid = pathOf(page);
   const bought = await buy(page, bob.postal, ann.name);
   await labelReady(page);
-  const success = `/shipments/success?order=${new URL(page.url()).searchParams.get('order')}`;
+  const success = orderPage(page);
   const label = `/label/${bought}`;
   await page.goto(label);
   const track = (await page.getByRole('link', { name: 'Track' }).getAttribute('href')) ?? '';
-  return { ...trouble, refused, refusedLabel: `/label/${slug}`, unpaid, success, label, track };
+  return { ...trouble, refused, refusedLabel: `/label/${slug}`, spare, unpaid, success, label, track };
 }

@@ -6,11 +6,12 @@ import { allScenes } from './all-scenes.js';
 import { shop, type Customer } from './customer.js';
 import { openBrowser } from './open-browser.js';
 import { takePicture } from './take-picture.js';
-import type { Account } from './steps/account-steps.js';
+import { signIn, type Account } from './steps/account-steps.js';
+import type { Scene } from './scene.js';
 import { becomeUser } from './user.js';
 
 // npm run screens -- [--out folder] [--only part-of-a-name] [--url address of a running Waybill]
-// A Waybill that runs elsewhere keeps its passwords to itself: without --user name:password nobody signs in there.
+// A Waybill that runs elsewhere keeps its passwords to itself: without --user and --admin name:password nobody signs in there.
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
@@ -31,15 +32,22 @@ const settings = ({ width, theme }: (typeof looks)[number]): BrowserContextOptio
 });
 
 type Known = BrowserContextOptions['storageState'];
-type People = { customer: Customer; known: { customer: Known; user: Known | undefined; new: undefined } };
+type People = { customer: Customer; known: Record<Scene['who'], Known | undefined> };
+type Accounts = { user: Account | undefined; admin: Account | undefined };
 
-async function everybody(browser: Browser, baseURL: string, account: Account | undefined): Promise<People> {
+async function everybody(browser: Browser, baseURL: string, { user, admin }: Accounts): Promise<People> {
   const someone = () => browser.newContext({ baseURL, reducedMotion: 'reduce' });
-  const [buyer, user] = [await someone(), await someone()];
+  const [buyer, comesBack, works] = [await someone(), await someone(), await someone()];
   const customer = await shop(await buyer.newPage());
-  if (account) await becomeUser(await user.newPage(), account);
-  const known = { customer: await buyer.storageState(), user: account && (await user.storageState()), new: undefined };
-  await Promise.all([buyer.close(), user.close()]);
+  if (user) await becomeUser(await comesBack.newPage(), user);
+  if (admin) await signIn(await works.newPage(), admin, '/admin');
+  const known = {
+    customer: await buyer.storageState(),
+    user: user && (await comesBack.storageState()),
+    admin: admin && (await works.storageState()),
+    new: undefined,
+  };
+  await Promise.all([buyer, comesBack, works].map((context) => context.close()));
   return { customer, known };
 }
 
@@ -48,8 +56,8 @@ async function pictures(browser: Browser, baseURL: string, { customer, known }: 
   let failed = 0;
   for (const scene of wanted) {
     const storageState = known[scene.who];
-    if (scene.who === 'user' && !storageState) {
-      console.log(`${scene.name}: nobody can sign in there, see --user`);
+    if ((scene.who === 'user' || scene.who === 'admin') && !storageState) {
+      console.log(`${scene.name}: nobody can sign in there, see --${scene.who}`);
       continue;
     }
     for (const look of looks) {
@@ -81,7 +89,10 @@ const own = url ? undefined : await openShop('embedded', { env: { TRACKING_SPEED
 const browser = await openBrowser();
 try {
   const address = url ?? own?.url ?? '';
-  const people = await everybody(browser, address, own ? own.demoUsers[0] : account(option('user')));
+  const people = await everybody(browser, address, {
+    user: own ? own.demoUsers[0] : account(option('user')),
+    admin: own ? own.demoUsers.find(({ groups }) => groups.includes('admin')) : account(option('admin')),
+  });
   process.exitCode = (await pictures(browser, address, people)) > 0 ? 1 : 0;
 } finally {
   await browser.close();

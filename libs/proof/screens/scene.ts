@@ -5,8 +5,8 @@ import type { Customer } from './customer.js';
 export interface Scene {
   /** Of its picture; the route first. */
   readonly name: string;
-  /** Who looks: the customer who has bought all that, somebody signed in, or somebody new. */
-  readonly who: 'customer' | 'user' | 'new';
+  /** Who looks: the customer who has bought all that, somebody signed in, an admin, or somebody new. */
+  readonly who: 'customer' | 'user' | 'admin' | 'new';
   /** Brings the page there and returns when it is. */
   readonly open: (page: Page, customer: Customer) => Promise<unknown>;
   /** What this state is expected to write on the console. */

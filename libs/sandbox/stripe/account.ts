@@ -13,6 +13,8 @@ export const theBank: Origin = { requestId: null, idempotencyKey: null };
 export type AccountSettings = {
   clock: () => number;
   processingMs: number;
+  /** Whether captured money reaches the balance later; asked at each capture. */
+  balanceIsLate: () => boolean;
   /** Whether events have an endpoint to go to; asked when an event is made. */
   hasEndpoint: () => boolean;
   /** The stand-in's own address, for the challenge page. */

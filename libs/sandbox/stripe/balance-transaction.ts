@@ -1,7 +1,9 @@
 import type { Work } from './account.js';
 import { newId } from './new-id.js';
 
-/** A movement of the account's balance in Stripe's shape; only disputes and failed refunds make one here. */
+type Category = 'charge' | 'dispute' | 'dispute_reversal' | 'refund' | 'refund_failure';
+
+/** A movement of the account's balance in Stripe's shape: captures, refunds, refunds that failed, disputes. */
 export type BalanceTransaction = {
   id: string;
   object: 'balance_transaction';
@@ -15,22 +17,32 @@ export type BalanceTransaction = {
   fee: number;
   fee_details: { amount: number; application: null; currency: 'usd'; description: string; type: 'stripe_fee' }[];
   net: number;
-  reporting_category: 'dispute' | 'dispute_reversal' | 'refund_failure';
+  reporting_category: Category;
   source: string;
   status: 'available';
-  type: 'adjustment' | 'refund_failure';
+  type: 'adjustment' | 'charge' | 'refund' | 'refund_failure';
 };
 
-/** `amount` and `fee` in minor units; a negative amount leaves the account. */
+const types: Record<Category, BalanceTransaction['type']> = {
+  charge: 'charge',
+  dispute: 'adjustment',
+  dispute_reversal: 'adjustment',
+  refund: 'refund',
+  refund_failure: 'refund_failure',
+};
+
+/** Makes and keeps a movement. `amount` and `fee` in minor units; a negative amount leaves the account. */
 export function balanceTransaction(
   work: Work,
   source: string,
-  category: BalanceTransaction['reporting_category'],
+  category: Category,
   amount: number,
   fee = 0,
 ): BalanceTransaction {
-  return {
-    id: newId('txn'),
+  const description = category === 'charge' ? 'Stripe processing fees' : 'Dispute fee';
+  const id = newId('txn');
+  return work.store.put('balance_transactions', id, {
+    id,
     object: 'balance_transaction',
     amount,
     available_on: work.now(),
@@ -41,13 +53,11 @@ export function balanceTransaction(
     exchange_rate: null,
     fee,
     fee_details:
-      fee === 0
-        ? []
-        : [{ amount: fee, application: null, currency: 'usd', description: 'Dispute fee', type: 'stripe_fee' }],
+      fee === 0 ? [] : [{ amount: fee, application: null, currency: 'usd', description, type: 'stripe_fee' }],
     net: amount - fee,
     reporting_category: category,
     source,
     status: 'available',
-    type: category === 'refund_failure' ? 'refund_failure' : 'adjustment',
-  };
+    type: types[category],
+  });
 }

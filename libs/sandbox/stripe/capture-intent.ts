@@ -1,4 +1,5 @@
 import type { Work } from './account.js';
+import { reachBalance } from './charge-balance.js';
 import { mustBe, moved } from './intent-status.js';
 import { awaitComplaint } from './dispute.js';
 import { book } from './ledger.js';
@@ -22,7 +23,8 @@ export function captureIntent(work: Work, intent: PaymentIntent, amount: number 
     );
   }
   const charge = chargeOf(work, intent);
-  const captured = work.store.put('charges', charge.id, { ...charge, captured: true, amount_captured: taken });
+  const taking = work.store.put('charges', charge.id, { ...charge, captured: true, amount_captured: taken });
+  const captured = reachBalance(work, taking);
   book(work, 'captures', captured, taken);
   awaitComplaint(work, captured);
   const settled = moved(intent, 'succeeded', { amount_capturable: 0, amount_received: taken });

@@ -1,4 +1,5 @@
-import type { Account } from './account.js';
+import { theBank, type Account } from './account.js';
+import { catchUp } from './charge-balance.js';
 import { controlMoney } from './control-money.js';
 import { Faults } from './faults.js';
 import { ledgerOf } from './ledger.js';
@@ -37,6 +38,7 @@ export function answerControl(all: Controlled, request: RawRequest): unknown {
       return all.faults.left();
     case 'DELETE faults':
       all.faults.clear();
+      all.account.run(theBank, catchUp);
       all.courier.resume();
       return all.faults.left();
     case 'GET webhooks':

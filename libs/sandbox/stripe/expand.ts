@@ -10,6 +10,7 @@ const tableOf: Record<string, TableName> = {
   seti: 'setup_intents',
   re: 'refunds',
   dp: 'disputes',
+  txn: 'balance_transactions',
 };
 
 type Json = { [key: string]: unknown };

@@ -49,5 +49,5 @@ test.each([
 ])('a fault that cannot be meant is refused: %j', (body) => {
   const faults = new Faults();
   expect(() => addFaults(faults, body)).toThrow();
-  expect(faults.left()).toEqual({ requests: [], webhooks: [] });
+  expect(faults.left()).toEqual({ requests: [], webhooks: [], lateBalance: false });
 });

@@ -26,6 +26,8 @@ export type WebhookFault = {
 export class Faults {
   private requests: RequestFault[] = [];
   private webhooks: WebhookFault[] = [];
+  /** Captures reach the balance only when the faults are cleared. */
+  lateBalance = false;
   private state = 1;
   private clearing = new AbortController();
 
@@ -44,6 +46,7 @@ export class Faults {
   clear(): void {
     this.requests = [];
     this.webhooks = [];
+    this.lateBalance = false;
     this.clearing.abort();
     this.clearing = new AbortController();
   }
@@ -53,8 +56,8 @@ export class Faults {
     await pause(ms, undefined, { signal: this.clearing.signal }).catch(() => undefined);
   }
 
-  left(): { requests: RequestFault[]; webhooks: WebhookFault[] } {
-    return { requests: this.requests, webhooks: this.webhooks };
+  left(): { requests: RequestFault[]; webhooks: WebhookFault[]; lateBalance: boolean } {
+    return { requests: this.requests, webhooks: this.webhooks, lateBalance: this.lateBalance };
   }
 
   /** The fault for this request at this moment, used up by one. */

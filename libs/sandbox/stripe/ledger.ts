@@ -22,7 +22,8 @@ const total = (entries: readonly { amount: number }[]): number => entries.reduce
 
 /**
  * Everything the money did. `net` is what the shop keeps: captured minus refunded, where a refund that failed counts for
- * nothing. `disputed` is what disputes hold or have taken, fees aside; it is not in `net`.
+ * nothing. `disputed` is what disputes hold or have taken, fees aside; it is not in `net`. `balance` is what
+ * the account's balance got and lost, fees in it.
  */
 export function ledgerOf(store: Store) {
   const [captures, releases, refunds] = [store.all('captures'), store.all('releases'), store.all('refunds')];
@@ -37,6 +38,7 @@ export function ledgerOf(store: Store) {
     releases,
     refunds,
     disputes,
+    balance: store.all('balance_transactions'),
     totals: {
       authorised,
       captured: total(captures),

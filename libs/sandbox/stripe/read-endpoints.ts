@@ -4,7 +4,7 @@ import { listPage, listParameters } from './list-page.js';
 import { noSuch } from './stripe-failure.js';
 
 const retrieve =
-  (table: 'charges' | 'events', what: string) =>
+  (table: 'balance_transactions' | 'charges' | 'events', what: string) =>
   (work: Work, { ids }: Call): Answer => {
     const row = work.store.get(table, ids['id'] ?? '');
     if (!row) throw noSuch(what, ids['id'] ?? '', 'id');
@@ -28,7 +28,7 @@ function listEvents(work: Work, { input }: Call): Answer {
   return ok(listPage('/v1/events', rows, input));
 }
 
-/** What can only be read: charges and events. */
+/** What can only be read: charges, movements of the balance, events. */
 export const readEndpoints: readonly Endpoint[] = [
   {
     method: 'GET',
@@ -38,6 +38,13 @@ export const readEndpoints: readonly Endpoint[] = [
     answer: listCharges,
   },
   { method: 'GET', path: '/v1/charges/:id', access: 'secret', allowed: [], answer: retrieve('charges', 'charge') },
+  {
+    method: 'GET',
+    path: '/v1/balance_transactions/:id',
+    access: 'secret',
+    allowed: [],
+    answer: retrieve('balance_transactions', 'balance transaction'),
+  },
   {
     method: 'GET',
     path: '/v1/events',

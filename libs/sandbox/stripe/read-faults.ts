@@ -3,10 +3,11 @@ import { array, choice, number, record, text, type Json } from './read-json.js';
 
 /** Adds the faults of a control request's body; raises, adding none, on one that cannot be meant. */
 export function addFaults(faults: Faults, body: unknown): void {
-  const { requests = [], webhooks = [], seed } = record(body, 'body');
+  const { requests = [], webhooks = [], lateBalance, seed } = record(body, 'body');
   const forRequests = array(requests, 'requests').map((one) => requestFault(record(one, 'requests')));
   const forWebhooks = array(webhooks, 'webhooks').map((one) => webhookFault(record(one, 'webhooks')));
   if (seed !== undefined) faults.seed(number(seed, 'seed', 0));
+  if (lateBalance === true) faults.lateBalance = true;
   forRequests.forEach((fault) => faults.addRequest(fault));
   forWebhooks.forEach((fault) => faults.addWebhook(fault));
 }

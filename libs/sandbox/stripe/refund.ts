@@ -25,11 +25,12 @@ export function makeRefund(work: Work, charge: Charge, { amount: wanted, reason,
   const amount = refundableAmount(work, charge, wanted);
   const course = cardOf(work.store.get('payment_methods', charge.payment_method))?.refunds;
   const pending = course === 'pending';
+  const id = newId('re');
   const refund: Refund = {
-    id: newId('re'),
+    id,
     object: 'refund',
     amount,
-    balance_transaction: null,
+    balance_transaction: balanceTransaction(work, id, 'refund', -amount).id,
     charge: charge.id,
     created: work.now(),
     currency: charge.currency,

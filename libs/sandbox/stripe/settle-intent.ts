@@ -1,6 +1,7 @@
 import type { Work } from './account.js';
 import { attachMethod } from './attach-method.js';
 import { makeCharge, verdict, type ChargeResult } from './charge.js';
+import { reachBalance } from './charge-balance.js';
 import { awaitComplaint } from './dispute.js';
 import { book } from './ledger.js';
 import { moved } from './intent-status.js';
@@ -10,7 +11,8 @@ import type { Decline } from './test-cards.js';
 /** The bank said yes: held for a later capture, or taken at once. */
 export function approve(work: Work, intent: PaymentIntent, method: PaymentMethod, challenged = false): PaymentIntent {
   const captured = intent.capture_method !== 'manual';
-  const charge = settledCharge(work, intent, method, { kind: 'approved', captured, challenged });
+  const approved = settledCharge(work, intent, method, { kind: 'approved', captured, challenged });
+  const charge = captured ? reachBalance(work, approved) : approved;
   if (captured) {
     book(work, 'captures', charge, intent.amount);
     awaitComplaint(work, charge);

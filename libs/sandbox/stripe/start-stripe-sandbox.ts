@@ -58,13 +58,15 @@ function assemble(options: StripeSandboxOptions) {
   const address = { url: '' };
   const store = new Store(dataFile === undefined ? null : new Journal(dataFile));
   const endpoint = new WebhookEndpoint(options.webhookUrl ?? null, options.webhookSecret, clock);
+  const faults = new Faults();
   const account = new Account(store, {
     clock,
     processingMs: options.processingMs ?? 1500,
+    balanceIsLate: () => faults.lateBalance,
     hasEndpoint: () => endpoint.url !== null,
     publicUrl: () => address.url,
   });
-  const [faults, log, idempotency] = [new Faults(), new RequestLog(), new Idempotency(store, clock)];
+  const [log, idempotency] = [new RequestLog(), new Idempotency(store, clock)];
   const courier = new WebhookCourier(account, endpoint, faults, options.webhookRetryMs ?? 250);
   const keys = { secretKey, publishableKey };
   return { address, store, endpoint, account, faults, log, idempotency, courier, keys, bank: new Bank(account) };

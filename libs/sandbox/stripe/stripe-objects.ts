@@ -162,7 +162,8 @@ export type Charge = {
   application: null;
   application_fee: null;
   application_fee_amount: null;
-  balance_transaction: null;
+  /** Null until what was captured has reached the balance. */
+  balance_transaction: string | null;
   billing_details: BillingDetails;
   calculated_statement_descriptor: string;
   captured: boolean;
@@ -216,7 +217,7 @@ export type Refund = {
   id: string;
   object: 'refund';
   amount: number;
-  balance_transaction: null;
+  balance_transaction: string;
   charge: string;
   created: number;
   currency: string;

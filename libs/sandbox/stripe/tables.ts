@@ -1,3 +1,4 @@
+import type { BalanceTransaction } from './balance-transaction.js';
 import type { Dispute } from './dispute-object.js';
 import type { Customer, DeletedCustomer } from './customer-object.js';
 import type { StripeEvent } from './stripe-event.js';
@@ -52,6 +53,7 @@ export type Tables = {
   charges: Charge;
   refunds: Refund;
   disputes: Dispute;
+  balance_transactions: BalanceTransaction;
   events: StripeEvent;
   captures: LedgerEntry;
   releases: LedgerEntry;
@@ -70,6 +72,7 @@ export const tableNames: readonly TableName[] = [
   'charges',
   'refunds',
   'disputes',
+  'balance_transactions',
   'events',
   'captures',
   'releases',

@@ -34,9 +34,9 @@ describe('what operators see of a shop', () => {
   it('a label job that was given up: why, whose, retried, done: one label, one charge', async () => {
     // The carrier's own books cannot be reached.
     await shop.sql(
-      `create function away() returns trigger language plpgsql as $$ begin raise 'connect ECONNREFUSED'; end $$`,
+      `create or replace function away() returns trigger language plpgsql as $$ begin raise 'connect ECONNREFUSED'; end $$`,
     );
-    await shop.sql('create trigger away before insert on tariff_purchase execute function away()');
+    await shop.sql('create or replace trigger away before insert on tariff_purchase execute function away()');
     const order = await shop.buyer.place(['plain']);
     expect(await shop.buyer.confirm(order)).toBe(200);
     const [failure] = await until(

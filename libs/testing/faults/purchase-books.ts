@@ -6,7 +6,8 @@ type Ask = (query: string) => Promise<Row[]>;
 const charged = `('captured', 'partially_refunded', 'refunded', 'disputed')`;
 /** The carrier has taken the item's label back. */
 const givenBack = `exists (select from refund r where r.order_item_id = i.id and r.voided_at is not null)`;
-const ofCard = `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = 'card'), 0)`;
+/** What the card paid: what is left of it and what the provider keeps. */
+const ofCard = `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account in ('card', 'fee')), 0)`;
 
 /** Each finds what must not be: one row per case. */
 const rules: Record<string, string> = {

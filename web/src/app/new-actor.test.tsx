@@ -1,23 +1,13 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { receiptRow } from '../testing/account-fixtures';
 import { FakeApi } from '../testing/fake-api';
-import { usd } from '../testing/fixtures';
 import { heading, showPage } from '../testing/show-page';
 import { signedIn, signedOut } from '../testing/sign-in';
 
-const receipt = {
-  orderId: '7d9f6a5e-0000-4000-8000-000000000001',
-  orderNumber: 'WB-100042',
-  invoiceNumber: '2026-000123',
-  issuedAt: '2026-11-20T12:00:00.000Z',
-  total: usd(1835),
-  email: 'ana@example.com',
-  shipments: 1,
-};
-
 let api: FakeApi;
 beforeEach(() => {
-  api = new FakeApi({ 'GET /cards': () => ({ cards: [] }), 'GET /receipts': () => ({ items: [receipt] }) });
+  api = new FakeApi({ 'GET /cards': () => ({ cards: [] }), 'GET /receipts': () => ({ items: [receiptRow] }) });
   signedIn();
 });
 afterEach(() => {

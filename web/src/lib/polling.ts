@@ -1,10 +1,14 @@
-/** How fast something usually settles: quotes in about 50 ms, labels in a second, payments and parcels when they will. */
-export type Pace = 'quick' | 'steady';
+/**
+ * How fast something usually settles: quotes in about 50 ms, labels in a second, payments and parcels when they will. live: how
+ * far it has come is seen all along.
+ */
+export type Pace = 'quick' | 'steady' | 'live';
 
 const second = 1_000;
 /** Pauses before the polls, in milliseconds; the last one repeats. */
 const pauses: Record<Pace, readonly number[]> = {
   quick: [150, 300, 300, 600, 1 * second, 1 * second, 2 * second, 4 * second, 8 * second, 10 * second],
+  live: [250, 500, 1 * second],
   steady: [1 * second, 2 * second, 4 * second, 8 * second, 10 * second],
 };
 

@@ -32,9 +32,10 @@ export function usePolled<T, K extends QueryKey>(
     refetchOnReconnect: true,
     refetchIntervalInBackground: false,
     refetchInterval: ({ state }) => {
-      started.current ??= Date.now();
-      const elapsed = Date.now() - started.current;
       const settled = state.data !== undefined && done(state.data);
+      // What has settled and moves again later has its own time.
+      started.current = settled ? null : (started.current ?? Date.now());
+      const elapsed = Date.now() - (started.current ?? Date.now());
       if (!settled && elapsed >= pollLimitMs) queueMicrotask(() => setStalled(true));
       const attempt = Math.max(0, state.dataUpdateCount + state.errorUpdateCount - 1);
       return nextPoll({ data: state.data, attempt, elapsed }, done, pace, Math.random());

@@ -1,7 +1,8 @@
 import type { AccountView } from '#libs/contracts/accounts.js';
 import type { AddressEntry } from '#libs/contracts/address-book.js';
+import type { ReceiptRow } from '#libs/contracts/receipts.js';
 import type { SavedPackage } from '#libs/contracts/saved-packages.js';
-import { address } from './fixtures';
+import { address, usd } from './fixtures';
 
 /** Answers about an account as the contracts have them; each with overrides. */
 export const account = (over: Partial<AccountView> = {}): AccountView => ({
@@ -40,3 +41,13 @@ export const saved = (over: Partial<SavedPackage> = {}): SavedPackage => ({
   version: 1,
   ...over,
 });
+
+export const receiptRow: ReceiptRow = {
+  orderId: '7d9f6a5e-0000-4000-8000-000000000001',
+  orderNumber: 'WB-100042',
+  invoiceNumber: '2026-000123',
+  issuedAt: '2026-11-20T12:00:00.000Z',
+  total: usd(1835),
+  email: 'ana@example.com',
+  shipments: 1,
+};

@@ -148,6 +148,8 @@ export const order = (over: Partial<OrderView> = {}): OrderView => ({
   refunded: usd(0),
   email: 'ana@example.com',
   items: [orderItem()],
+  itemCount: 1,
+  labels: { purchased: 1 },
   paymentFailure: null,
   settled: true,
   createdAt: '2026-11-20T10:00:00Z',

@@ -1,23 +1,14 @@
 import type { MarginDraftView, MarginRule } from '#libs/contracts/margins.js';
+import { newRule } from '../features/margins/new-rule';
 
 const idOf = (number: number) => `0b2d9a3e-0000-4000-8000-${`${number}`.padStart(12, '0')}`;
 
 /** Rule number `number`, with overrides. */
 export const rule = (number: number, over: Partial<MarginRule> = {}): MarginRule => ({
+  ...newRule(),
   id: idOf(number),
   name: `Rule ${number}`,
-  active: true,
-  conditions: [],
   effect: { kind: 'percent', percent: number * 100 },
-  appliesTo: 'all',
-  min: null,
-  max: null,
-  rounding: 'cent',
-  mayBeBelowCost: false,
-  visible: false,
-  stopAfter: false,
-  effectiveFrom: null,
-  effectiveTo: null,
   ...over,
 });
 

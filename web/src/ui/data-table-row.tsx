@@ -15,6 +15,7 @@ export interface DataRowProps<T> {
 const rowClass = clsx(
   'md:h-11 md:scroll-mt-10',
   'max-md:grid max-md:h-28 max-md:grid-rows-3 max-md:items-center max-md:gap-x-3 max-md:overflow-hidden max-md:border-b max-md:px-4 max-md:py-2',
+  'last:border-0 md:last:*:border-0',
 );
 const plainClass = "max-md:grid-cols-[1fr_auto] max-md:[grid-template-areas:'title_aside''line_line''marks_marks']";
 const pickClass =

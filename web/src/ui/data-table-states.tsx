@@ -1,20 +1,21 @@
+import { countedRows } from '#libs/contracts/counted-rows.js';
 import type { TableList } from '../lib/use-table-list';
 import { Button } from './button';
 import { Skeleton, useSkeleton } from './skeleton';
 import { wordsFor } from './problem-alert';
 
-/** More than this the server does not count. */
-const counted = 10_000;
+/** "Entry" of "entries", "job given up" of "jobs given up". */
+const one = (what: string) => what.replace(/^(\w+)ies\b/, '$1y').replace(/^(\w+)s\b/, '$1');
 
 /** How many there are, for eyes and ears. */
 export function TableCount(props: { what: string; shown: number; total: number | undefined; more: boolean }) {
   const { what, shown, total, more } = props;
-  const least = total === undefined ? more : total > counted;
-  const count = Math.min(total ?? shown, total === undefined ? shown : counted).toLocaleString('en-US');
+  const least = total === undefined ? more : total > countedRows;
+  const count = Math.min(total ?? shown, total === undefined ? shown : countedRows);
   return (
     <p role="status" className="text-small text-text-2">
       {least && (total === undefined ? 'The first ' : 'More than ')}
-      {count} {what}
+      {count.toLocaleString('en-US')} {count === 1 && !least ? one(what) : what}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { countedRows } from '#libs/contracts/counted-rows.js';
 import { useMedia } from '../lib/use-media';
 import { useRowWindow } from '../lib/use-row-window';
 import type { TableParams } from '../lib/table-params';
@@ -93,7 +94,9 @@ function Sheet<T>({ rows, columns, list, params, sort, choice, what, idOf, hrefO
   usePlace(list, top, params.keepPlace);
   useRowPress(body);
   const width = columns.reduce((sum, column) => sum + column.width, choice ? 3 : 0);
-  const total = list.hasNextPage ? (list.data?.pages[0]?.total ?? -1) : rows.length;
+  // While more are to come, their number is known only up to what is counted.
+  const counted = list.data?.pages[0]?.total ?? Infinity;
+  const total = list.hasNextPage ? (counted > countedRows ? -1 : counted) : rows.length;
   return (
     <div
       data-scroller={phone ? undefined : ''}

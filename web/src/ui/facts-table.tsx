@@ -8,10 +8,13 @@ export interface FactsTableProps {
   rows: readonly (readonly ReactNode[])[];
   /** Columns (by index) with figures: right-aligned, tabular. */
   figures?: readonly number[];
+  /** The names of rows are words that stay on one line. */
+  brief?: boolean;
 }
 
 /** A small table of facts; scrolls sideways on its own where the screen is too narrow. */
-export function FactsTable({ caption, columns, rows, figures = [] }: FactsTableProps) {
+export function FactsTable({ caption, columns, rows, figures = [], brief = false }: FactsTableProps) {
+  const name = brief && 'whitespace-nowrap';
   const align = (index: number) =>
     figures.includes(index) ? 'text-right tabular-nums whitespace-nowrap' : 'text-left';
   return (
@@ -22,7 +25,7 @@ export function FactsTable({ caption, columns, rows, figures = [] }: FactsTableP
       tabIndex={0}
       className="relative overflow-x-auto rounded-card border border-border bg-surface"
     >
-      <table className="w-full min-w-[26rem] border-collapse text-ui text-text">
+      <table className={clsx('w-full border-collapse text-ui text-text', columns.length > 4 && 'min-w-[26rem]')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="bg-sunken text-small text-text-2">
@@ -38,7 +41,7 @@ export function FactsTable({ caption, columns, rows, figures = [] }: FactsTableP
             <tr key={row} className="border-t align-top">
               {cells.map((cell, index) =>
                 index === 0 ? (
-                  <th key={index} scope="row" className="px-4 py-2.5 text-left font-medium">
+                  <th key={index} scope="row" className={clsx('px-4 py-2.5 text-left font-medium', name)}>
                     {cell}
                   </th>
                 ) : (

@@ -10,10 +10,12 @@ interface SearchBoxProps {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
+  /** For short words beside another search. */
+  narrow?: boolean;
 }
 
 /** A search whose result follows a moment after the typing. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, narrow }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return (
-    <Field label={label} hideLabel className="w-full sm:max-w-96">
+    <Field label={label} hideLabel className={narrow ? 'w-full sm:max-w-56' : 'w-full sm:max-w-96'}>
       <span className="relative block">
         <Search aria-hidden className="pointer-events-none absolute top-3.5 left-3 size-4 text-text-3" />
         <TextInput

@@ -5,7 +5,7 @@ import { AppLink } from './link';
 export interface Step {
   label: string;
   state: 'done' | 'current' | 'todo';
-  /** Where a finished step can be changed. */
+  /** Where a step that is not the current one can be gone to. */
   href?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ function StepMark({ step, number }: { step: Step; number: number }) {
     </>
   );
   const look = 'inline-flex min-h-7 items-center gap-2 rounded-full';
-  if (step.href && step.state === 'done')
+  if (step.href && step.state !== 'current')
     return (
       <AppLink to={step.href} className={clsx(look, 'hover:underline')}>
         {content}

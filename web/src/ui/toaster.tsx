@@ -12,7 +12,10 @@ function present(toast: Toast): void {
   say(text, { description: toast.detail, ...(action && { action }) });
 }
 
-/** Top right, 10 s, held while hovered, with a close button of at least 24 px; at most four at once. */
+/**
+ * Top right, 10 s, held while hovered, with a close button of at least 24 px; at most four at once. On phones over the site's
+ * header, where neither a heading nor the button that goes on can be.
+ */
 export default function Toaster() {
   const waiting = useApp((state) => state.toasts);
   useEffect(() => {
@@ -25,7 +28,7 @@ export default function Toaster() {
       closeButton
       visibleToasts={4}
       offset={{ top: 76, right: 24 }}
-      mobileOffset={{ top: 68, left: 12, right: 12 }}
+      mobileOffset={{ top: 8, left: 12, right: 12 }}
       toastOptions={{ classNames: { toast: 'waybill-toast', closeButton: 'waybill-toast-close' } }}
     />
   );

@@ -32,6 +32,13 @@ export const erasing: readonly string[] = [
      where exists (select from jsonb_array_elements_text(customers) one where lower(one) in (select lower(email) from mail_of))`,
   `update orders set email = '' where ${mine}`,
   `delete from quote where ${mine}`,
+  `delete from label_file where batch_id in (select id from label_batch where ${mine})`,
+  `delete from label_batch where ${mine}`,
+  ...['import_part', 'import_row', 'import_rate', 'import_fix'].map(
+    (table) => `delete from ${table} where import_id in (select id from import where ${mine})`,
+  ),
+  `delete from import where ${mine}`,
+  `delete from import_mapping where ${mine}`,
   `delete from cart_item where ${mine}`,
   `delete from cart where ${mine}`,
   `delete from user_note where user_id = ? and user_id = ?`,

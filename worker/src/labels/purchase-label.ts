@@ -14,12 +14,16 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
 import { GiveBack } from './give-back.js';
+import { openItems } from '#libs/database/open-items.js';
 import { labelRequest } from './label-request.js';
 import { keepLabels } from './keep-labels.js';
 
+type Payload = { orderItemId: string; bulk?: true | undefined };
 type Work = { item: OrderItem; shipment: Shipment; order: Order };
 type Intent = { purchase: LabelPurchase; fresh: boolean };
 
+/** While more are open than can be bought at the same time, none of them is the last: nobody has to look. */
+const many = 1_000;
 const minute = 60_000;
 /** A carrier that cannot be reached is asked for this long before the shipment is given back, far within the card's 7 days. */
 const patienceMs = 12 * 60 * minute;
@@ -30,7 +34,7 @@ const patienceMs = 12 * 60 * minute;
  */
 @Injectable()
 @HandlesJob(purchaseLabel)
-export class PurchaseLabel extends JobHandler<{ orderItemId: string }> {
+export class PurchaseLabel extends JobHandler<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
@@ -39,7 +43,7 @@ export class PurchaseLabel extends JobHandler<{ orderItemId: string }> {
     super();
   }
 
-  async run({ orderItemId }: { orderItemId: string }, delivery: Delivery): Promise<void> {
+  async run({ orderItemId }: Payload, delivery: Delivery): Promise<void> {
     const work = await this.load(orderItemId);
     const { item, order } = work;
     if (item.status !== 'open') return;
@@ -50,22 +54,23 @@ export class PurchaseLabel extends JobHandler<{ orderItemId: string }> {
     const bought = await this.purchase(work, intent, delivery);
     if (bought instanceof DomainError) this.giveBack.refused(work, intent, bought);
     else this.keep(work, intent.purchase, bought);
-    this.em.persist(OutboxMessage.of(captureOrder, { orderId: order.id }));
+    if ((await openItems(this.em, order.id, many)) < many)
+      this.em.persist(OutboxMessage.of(captureOrder, { orderId: order.id }));
   }
 
   /**
    * The last try has failed as well: the carrier is asked again later, ever more rarely, and after a long silence the
    * shipment is given back, uncharged.
    */
-  override async onFailed({ orderItemId }: { orderItemId: string }, error: Error): Promise<void> {
-    const work = await this.load(orderItemId);
+  override async onFailed(payload: Payload, error: Error): Promise<void> {
+    const work = await this.load(payload.orderItemId);
     const { item, order, shipment } = work;
     if (item.status !== 'open') return;
     const purchase = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: 'requested' });
     const silentMs = Date.now() - (purchase?.requestedAt ?? order.updatedAt).getTime();
     if (silentMs < patienceMs) {
       const delayMs = Math.min(60 * minute, Math.max(5 * minute, silentMs / 2, waitAskedFor(error)));
-      this.em.persist(OutboxMessage.of(purchaseLabel, { orderItemId }, { delayMs }));
+      this.em.persist(OutboxMessage.of(purchaseLabel, payload, { delayMs }));
       return;
     }
     const text = `${item.offer.carrierName} has not answered for half a day. Your card is not charged for it. Order it again.`;

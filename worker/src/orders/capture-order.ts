@@ -1,6 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import { returnToCart } from '#libs/database/return-to-cart.js';
+import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -11,6 +13,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
 import { bookPayment } from './book-payment.js';
+import { openItems } from '#libs/database/open-items.js';
 import { issueReceipt } from './issue-receipt.js';
 
 /**
@@ -30,6 +33,7 @@ export class CaptureOrder extends JobHandler<{ orderId: string }> {
   }
 
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
+    if ((await openItems(this.em, orderId, 1)) > 0) return;
     const order = await this.em.findOneOrFail(Order, orderId);
     const items = await this.em.find(OrderItem, { orderId });
     const sold = items.filter((item) => item.status === 'bought').length;
@@ -37,7 +41,7 @@ export class CaptureOrder extends JobHandler<{ orderId: string }> {
     if (order.payment !== 'authorised' || items.some((item) => item.status === 'open')) return;
     const payment = await this.conclude(order, items);
     if (payment === 'cancelled' && sold > 0) this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
-    await this.commit(order, delivery);
+    await this.commit(order, items, delivery);
   }
 
   /** An order without anything to charge never asks the provider here: a card that is held is let go after the commit. */
@@ -54,13 +58,16 @@ export class CaptureOrder extends JobHandler<{ orderId: string }> {
     return order.payment;
   }
 
-  /** The state, the coupon's use, the ledger and the receipt: all of it or nothing. */
-  private async commit(order: Order, delivery: Delivery): Promise<void> {
+  /** The state, the coupon's use, the ledger, the receipt and what goes back into the cart: all of it or nothing. */
+  private async commit(order: Order, items: readonly OrderItem[], delivery: Delivery): Promise<void> {
+    const back = items.some((item) => item.status === 'failed');
     await this.em.begin();
     try {
       await delivery.close(this.em);
+      const cart = back ? await lockedCartIfAny(this.em, order.ownerId) : null;
       await this.em.lock(order, LockMode.PESSIMISTIC_WRITE);
       await settleRedemption(this.em, order);
+      await returnToCart(this.em, order, cart);
       await bookPayment(this.em, order, 'authorised');
       if (order.charged) await issueReceipt(this.em, order);
       await this.em.commit();

@@ -1,5 +1,6 @@
 import { loadReceipt } from '#libs/database/load-receipt.js';
 import { Cart } from '#libs/domain/cart/cart.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -137,21 +138,25 @@ describe('an order with a coupon', () => {
     expect([await use(), (await bench().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
   });
 
+  /** As if the order's shipments had come from a cart, for which this code was chosen since. */
+  async function fromCart(id: string, chosen: string | null): Promise<void> {
+    const em = database.em();
+    const cart = Cart.open('us-east-1:guest');
+    cart.useCoupon(chosen);
+    for (const shipment of await em.find(Shipment, { orderId: id })) shipment.fromCart = true;
+    await em.persist(cart).flush();
+  }
+  const seen = async () => {
+    const { version, couponCode } = await database.em().findOneOrFail(Cart, 'us-east-1:guest');
+    return [version, couponCode];
+  };
+
   it.each([
     ['its code where none was chosen since', null, 'WELCOME10'],
     ['no code where another was', 'OTHER5', 'OTHER5'],
   ])('that is given up goes back into the cart, with %s, and other tabs see it', async (_, chosen, code) => {
     const id = await placed(100, 100);
-    const em = database.em();
-    const cart = Cart.open('us-east-1:guest');
-    cart.useCoupon(chosen);
-    const shipments = await em.find(Shipment, { orderId: id });
-    for (const shipment of shipments) shipment.fromCart = true;
-    await em.persist(cart).flush();
-    const seen = async () => {
-      const { version, couponCode } = await database.em().findOneOrFail(Cart, 'us-east-1:guest');
-      return [version, couponCode];
-    };
+    await fromCart(id, chosen);
     await bench().started(id);
     await bench().jobs.asked(settlePayment, { orderId: id });
     expect(await seen()).toEqual([0, chosen]);
@@ -159,6 +164,42 @@ describe('an order with a coupon', () => {
     for (let times = 0; times < 2; times += 1) await bench().jobs.asked(settlePayment, { orderId: id });
     expect((await bench().shipments(id)).map((one) => one.status)).toEqual(['in_cart', 'in_cart']);
     expect(await seen()).toEqual([1, code]);
+  });
+
+  it.each([
+    ['its code where none was chosen since', null, {}, 'WELCOME10'],
+    ['no code where another was', 'OTHER5', {}, 'OTHER5'],
+    ['no code that was used up meanwhile', null, { maxRedemptions: 0 }, null],
+    ['no code that is over', null, { expiresAt: new Date(0) }, null],
+    ['no code that needs dearer goods', null, { minSubtotal: 2251 }, null],
+  ])('that gets no label goes back into the cart, with %s, and other tabs see it', async (_, chosen, terms, code) => {
+    const id = await paid(100, 100);
+    await fromCart(id, chosen);
+    await database.em().nativeUpdate(Coupon, {}, terms);
+    bench().carrier.fail('buy', 'refuse', 2);
+    await bench().jobs.settle();
+    for (const job of [captureOrder, settlePayment]) await bench().jobs.asked(job, { orderId: id });
+    expect([(await bench().order(id)).payment, await use()]).toEqual(['cancelled', 'released']);
+    expect((await bench().shipments(id)).map((one) => one.status)).toEqual(['in_cart', 'in_cart']);
+    expect(await seen()).toEqual([1, code]);
+  });
+
+  it('that gets no label, of which another program lets the card go: settling sees it and gives all of it back', async () => {
+    const id = await paid(100);
+    await fromCart(id, null);
+    bench().carrier.fail('buy', 'refuse', 1);
+    for (const message of await bench().purchases()) await bench().jobs.run(message);
+    await bench().payments.cancel((await bench().order(id)).intentId!, `release-${id}`);
+    for (const job of [settlePayment, captureOrder]) await bench().jobs.asked(job, { orderId: id });
+    expect([(await bench().order(id)).payment, await seen()]).toEqual(['cancelled', [1, 'WELCOME10']]);
+  });
+
+  it('that gets one label of two: other tabs see what came back, and the code stays with what was sold', async () => {
+    const id = await paid(100, 100);
+    await fromCart(id, null);
+    bench().carrier.fail('buy', 'refuse', 1);
+    await bench().jobs.settle();
+    expect([(await bench().order(id)).payment, await seen()]).toEqual(['captured', [1, null]]);
   });
 
   it('whose card is held when the quarter of an hour is over is bought', async () => {

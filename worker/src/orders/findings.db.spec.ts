@@ -77,6 +77,18 @@ describe('findings', () => {
       null,
     ],
     [
+      'ledger_differs',
+      /the books hold \$11\.25 of the card, the order says \$10\.62/,
+      [`${entry} (values ('fee', 63), ('margin', -63)) as line(account, amount)`],
+      null,
+    ],
+    [
+      'fee_missing',
+      /was charged more than a day ago, and what the provider kept of it is not booked/,
+      [`update orders set updated_at = now() - interval '25 hours'`],
+      `update orders set updated_at = now()`,
+    ],
+    [
       'ledger_unbalanced',
       /The posting by-hand is off by \$0\.01/,
       [`${entry} (values ('margin', 1)) as line(account, amount)`],

@@ -1,3 +1,5 @@
+import { ordersWithoutFee } from './orders-without-fee.js';
+
 /**
  * One kind of oddness: a query of `subject_id`, `order_id` and a `text` that says what is odd, and what an operator does. A query
  * reads `watched` orders (by id), or what is open or recent by an index of its own: never all there ever was.
@@ -9,6 +11,8 @@ const money = (sum: string): string => `to_char(${sum} / 100.0, 'FM$999999990.00
 const charged = `('captured', 'partially_refunded', 'refunded', 'disputed')`;
 const ofAccount = (account: string): string =>
   `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = '${account}'), 0)`;
+/** What the card holds for us: taken, less what went back, is disputed or was kept by the provider. */
+const expected = `(o.captured - o.refunded - ${ofAccount('dispute')} - ${ofAccount('fee')})`;
 const watchedJobs = `('settle-payment', 'capture-order', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels')`;
 
 /** About labels and what was paid for them. */
@@ -75,10 +79,17 @@ const books: readonly Oddity[] = [
       'Compare the entries of the order with the payment at the provider. Book what is missing; never change an entry.',
     query: `select o.id::text as subject_id, o.id as order_id, ${number} || ': the books hold ' ||
         ${money(ofAccount('card'))} || ' of the card, the order says ' ||
-        ${money(`(o.captured - o.refunded - ${ofAccount('dispute')})`)} || '.' as text
+        ${money(expected)} || '.' as text
       from watched join orders o using (id) where o.payment in ${charged}
         and exists (select from ledger_entry e where e.posting = 'capture-' || o.id and e.order_id = o.id)
-        and ${ofAccount('card')} <> o.captured - o.refunded - ${ofAccount('dispute')}`,
+        and ${ofAccount('card')} <> ${expected}`,
+  },
+  {
+    kind: 'fee_missing',
+    advice: 'Does the provider tell its fee for this charge? Then ring settle-payment for the order.',
+    query: `select o.id::text as subject_id, o.id as order_id,
+        ${number} || ' was charged more than a day ago, and what the provider kept of it is not booked.' as text
+      from (${ordersWithoutFee('1 day')}) late join orders o using (id)`,
   },
   {
     kind: 'ledger_unbalanced',
@@ -150,7 +161,7 @@ const work: readonly Oddity[] = [
         m.job || ' has failed for good: ' || coalesce(m.last_error, '') as text
       from outbox_message m where m.failed_at > now() - interval '30 days' and m.discarded_at is null and m.job in ${watchedJobs}
         and not exists (select from outbox_message later
-          where later.job = m.job and later.payload = m.payload and later.id <> m.id
+          where later.job = m.job and later.payload - 'bulk' = m.payload - 'bulk' and later.id <> m.id
           and (later.closed_at > m.failed_at or (later.closed_at is null and later.failed_at is null)))`,
   },
 ];

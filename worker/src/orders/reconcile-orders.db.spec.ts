@@ -54,10 +54,12 @@ describe('the reconciler', () => {
   });
 
   it('rings once, and leaves alone what is under way, settled or new', async () => {
-    await bench().paid();
-    const settled = await bench().paid();
+    const settled = [await bench().paid(), await bench().paid()];
     await bench().jobs.settle();
-    expect((await bench().order(settled)).payment).toBe('captured');
+    for (const orderId of settled) {
+      await bench().jobs.asked(settlePayment, { orderId });
+      expect((await bench().order(orderId)).payment).toBe('captured');
+    }
     await bench().paid(2);
     await bench().age(1);
     const before = (await bench().jobs.open()).length;

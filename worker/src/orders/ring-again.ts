@@ -1,6 +1,7 @@
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
+import { ordersWithoutFee } from './orders-without-fee.js';
 
 /** Orders per tick; the next tick goes on. */
 const most = 500;
@@ -43,7 +44,7 @@ export const ringForOrders = `
 
 /**
  * Refunds that no message will look at any more, events that nothing has come of, and money whose end an event was to tell: pending
- * refunds and disputes, looked at a few times a day.
+ * refunds, disputes and fees that the provider had not said at the capture, looked at a few times a day.
  */
 export const ringForRefunds = `
   with busy as (
@@ -60,6 +61,8 @@ export const ringForRefunds = `
     select r.order_id from refund r where r.status = 'approved' and r.provider_refund_id is not null
     union
     select o.id from orders o where o.payment = 'disputed'
+    union
+    select id from (${ordersWithoutFee('5 minutes')}) late
   )
   insert into outbox_message (id, job, payload)
   select gen_random_uuid(), case when status = 'approved' then '${pay}' else '${takeBack}' end,

@@ -1,20 +1,21 @@
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { applyGivenBack } from '#libs/database/apply-given-back.js';
+import { askForLabels } from '#libs/database/ask-for-labels.js';
 import { lockedParts } from '#libs/database/locked-parts.js';
-import type { Cart } from '#libs/domain/cart/cart.js';
+import { returnToCart } from '#libs/database/return-to-cart.js';
 import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { CardPayments, type GivenBack, type PaymentState } from '#libs/domain/orders/payment-port.js';
-import { purchaseLabel } from '#libs/jobs/labels.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
 import { bookPayment } from './book-payment.js';
+import { bookProcessingFee } from './book-processing-fee.js';
 import { closeEvents, openEvents } from './payment-events.js';
 import { issueReceipt } from './issue-receipt.js';
 import { lookAfterMs } from './look-after.js';
@@ -47,8 +48,10 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (given && order.version !== seen) throw OptimisticLockError.lockFailed(order);
       const before = order.payment;
-      await this.record(order, state, cart);
+      await this.record(order, state);
+      if (order.payment !== before) await returnToCart(this.em, order, cart);
       await bookPayment(this.em, order, before);
+      if (state?.fee) await bookProcessingFee(this.em, order, state.fee);
       if (given && isNews(order, given)) await applyGivenBack(this.em, order, given, new Date());
       await closeEvents(this.em, events);
       await this.em.commit();
@@ -69,14 +72,14 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     return order.letsGoOf(state, new Date()) ? this.payments.cancel(state.intentId, `cancel-${state.intentId}`) : state;
   }
 
-  private async record(order: Order, state: PaymentState | null, cart: Cart | null): Promise<void> {
+  private async record(order: Order, state: PaymentState | null): Promise<void> {
     if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
     if (state?.status === 'captured' && (await this.waitsForLabels(order))) return;
     const before = order.charged;
     if (state && order.recordPayment(state)) return this.queueLabels(order);
     await settleRedemption(this.em, order);
     if (order.charged && !before) return issueReceipt(this.em, order);
-    if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.', cart);
+    if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.');
     if (order.payable || state?.status === 'processing') await this.lookAgain(order);
   }
 
@@ -88,22 +91,19 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
   private async queueLabels(order: Order): Promise<void> {
     const { shipments, items } = await lockedParts(this.em, order);
     for (const shipment of shipments) shipment.queueLabel();
-    this.ring(items);
+    await askForLabels(this.em, items);
   }
 
   /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
-  private async release(order: Order, reason: string, cart: Cart | null): Promise<void> {
+  private async release(order: Order, reason: string): Promise<void> {
     const { shipments, items } = await lockedParts(this.em, order);
-    const busy = shipments.filter((shipment) => shipment.purchaseOpen).map((shipment) => shipment.id);
-    this.ring(items.filter((item) => busy.includes(item.shipmentId)));
-    for (const item of items) if (!busy.includes(item.shipmentId)) item.failed('payment_cancelled', reason);
-    for (const shipment of shipments) if (!busy.includes(shipment.id)) shipment.release(reason);
-    if (cart?.ownerId === order.ownerId && shipments.some(({ status }) => status === 'in_cart'))
-      cart.takeBack(order.couponCode);
-  }
-
-  private ring(items: readonly OrderItem[]): void {
-    this.em.persist(items.map((item) => OutboxMessage.of(purchaseLabel, { orderItemId: item.id })));
+    const busy = new Set(shipments.filter((shipment) => shipment.purchaseOpen).map((shipment) => shipment.id));
+    await askForLabels(
+      this.em,
+      items.filter((item) => busy.has(item.shipmentId)),
+    );
+    for (const item of items) if (!busy.has(item.shipmentId)) item.failed('payment_cancelled', reason);
+    for (const shipment of shipments) if (!busy.has(shipment.id)) shipment.release(reason);
   }
 
   /** Webhooks can be lost: an open payment is looked at again, ever more rarely, by one message at a time. */
@@ -118,9 +118,11 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
   }
 }
 
-/** Whether its shipments go back where they came from: then their cart is locked before the order. */
+/** Whether shipments of it may go back where they came from: then their cart is locked before the order. */
 const comesBack = (order: Order, state: PaymentState | null): boolean =>
-  state ? state.status === 'cancelled' : order.isAbandoned(new Date());
+  state
+    ? state.status === 'cancelled' || (state.status === 'captured' && order.payment === 'authorised')
+    : order.isAbandoned(new Date());
 
 /** Most orders give nothing back. */
 const isNews = ({ refunded, payment }: Order, { refunds, disputes }: GivenBack): boolean =>

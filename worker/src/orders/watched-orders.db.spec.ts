@@ -6,7 +6,7 @@ import { comparison } from './keep-findings.js';
 
 const entries = `insert into ledger_entry (id, key, posting, order_id, account, amount, currency, at)
   select gen_random_uuid(), 'by-hand/' || account, 'by-hand', o.id, account, amount, 'USD', now()
-  from orders o cross join (values ('margin', 1), ('fee', -1)) as line(account, amount)`;
+  from orders o cross join (values ('margin', 1), ('coupon', -1)) as line(account, amount)`;
 const refund = `insert into refund (id, order_id, order_item_id, shipment_id, status, amount, currency, reason, asked_by, attempt,
     requested_at, updated_at)
   select gen_random_uuid(), i.order_id, i.id, i.shipment_id, 'credited', 1125, 'USD', 'other', 'customer', 1,
@@ -28,7 +28,7 @@ describe('what the reconciler compares', () => {
   };
 
   /** As if nothing had happened at any order for so many days. */
-  const sleep = async (days: number) => {
+  const rest = async (days: number) => {
     await sql(`update orders set updated_at = updated_at - interval '${days} days'`);
     await sql(`alter table ledger_entry disable trigger user`);
     await sql(`update ledger_entry set at = at - interval '${days} days'`);
@@ -42,7 +42,7 @@ describe('what the reconciler compares', () => {
   ])('what has rested for a month is not compared again, until something happens at %s', async (_, happens) => {
     await captured();
     await sql(`update label set voided_at = now()`);
-    await sleep(31);
+    await rest(31);
     await reconcile();
     expect(await found()).toEqual([]);
     await sql(happens);
@@ -56,7 +56,7 @@ describe('what the reconciler compares', () => {
     await reconcile();
     const kinds = await found();
     expect(kinds).toContain('refunded_too_much');
-    await sleep(300);
+    await rest(300);
     await reconcile();
     expect(await found()).toEqual(kinds);
     await sql(`update orders set captured = 1125, refunded = 0`);

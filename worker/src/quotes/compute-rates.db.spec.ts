@@ -16,9 +16,9 @@ import { readyShipment, testParcel, testRate, testRequest } from '#libs/testing/
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
 import { JobBench } from '../testing/job-bench.js';
-import { AskCarrier } from './ask-carrier.js';
+import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
 import { ComputeRates } from './compute-rates.js';
-import { FindMargins } from './margins-in-force.js';
+import { FindMargins } from '#libs/database/margins-in-force.js';
 
 describe('computing rates', () => {
   const database = useDatabase();

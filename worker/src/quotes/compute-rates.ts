@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { factsOfQuote } from '#libs/database/customer-facts.js';
 import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
 import type { RuleStep } from '#libs/domain/margins/rule-step.js';
 import { priceRate } from '#libs/domain/pricing/price-rate.js';
@@ -8,10 +9,9 @@ import { carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
-import { AskCarrier } from './ask-carrier.js';
-import { customerOf } from './customer-of.js';
+import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
 import { inTurns } from './in-turns.js';
-import { FindMargins } from './margins-in-force.js';
+import { FindMargins } from '#libs/database/margins-in-force.js';
 
 /** Which rules price a quote. */
 type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Date };
@@ -34,7 +34,7 @@ export class ComputeRates extends JobHandler<{ quoteId: string }> {
     const [quote, { number, compiled }, known] = await Promise.all([
       this.em.findOneOrFail(Quote, quoteId),
       this.margins.at(at),
-      customerOf(this.em, quoteId),
+      factsOfQuote(this.em, quoteId),
     ]);
     const price = compiled.for({ request: quote.request, customer: quote.pricedFor(known), at });
     const failures: Error[] = [];

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AskCarrier } from './ask-carrier.js';
+import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
 import { ComputeRates } from './compute-rates.js';
-import { FindMargins } from './margins-in-force.js';
+import { FindMargins } from '#libs/database/margins-in-force.js';
 
 @Module({ providers: [AskCarrier, FindMargins, ComputeRates] })
 export class QuotesModule {}

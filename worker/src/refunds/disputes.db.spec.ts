@@ -14,8 +14,8 @@ describe('a dispute', () => {
   const books = async () => [await sum('card'), await sum('dispute'), await sum('fee')];
 
   it.each([
-    ['winning_evidence', 'won', 'captured', [1125, 0, 0]],
-    ['losing_evidence', 'lost', 'disputed', [0, 1125, 1500]],
+    ['winning_evidence', 'won', 'captured', [1125 - 63, 0, 63]],
+    ['losing_evidence', 'lost', 'disputed', [-1500 - 63, 1125, 1500 + 63]],
   ] as const)('takes the money at once; after %s it is %s', async (uncategorized_text, end, payment, left) => {
     const orderId = await bench().paid(1, 'pm_card_createDispute');
     await bench().jobs.settle();
@@ -27,7 +27,10 @@ describe('a dispute', () => {
       return one && one.balance_transactions.length > 0 ? one : null;
     });
     for (let times = 0; times < 3; times += 1) await bench().jobs.asked(settlePayment, { orderId });
-    expect([(await bench().order(orderId)).payment, await books()]).toEqual(['disputed', [0, 1125, 1500]]);
+    expect([(await bench().order(orderId)).payment, await books()]).toEqual([
+      'disputed',
+      [-1500 - 63, 1125, 1500 + 63],
+    ]);
     await disputes.update(opened.id, { evidence: { uncategorized_text }, submit: true });
     await until('the bank has judged', async () => (await seen())?.status === end);
     await bench().jobs.asked(settlePayment, { orderId });
@@ -41,6 +44,6 @@ describe('a dispute', () => {
     const { disputes } = bench().stripe.stripe;
     await until('the bank asks', async () => (await disputes.list({ payment_intent: intentId! })).data.length > 0);
     await bench().jobs.asked(settlePayment, { orderId });
-    expect([(await bench().order(orderId)).payment, await books()]).toEqual(['captured', [1125, 0, 0]]);
+    expect([(await bench().order(orderId)).payment, await books()]).toEqual(['captured', [1125 - 63, 0, 63]]);
   });
 });

@@ -114,14 +114,13 @@ export class VoidLabel extends JobHandler<{ refundId: string }> {
 
   /** No card has paid for it. The books undo its sale; a coupon that paid for everything is free again with the last label. */
   private async giveNothingBack(order: Order, refund: Refund): Promise<void> {
-    const items = await this.em.find(OrderItem, { orderId: order.id });
-    const item = items.find(({ id }) => id === refund.orderItemId);
+    const item = await this.em.findOne(OrderItem, refund.orderItemId);
     if (item) {
       const reference = { key: refund.id, providerId: null };
       await postToLedger(this.em, refundedPosting(order.id, itemMoney(item), reference, 'waived'));
     }
     const voided = await this.em.count(Refund, { orderId: order.id, voidedAt: { $ne: null }, id: { $ne: refund.id } });
-    const sold = items.filter(({ status }) => status === 'bought').length;
+    const sold = await this.em.count(OrderItem, { orderId: order.id, status: 'bought' });
     if (order.captured === 0 && voided + 1 === sold) await returnCouponUse(this.em, order);
   }
 }

@@ -90,12 +90,15 @@ async function add(queue: JobQueue, messages: ClaimedMessage[]): Promise<void> {
   const jobs = messages.map((message) => ({
     name: message.job,
     data: { outboxId: message.id },
-    opts: { jobId: jobId(message) },
+    opts: { jobId: jobId(message), ...(isBulk(message) ? { priority: 1 } : {}) },
   }));
   const [first] = jobs;
   if (first && jobs.length === 1) await queue.add(first.name, first.data, first.opts);
   else await queue.addBulk(jobs);
 }
+
+/** One of very many that belong together: whatever has no priority goes first. */
+const isBulk = ({ payload }: ClaimedMessage): boolean => (payload as { bulk?: unknown } | null)?.bulk === true;
 
 function byJob(messages: ClaimedMessage[]): Map<string, ClaimedMessage[]> {
   const groups = new Map<string, ClaimedMessage[]>();

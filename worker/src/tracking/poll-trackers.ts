@@ -8,7 +8,7 @@ import { LookAtParcel } from './look-at-parcel.js';
 
 /** Parcels per tick; the next tick goes on. */
 const most = 500;
-/** A parcel whose news cannot be taken over keeps the others waiting once, then no sooner than after this. */
+/** A parcel whose news cannot be taken over, try after try of a tick, rests for this long. */
 const restMs = 3600_000;
 
 /**
@@ -36,13 +36,13 @@ export class PollTrackers extends JobHandler<object> {
     for (const { id } of due) {
       if (delivery.signal.aborted) break;
       this.em.clear();
-      await this.lookAt(id).catch((error: unknown) => failures.push(error));
+      await this.lookAt(id, delivery).catch((error: unknown) => failures.push(error));
     }
     this.em.clear();
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parcels could not be looked at`);
   }
 
-  private async lookAt(id: string): Promise<void> {
+  private async lookAt(id: string, { lastAttempt }: Delivery): Promise<void> {
     try {
       await this.parcels.look(await this.em.findOneOrFail(Tracker, id));
       await this.em.flush();
@@ -50,7 +50,7 @@ export class PollTrackers extends JobHandler<object> {
       // Somebody else has just looked at it: their news are as good as ours.
       if (error instanceof OptimisticLockError || error instanceof UniqueConstraintViolationException) return;
       this.em.clear();
-      await this.em.nativeUpdate(Tracker, id, { nextCheckAt: new Date(Date.now() + restMs) });
+      if (lastAttempt) await this.em.nativeUpdate(Tracker, id, { nextCheckAt: new Date(Date.now() + restMs) });
       throw error;
     }
   }

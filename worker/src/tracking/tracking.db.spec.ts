@@ -54,6 +54,7 @@ describe('tracking', () => {
   const trackerOf = (id: string) => database.em().findOneOrFail(Tracker, id);
   const events = () => database.em().find(TrackingEvent, {}, { orderBy: { time: 'asc' } });
   const poll = () => jobs.asked(pollTrackers, {});
+  const givenUp = () => database.em().execute('select last_error from outbox_message where failed_at is not null');
   const due = () => database.em().nativeUpdate(Tracker, {}, { nextCheckAt: new Date(0) });
 
   it('takes news over once, however often it looks', async () => {
@@ -118,11 +119,27 @@ describe('tracking', () => {
     const [sick = ''] = ids;
     await database.em().nativeUpdate(Tracker, sick, { shipmentId: '00000000-0000-4000-8000-000000000000' });
     carrier.events = [scan(-5, 'accepted')];
-    expect(await poll()).toBe('failed');
+    expect(await poll()).toBe('retry');
     const all = await Promise.all(ids.map(trackerOf));
     expect(all.map((tracker) => tracker.status)).toEqual(['label_created', 'accepted', 'accepted']);
+    await jobs.exhaust();
+    expect(await givenUp()).toEqual([{ last_error: '1 parcels could not be looked at' }]);
+    expect(carrier.count('track')).toBe(2 + pollTrackers.attempts);
     expect(await poll()).toBe('done');
-    expect(carrier.count('track')).toBe(3);
+    expect(carrier.count('track')).toBe(2 + pollTrackers.attempts);
+  });
+
+  it.each([
+    ['before a parcel is read', 'tracker'],
+    ['while news are written', 'tracking_event'],
+  ])('a tick that meets an outage of the database %s goes on after it, and is not given up', async (_, table) => {
+    const [id = ''] = await tracked();
+    carrier.events = [scan(-5, 'accepted')];
+    await database.em().execute(`alter table ${table} rename to away`);
+    expect(await poll()).toBe('retry');
+    await database.em().execute(`alter table away rename to ${table}`);
+    await jobs.exhaust();
+    expect([(await trackerOf(id)).status, await givenUp()]).toEqual(['accepted', []]);
   });
 
   it('the shipment shows its worst parcel', async () => {
@@ -148,7 +165,7 @@ describe('tracking', () => {
     await jobs.exhaust();
     expect(await events()).toHaveLength(2);
     expect((await trackerOf(id)).status).toBe('in_transit');
-    expect(await database.em().execute('select from outbox_message where failed_at is not null')).toEqual([]);
+    expect(await givenUp()).toEqual([]);
   });
 
   it('a carrier that keeps failing, or is busy, does not hold a round up: it is left alone (F27)', async () => {

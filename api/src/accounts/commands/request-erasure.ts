@@ -31,6 +31,16 @@ const forgetDrafts = `
   and s.status in ('draft', 'ready', 'in_cart', 'cancelled', 'archived')
   and not exists (select from order_item i where i.shipment_id = s.id)`;
 
+/** Uploaded files; shipments that were made of them stay. */
+const forgetImports = [
+  'select 1 from import where owner_id = ? order by id for update',
+  ...['import_part', 'import_row', 'import_rate', 'import_fix'].map(
+    (table) => `delete from ${table} where import_id in (select id from import where owner_id = ?)`,
+  ),
+  'delete from import where owner_id = ?',
+  'delete from import_mapping where owner_id = ?',
+];
+
 /** Places in the cart of what is gone. */
 const forgetPlaces = `
   delete from cart_item i where i.owner_id = ? and not exists (select from shipment s where s.id = i.shipment_id)`;
@@ -51,6 +61,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       await em.nativeDelete(AddressEntry, { ownerId: id });
       await em.nativeDelete(SavedPackage, { ownerId: id });
       await em.nativeDelete(Quote, { ownerId: id });
+      for (const forget of forgetImports) await em.execute(forget, [id]);
       await em.execute(forgetDrafts, [id]);
       await em.execute(forgetPlaces, [id]);
       await em.nativeDelete(Cart, { ownerId: id });

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { address as addressSchema, type Address } from '#libs/contracts/address.js';
-import { countries, countryOf } from '#libs/contracts/countries.js';
+import { countryCodeOf } from '#libs/contracts/country-names.js';
 import { unguardCell } from '#libs/contracts/formula-guard.js';
 import { addressEntryBody } from '#libs/contracts/address-book.js';
+import { residentialOf } from '#libs/contracts/yes-no.js';
 import { unstorableTexts } from '../../http/unstorable-text.js';
 import { bookIssues } from '../usable-address.js';
 import type { FileColumn, Header } from './header-columns.js';
@@ -18,8 +19,8 @@ export function rowAddress(cells: readonly string[], { columns, width }: Header)
   const extra = cells.slice(width).some((text) => text.trim() !== '');
   if (extra)
     return { issues: [{ column: '', message: `The row has more than the ${width} columns of the first row.` }] };
-  const country = countryCode(cell('country'));
-  const residential = residentialOf(cell('residential'));
+  const country = cell('country') === '' ? 'US' : countryCodeOf(cell('country'));
+  const residential = cell('residential') === '' ? true : residentialOf(cell('residential'));
   const raw = { ...texts(cell), country: country ?? 'ZZ', residential: residential ?? true };
   const parsed = rowSchema.safeParse({ nickname: cell('nickname'), address: raw });
   const own: CellIssue[] = [
@@ -48,30 +49,3 @@ function texts(cell: (column: FileColumn) => string) {
     email: cell('email'),
   };
 }
-
-const otherNames: Record<string, string> = {
-  usa: 'US',
-  unitedstatesofamerica: 'US',
-  uk: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-};
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '');
-const byName = new Map(countries.map(({ code, name }) => [plain(name), code]));
-
-/** Code or English name; without one the United States. */
-function countryCode(text: string): string | undefined {
-  if (text === '') return 'US';
-  const code = text.toUpperCase();
-  return countryOf(code)
-    ? code
-    : (otherNames[plain(text)] ?? byName.get(plain(text)) ?? (code.length === 2 ? code : undefined));
-}
-
-const answers: Record<string, boolean> = {
-  ...{ '': true, yes: true, y: true, true: true, '1': true, residential: true, home: true },
-  ...{ no: false, n: false, false: false, '0': false, commercial: false, business: false },
-};
-
-const residentialOf = (text: string): boolean | undefined =>
-  Object.hasOwn(answers, text.toLowerCase()) ? answers[text.toLowerCase()] : undefined;

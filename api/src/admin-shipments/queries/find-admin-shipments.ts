@@ -4,6 +4,7 @@ import type { AdminShipmentPage, AdminShipmentQuery } from '#libs/contracts/admi
 import { DomainError } from '#libs/domain/errors.js';
 import { decodeCursor, encodeCursor } from '../../http/cursor.js';
 import { countShipments, readShipments, shipmentPlace, type ShipmentPlace } from '../read-shipments.js';
+import { shipmentsSought } from '../shipment-conditions.js';
 
 /** Shipments of everybody. The number of all of them is counted with the first page and then travels with the cursor. */
 export class FindAdminShipments extends Query<AdminShipmentPage> {
@@ -18,11 +19,12 @@ export class FindAdminShipmentsHandler implements IQueryHandler<FindAdminShipmen
 
   async execute({ query: { cursor, limit, ...filter } }: FindAdminShipments): Promise<AdminShipmentPage> {
     const before = cursor === undefined ? undefined : placeOfCursor(cursor, filter.sort);
-    const found = await readShipments(this.em, filter, limit + 1, before?.place);
+    const sought = await shipmentsSought(this.em, filter);
+    const found = await readShipments(this.em, sought, { sort: filter.sort, limit: limit + 1, after: before?.place });
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const more = found.length > limit && last !== undefined;
-    const total = before?.total ?? (more ? await countShipments(this.em, filter) : page.length);
+    const total = before?.total ?? (more ? await countShipments(this.em, sought) : page.length);
     return {
       items: page.map(({ row }) => row),
       total,

@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SimulationBody } from '#libs/contracts/margin-simulation.js';
+import type { SimulationBody, SimulationStart } from '#libs/contracts/margin-simulation.js';
+import { factsOfOwner } from '#libs/database/customer-facts.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
+import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
 import { quoteRequestOf } from '#libs/domain/pricing/quote-request.js';
 import type { RateRequest } from '#libs/domain/shipments/carrier.js';
@@ -12,8 +14,8 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 
-/** Asks the carriers for a quote of the admin's own, by which rules can be tried; answers its id. */
-export class StartSimulation extends Command<string> {
+/** Asks the carriers for a quote of the admin's own, by which rules can be tried. */
+export class StartSimulation extends Command<SimulationStart> {
   constructor(
     readonly actor: Actor,
     readonly body: SimulationBody,
@@ -27,16 +29,19 @@ export class StartSimulationHandler implements ICommandHandler<StartSimulation> 
   constructor(private readonly em: EntityManager) {}
 
   /** @throws missing, `shipment_incomplete`, `address_invalid`. */
-  async execute({ actor, body }: StartSimulation): Promise<string> {
+  async execute({ actor, body }: StartSimulation): Promise<SimulationStart> {
     const now = new Date();
-    const request = 'request' in body ? quoteRequestOf(body.request, now) : await this.requestOf(body.shipment, now);
+    const { request, customer } =
+      'request' in body
+        ? { request: quoteRequestOf(body.request, now), customer: null }
+        : await this.real(body.shipment, now);
     const quote = Quote.request(actor.id, request, carrierCodes);
     await this.em.persist([quote, OutboxMessage.of(computeRates, { quoteId: quote.id })]).flush();
-    return quote.id;
+    return { id: quote.id, customer };
   }
 
-  /** A shipment as it would be sent today, or on its day when that is still to come. */
-  private async requestOf(slug: string, now: Date): Promise<RateRequest> {
+  /** A shipment as it would be sent today, or on its day when that is still to come, and its owner. */
+  private async real(slug: string, now: Date): Promise<{ request: RateRequest; customer: CustomerFacts }> {
     const shipment = await this.em.findOne(Shipment, { slug });
     if (!shipment) throw new DomainError('not_found', 'missing', 'There is no such shipment.');
     const request = shipment.rateRequest();
@@ -45,6 +50,9 @@ export class StartSimulationHandler implements ICommandHandler<StartSimulation> 
       throw new DomainError('shipment_incomplete', 'conflict', message);
     }
     const today = shippingToday(now);
-    return { ...request, shipDate: request.shipDate < today ? today : request.shipDate };
+    return {
+      request: { ...request, shipDate: request.shipDate < today ? today : request.shipDate },
+      customer: await factsOfOwner(this.em, shipment.ownerId, 'form'),
+    };
   }
 }

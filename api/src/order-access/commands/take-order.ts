@@ -64,7 +64,8 @@ export class TakeOrderHandler implements ICommandHandler<TakeOrder> {
   private async view(orderId: string, ownerId: string): Promise<OrderAccess> {
     const items = await this.em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' } });
     const shipments = await this.em.find(Shipment, { orderId, ownerId }, { fields: ['slug'] });
-    const slugs = items.flatMap((item) => shipments.find((one) => one.id === item.shipmentId)?.slug ?? []);
+    const slugOf = new Map(shipments.map(({ id, slug }) => [id, slug]));
+    const slugs = items.flatMap((item) => slugOf.get(item.shipmentId) ?? []);
     return { orderId, shipments: slugs };
   }
 }

@@ -45,7 +45,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
   /** @throws conflict `refund_refused` naming each that cannot be given back, and why. */
   private async givableItems(em: EntityManager, order: Order, slugs: string[], now: Date): Promise<OrderItem[]> {
     const known = await em.find(Shipment, { slug: slugs });
-    const items = await em.find(OrderItem, { orderId: order.id });
+    const items = await em.find(OrderItem, { orderId: order.id, shipmentId: known.map(({ id }) => id) });
     const chosen = slugs.map((slug) =>
       items.find(({ shipmentId }) => shipmentId === known.find((one) => one.slug === slug)?.id),
     );

@@ -31,6 +31,7 @@ const usualTransit = { min: 2, max: 5 };
  */
 abstract class TariffCarrier extends Carrier {
   protected abstract readonly ways: Ways;
+  override readonly pricesAtHand = true;
 
   constructor(
     private readonly ledger: TariffLedger,

@@ -59,7 +59,16 @@ describe('the auditor', () => {
 
   /** @returns how to put back every table that a breakage touches. */
   async function snapshot(): Promise<() => Promise<void>> {
-    const tables = ['orders', 'order_item', 'label', 'label_purchase', 'tariff_purchase', 'ledger_entry', 'refund'];
+    const tables = [
+      'orders',
+      'order_item',
+      'label',
+      'label_purchase',
+      'tariff_purchase',
+      'ledger_entry',
+      'sale_fee',
+      'refund',
+    ];
     const all = [...tables, 'coupon', 'coupon_redemption', 'outbox_message', 'mail', 'shipment'];
     const steps = ['begin', 'set local session_replication_role = replica'];
     for (const table of all) {

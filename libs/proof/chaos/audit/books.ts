@@ -30,6 +30,8 @@ export type RefundRow = {
   voided: boolean;
 };
 export type LedgerRow = { orderId: string; posting: string; account: string; amount: number };
+/** One item's part of what the provider kept for the payment of its order. */
+export type FeeShareRow = { orderId: string; amount: number };
 export type CouponRow = { id: string; code: string; maxRedemptions: number | null; maxPerCustomer: number | null };
 export type RedemptionRow = { couponId: string; orderId: string; customer: string; state: string };
 export type LabelRow = { id: string; purchaseId: string; trackingNumber: string };
@@ -46,6 +48,7 @@ export type Books = {
   labels: readonly LabelRow[];
   refunds: readonly RefundRow[];
   ledger: readonly LedgerRow[];
+  feeShares: readonly FeeShareRow[];
   coupons: readonly CouponRow[];
   redemptions: readonly RedemptionRow[];
   open: readonly OpenRow[];

@@ -79,8 +79,8 @@ export const breakages: Record<string, Breakage> = {
   },
   'one number on two labels': {
     ...{ invariant: 'doubleLabels', words: '2 labels with one number' },
-    by: sql(`update label set tracking_number = (select tracking_number from label order by id limit 1)
-      where id = (select id from label order by id desc limit 1)`),
+    by: sql(`update label set tracking_number = (select tracking_number from label where voided_at is null order by id limit 1)
+      where id = (select id from label where voided_at is null order by id desc limit 1)`),
   },
   'a label voided at the carrier': {
     ...{ invariant: 'paidWithoutLabel', words: '0 live labels at the carrier' },
@@ -121,6 +121,28 @@ export const breakages: Record<string, Breakage> = {
   'a line too many in the ledger': {
     ...{ invariant: 'ledgerDifference', words: 'Stripe and our ledger' },
     by: sql(line('card', 3, 'forged'), line('margin', -3, 'forged')),
+  },
+  'a fee that was never booked': {
+    ...{ invariant: 'ledgerDifference', words: "Stripe's fees and our ledger" },
+    by: sql(
+      'alter table ledger_entry disable trigger user',
+      `delete from ledger_entry where order_id = ${itsOrder} and posting like 'fee-%'`,
+      'alter table ledger_entry enable trigger user',
+    ),
+  },
+  'a fee that was booked twice': {
+    ...{ invariant: 'ledgerDifference', words: "Stripe's fees and our ledger" },
+    by: sql(`insert into ledger_entry (id, key, posting, order_id, account, amount, currency, at)
+      select gen_random_uuid(), 'again-' || key, 'again-' || posting, order_id, account, amount, currency, at
+      from ledger_entry where order_id = ${itsOrder} and posting like 'fee-%'`),
+  },
+  'a fee shared out over nobody': {
+    ...{ invariant: 'ledgerDifference', words: 'fees and the items' },
+    by: sql(
+      'alter table sale_fee disable trigger user',
+      `delete from sale_fee where order_item_id = ${anItem} and kind = 'payment_fee'`,
+      'alter table sale_fee enable trigger user',
+    ),
   },
   'a posting that does not sum to zero': {
     ...{ invariant: 'ledgerDifference', words: 'the lines of a posting and zero' },

@@ -2,6 +2,7 @@ import type { Ledger } from '#libs/testing/faults/stripe-control.js';
 import type {
   Books,
   CouponRow,
+  FeeShareRow,
   ItemRow,
   LabelRow,
   LedgerRow,
@@ -26,6 +27,8 @@ const queries = {
   refunds: `select id, order_item_id as "orderItemId", status, amount, provider_refund_id as "providerRefundId",
     voided_at is not null as voided from refund`,
   ledger: `select order_id as "orderId", posting, account, amount from ledger_entry`,
+  feeShares: `select i.order_id as "orderId", f.amount from sale_fee f join order_item i on i.id = f.order_item_id
+    where f.kind = 'payment_fee'`,
   coupons: `select id, code, max_redemptions as "maxRedemptions", max_per_customer as "maxPerCustomer" from coupon`,
   redemptions: `select r.coupon_id as "couponId", r.order_id as "orderId", lower(o.email) as customer, r.state
     from coupon_redemption r join orders o on o.id = r.order_id`,
@@ -55,12 +58,14 @@ export async function loadBooks(ask: Ask, stripe: Ledger): Promise<Books> {
     ask<SaleRow>(queries.sales),
     ask<LabelRow>(queries.labels),
   ]);
-  const [refunds, ledger, coupons, redemptions, unfinished] = await Promise.all([
+  const [refunds, ledger, feeShares, coupons, redemptions, unfinished] = await Promise.all([
     ask<RefundRow>(queries.refunds),
     ask<LedgerRow>(queries.ledger),
+    ask<FeeShareRow>(queries.feeShares),
     ask<CouponRow>(queries.coupons),
     ask<RedemptionRow>(queries.redemptions),
     ask<OpenRow>(open),
   ]);
-  return { orders, items, purchases, sales, labels, refunds, ledger, coupons, redemptions, open: unfinished, stripe };
+  const goods = { orders, items, purchases, sales, labels, refunds };
+  return { ...goods, ledger, feeShares, coupons, redemptions, open: unfinished, stripe };
 }

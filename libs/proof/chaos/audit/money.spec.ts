@@ -19,9 +19,10 @@ const line = (account: string, amount: number): LedgerRow => ({
   account,
   amount,
 });
+const kept = (fee: number): LedgerRow[] => [line('card', -fee), line('fee', fee)];
 
 /** Two labels of $11.25, $3.00 of each paid by a coupon; the first was void and the bank sent its $8.25 back to us. */
-function books(coupon: number, refund: Partial<RefundRow> = {}): Books {
+function books(coupon: number, refund: Partial<RefundRow> = {}, fees = { booked: [78], shared: 78 }): Books {
   const sent = {
     id: 'refund',
     orderItemId: 'a',
@@ -37,10 +38,13 @@ function books(coupon: number, refund: Partial<RefundRow> = {}): Books {
     sales: ['a', 'b'].map((reference) => ({ reference, labels: 1, voided: reference === 'a' })),
     labels: [{ id: 'label', purchaseId: 'b', trackingNumber: '1' }],
     refunds: [{ ...sent, ...refund }],
-    ledger: [line('card', 1650), line('coupon', coupon), line('margin', -1650 - coupon)],
+    ledger: [line('card', 1650), line('coupon', coupon), line('margin', -1650 - coupon), ...fees.booked.flatMap(kept)],
+    feeShares: [{ orderId: 'order', amount: fees.shared }],
     ...{ coupons: [], redemptions: [], open: [] },
     stripe: {
       intents: [{ id: 'pi', metadata: { order_id: 'order' } }],
+      charges: [{ id: 'ch', payment_intent: 'pi' }],
+      balance: [{ source: 'ch', fee: 78 }],
       captures: [{ payment_intent: 'pi', amount: 1650 }],
       refunds: [{ id: 're', payment_intent: 'pi', amount: 825, status: 'failed' }],
       disputes: [],
@@ -55,6 +59,17 @@ it('money of a void label that the bank sent back is still ours to give, from th
 
 it.each<[string, Books, string]>([
   ['the coupon was given back and the card was not', books(300), 'coupons and the labels: 300 and 600'],
+  ['the fee was not booked', books(600, {}, { booked: [], shared: 78 }), "Stripe's fees and our ledger: 78 and 0"],
+  [
+    'the fee was booked twice',
+    books(600, {}, { booked: [78, 78], shared: 78 }),
+    "Stripe's fees and our ledger: 78 and 156",
+  ],
+  [
+    'the fee was shared out twice',
+    books(600, {}, { booked: [78], shared: 156 }),
+    "Stripe's fees and the items: 78 and 156",
+  ],
   ['the refund was not sent back', books(600, { status: 'credited' }), 'coupons and the labels: 600 and 300'],
 ])('%s: found', (_, all, text) => {
   expect(texts(all)).toContainEqual(text);

@@ -6,7 +6,7 @@ const leastCharge = 50;
 const amounts = (rows: readonly { amount: number }[] | undefined): number => sum((rows ?? []).map((row) => row.amount));
 
 /**
- * Captured - refunded = our order = our ledger = the labels that live, order by order, to the cent. Refunds that somebody made
+ * Captured - refunded = our order = our ledger and what Stripe kept = the labels that live, order by order, to the cent. Refunds that somebody made
  * at Stripe for no label, and those of void labels that the bank sent back, stand on their own.
  */
 export function findLedgerDifferences(books: Books): Finding[] {
@@ -14,15 +14,19 @@ export function findLedgerDifferences(books: Books): Finding[] {
   const stripe = atStripe(books);
   const sold = grouped(soldItems(books), ({ orderId }) => orderId);
   const lines = grouped(ledger, ({ orderId }) => orderId);
+  const shares = grouped(books.feeShares, ({ orderId }) => orderId);
   const owed = owedOf(books);
   return [
     ...orders.flatMap((order) => {
       const account = (name: string) => amounts(lines.get(order.id)?.filter((line) => line.account === name));
       const money = stripe(order);
+      const fees = money.processing + money.disputing;
       const labels = sold.get(order.id) ?? [];
       return [
         differ(order.id, 'Stripe and our order', money.net, order.captured - order.refunded),
-        differ(order.id, 'Stripe and our ledger', money.net - money.disputed, account('card')),
+        differ(order.id, "Stripe's fees and our ledger", fees, account('fee')),
+        differ(order.id, "Stripe's fees and the items", money.processing, amounts(shares.get(order.id))),
+        differ(order.id, 'Stripe and our ledger', money.net - money.disputed - fees, account('card')),
         differ(
           order.id,
           'Stripe and the labels',
@@ -66,7 +70,7 @@ function owedOf({ refunds, items }: Books): Map<string, { card: number; coupon: 
   );
 }
 
-type Money = { net: number; disputed: number; goodwill: number };
+type Money = { net: number; disputed: number; goodwill: number; processing: number; disputing: number };
 
 function atStripe({ stripe, refunds }: Books): (order: OrderRow) => Money {
   const ours = new Set(refunds.map(({ providerRefundId }) => providerRefundId));
@@ -76,6 +80,9 @@ function atStripe({ stripe, refunds }: Books): (order: OrderRow) => Money {
   const captures = byIntent(stripe.captures);
   const given = byIntent(stripe.refunds.filter(({ status }) => status !== 'failed'));
   const disputes = byIntent(stripe.disputes);
+  const intentOf = new Map(stripe.charges.map(({ id, payment_intent }) => [id, payment_intent]));
+  const charged = grouped(stripe.balance, ({ source }) => intentOf.get(source) ?? '');
+  const fees = (rows: readonly { fee: number }[]) => sum(rows.map(({ fee }) => fee));
   return ({ id }) => {
     const own = (intents.get(id) ?? []).map((intent) => intent.id);
     const back = own.flatMap((intent) => given.get(intent) ?? []);
@@ -83,6 +90,8 @@ function atStripe({ stripe, refunds }: Books): (order: OrderRow) => Money {
     return {
       net: sum(own.map((intent) => amounts(captures.get(intent)))) - amounts(back),
       disputed: -amounts(taken),
+      processing: fees(own.flatMap((intent) => charged.get(intent) ?? [])),
+      disputing: fees(taken),
       goodwill: amounts(back.filter((refund) => !ours.has(refund.id))),
     };
   };

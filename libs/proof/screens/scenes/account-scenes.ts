@@ -50,7 +50,6 @@ const tab = (name: string, shown: string) => async (page: Page) => {
 };
 
 export const accountScenes = scenes('user', {
-  apps: open('/apps/create-shipment', 'Orders and files are not here yet'),
   account: tab('profile', 'Notifications'),
   'account-addresses': tab('addresses', 'Aunt Bob'),
   'account-address-form': async (page) => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Customer } from '../customer.js';
 import { scenes, type Scene } from '../scene.js';
 import { changeAnswers } from '../steps/change-answers.js';
 import { payWith, type CardCase } from '../steps/payment-steps.js';
@@ -56,9 +57,25 @@ const open =
   (page, customer) =>
     page.goto(customer[name], { waitUntil: 'networkidle' });
 
+/** Gives the label back when it is looked at for the first time: then its toast is in the picture too. */
+async function giveBack(page: Page, customer: Customer): Promise<void> {
+  await page.goto(customer.spare, { waitUntil: 'networkidle' });
+  const voiding = page.getByRole('button', { name: /^Void and refund the label/ });
+  if (await voiding.isVisible()) {
+    await voiding.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Void and refund/ })
+      .click();
+    await page.getByText('The refund is requested').waitFor();
+  }
+  await page.getByRole('heading', { name: 'Given back', level: 1 }).waitFor();
+}
+
 /** What a customer sees of what was bought. */
 export const orderScenes = scenes('customer', {
   success: open('success'),
+  'success-given-back': giveBack,
   'handle-payment-nothing': open('refused'),
   'payment-later': open('unpaid'),
   label: async (page, customer) => {

@@ -13,7 +13,7 @@ const Shortcuts = lazy(() => import('./shortcuts'));
 const items = [
   { to: paths.newShipment.href(), label: 'New shipment' },
   { to: paths.shipments.href(), label: 'Shipments', end: true },
-  { to: paths.createFromApps.href(), label: 'Orders and files' },
+  { to: paths.createFromApps.href(), label: 'Upload a file' },
   { to: paths.cart.href(), label: 'Cart', mark: <CartMark /> },
   { to: paths.user.href(), label: 'Account', end: true },
   { to: paths.userPayments.href(), label: 'Cards and receipts' },

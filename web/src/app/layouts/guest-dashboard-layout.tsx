@@ -13,7 +13,10 @@ const items = [
   { to: paths.shipments.href(), label: 'Shipments', end: true },
   { to: paths.cart.href(), label: 'Cart', mark: <CartMark /> },
 ];
-const more = [{ to: paths.howToShip.href(), label: 'How to ship' }];
+const more = [
+  { to: paths.createFromApps.href(), label: 'Upload a file' },
+  { to: paths.howToShip.href(), label: 'How to ship' },
+];
 
 /** Layout `guest-dashboard`: creating, paying and finding shipments without an account. */
 export function GuestDashboardLayout() {

@@ -58,7 +58,7 @@ function Entry({ at, line, what, detail, state }: TimelineEntry) {
       <Icon aria-label={word} className={clsx('mt-0.5 size-4', ink)} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold break-words">{what}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{what}</span>
           <span className="text-small text-text-2">{lines[line]}</span>
           <time dateTime={at} className="ml-auto text-small whitespace-nowrap text-text-3">
             {formatMoment(at)}

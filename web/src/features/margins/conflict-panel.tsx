@@ -15,7 +15,7 @@ interface ConflictPanelProps {
 }
 
 /** Somebody saved the draft meanwhile: both versions of each rule that both changed, and a choice for each. */
-export function ConflictPanel({ edit, theirs, saving, onSettle, onTakeAll }: ConflictPanelProps) {
+export default function ConflictPanel({ edit, theirs, saving, onSettle, onTakeAll }: ConflictPanelProps) {
   const merge = useMemo(() => mergeDrafts(edit.saved, edit, theirs), [edit, theirs]);
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string, their: boolean) => {

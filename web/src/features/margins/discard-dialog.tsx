@@ -14,7 +14,7 @@ interface DiscardDialogProps {
 }
 
 /** Gives up the draft that all admins share, after a look at what is lost. */
-export function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDialogProps) {
+export default function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDialogProps) {
   const client = useQueryClient();
   const discard = useMutation({
     mutationFn: () => discardDraft(draft.version),

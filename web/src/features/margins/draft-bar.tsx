@@ -18,7 +18,7 @@ export function DraftBar({ edit, saving, faulty, onSave, onUndo, onPublish, onDi
   const { saved } = edit;
   const changes = countChanges(edit);
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3 text-ui md:mx-0 md:rounded-t-card md:border md:border-b-0">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t bg-surface px-4 py-3 text-ui md:bottom-3 md:mx-0 md:rounded-card md:border md:shadow-md">
       <p role="status">
         {changes > 0 ? (
           <strong>{plural(changes, 'change')} not saved</strong>

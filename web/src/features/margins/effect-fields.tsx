@@ -18,7 +18,7 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-ui font-semibold">Then</legend>
       <div className="grid items-start gap-3 sm:grid-cols-2 md:grid-cols-3">
-        <Field label="What it does">
+        <Field label="What it does" className="sm:col-span-2">
           <Select
             value={effect.kind}
             onChange={(event) => {

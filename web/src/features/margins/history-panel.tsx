@@ -13,7 +13,7 @@ import { RestoreDialog } from './restore-dialog';
 const stateWords = { current: ['In force', 'success'], coming: ['Coming', 'info'], past: ['Past', 'neutral'] } as const;
 
 /** Everything that was published; each version can be compared with the draft and brought back. */
-export function HistoryPanel({ onRestored }: { onRestored: () => void }) {
+export default function HistoryPanel({ onRestored }: { onRestored: () => void }) {
   const versions = useInfiniteQuery(versionsQuery);
   const [restoring, setRestoring] = useState<MarginVersionSummary | null>(null);
   if (versions.isPending) return <Skeleton className="h-48 w-full rounded-card" />;

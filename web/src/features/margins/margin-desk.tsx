@@ -1,23 +1,24 @@
 import { Plus, ScrollText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { MarginDraftView } from '#libs/contracts/margins.js';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ProblemAlert } from '../../ui/problem-alert';
-import { ConflictPanel } from './conflict-panel';
 import { DraftBar } from './draft-bar';
-import { DiscardDialog } from './discard-dialog';
 import { LeaveDialog } from './leave-dialog';
 import { MarginPanels, panelOf, PanelTabs } from './margin-panels';
 import { ModeSelect } from './mode-select';
-import { PublishDialog } from './publish-dialog';
 import { ruleFaults } from './rule-faults';
 import { RuleList } from './rule-list';
 import { useDraftEdit } from './use-draft-edit';
 import { useSaveDraft } from './use-save-draft';
 import { useUnsavedGuard } from './use-unsaved-guard';
 import { countChanges } from './draft-edit';
+
+const ConflictPanel = lazy(() => import('./conflict-panel'));
+const DiscardDialog = lazy(() => import('./discard-dialog'));
+const PublishDialog = lazy(() => import('./publish-dialog'));
 
 interface MarginDeskProps {
   draft: MarginDraftView;
@@ -53,15 +54,17 @@ export function MarginDesk({ draft, reload }: MarginDeskProps) {
               <Plus aria-hidden className="size-4" /> Add a rule
             </Button>
           </div>
-          {theirs && (
-            <ConflictPanel
-              edit={edit}
-              theirs={theirs}
-              saving={saving}
-              onSettle={(rules) => void settle(rules)}
-              onTakeAll={takeAllTheirs}
-            />
-          )}
+          <Suspense fallback={null}>
+            {theirs && (
+              <ConflictPanel
+                edit={edit}
+                theirs={theirs}
+                saving={saving}
+                onSettle={(rules) => void settle(rules)}
+                onTakeAll={takeAllTheirs}
+              />
+            )}
+          </Suspense>
           {edit.rules.length === 0 ? (
             <EmptyState icon={ScrollText} title="No rule yet">
               Without rules customers pay what the carriers charge us.
@@ -82,16 +85,18 @@ export function MarginDesk({ draft, reload }: MarginDeskProps) {
         </div>
       </section>
       <MarginPanels panel={panel} rules={edit} onChanged={() => void refresh()} />
-      {asking === 'publish' && (
-        <PublishDialog draft={edit.saved} open onClose={() => setAsking(null)} onPublished={() => void refresh()} />
-      )}
-      {asking === 'discard' && (
-        <DiscardDialog
-          draft={edit.saved}
-          onClose={() => setAsking(null)}
-          onDiscarded={(stored) => dispatch({ type: 'load', draft: stored })}
-        />
-      )}
+      <Suspense fallback={null}>
+        {asking === 'publish' && (
+          <PublishDialog draft={edit.saved} open onClose={() => setAsking(null)} onPublished={() => void refresh()} />
+        )}
+        {asking === 'discard' && (
+          <DiscardDialog
+            draft={edit.saved}
+            onClose={() => setAsking(null)}
+            onDiscarded={(stored) => dispatch({ type: 'load', draft: stored })}
+          />
+        )}
+      </Suspense>
       <LeaveDialog blocker={blocker} />
     </div>
   );

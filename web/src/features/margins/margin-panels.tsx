@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import type { MarginRules } from '#libs/contracts/margins.js';
 import { Skeleton } from '../../ui/skeleton';
 import { TabLinks } from '../../ui/tab-links';
-import { HistoryPanel } from './history-panel';
 
 const Simulator = lazy(() => import('./simulator'));
 const Backtest = lazy(() => import('./backtest'));
+const HistoryPanel = lazy(() => import('./history-panel'));
 
 const panels = ['rules', 'simulator', 'backtest', 'history'] as const;
 export type Panel = (typeof panels)[number];

@@ -20,7 +20,7 @@ interface PublishDialogProps {
 }
 
 /** The last look before rules price new quotes: what differs, why, from when. The draft that is seen is the one published. */
-export function PublishDialog({ draft, open, onClose, onPublished }: PublishDialogProps) {
+export default function PublishDialog({ draft, open, onClose, onPublished }: PublishDialogProps) {
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const [from, setFrom] = useState('');

@@ -17,7 +17,10 @@ export default function Simulator({ rules }: { rules: MarginRules }) {
   const [form, setForm] = useState(sampleForm);
   const [faults, setFaults] = useState<SimulationFaults>({});
   const [customer, setCustomer] = useState(nobody);
-  const start = useMutation({ mutationFn: startSimulation });
+  const start = useMutation({
+    mutationFn: startSimulation,
+    onSuccess: ({ customer: owner }) => owner && setCustomer(owner),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { body, faults: found } = simulationBodyOf(form);

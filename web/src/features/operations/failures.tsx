@@ -45,7 +45,7 @@ export default function Failures() {
     <>
       <DataTable
         name="failures"
-        what="jobs that were given up"
+        what="jobs given up"
         columns={failureColumns}
         list={list}
         params={params}

@@ -76,7 +76,7 @@ function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: O
               {title}
             </AppLink>
           ) : (
-            <span className="text-ui font-medium">{title}</span>
+            <span className="min-h-6 text-ui font-medium">{title}</span>
           )}
           <span className="type-price-lg">{count.toLocaleString('en-US')}</span>
           <span className="text-small text-text-2">{words}</span>
@@ -94,6 +94,7 @@ function Queues({ view: { queues } }: { view: OperationsView }) {
         caption="Queues"
         columns={['Job', 'Waiting', 'Running', 'Later', 'Given up', 'Oldest', 'Done last hour', 'Failed last hour']}
         figures={[1, 2, 3, 4, 5, 6, 7]}
+        brief
         rows={queues.map((queue) => [
           queue.name,
           queue.waiting,
@@ -156,9 +157,12 @@ function Workers({ view: { workers } }: { view: OperationsView }) {
       <FactsTable
         caption="Worker processes"
         columns={['Process', 'State', 'Since', 'Last seen', 'Version', 'Memory']}
-        figures={[5]}
+        figures={[2, 3, 4, 5]}
+        brief
         rows={workers.map(({ id, alive, startedAt, seenAt, version, rssMb }) => [
-          id,
+          <span key="id" title={id}>
+            {id.slice(0, 8)}
+          </span>,
           <Badge key={id} tone={alive ? 'success' : 'danger'}>
             {alive ? 'Running' : 'Not seen'}
           </Badge>,

@@ -43,6 +43,9 @@ export function outcomeJustAsked(order: OrderView): OrderOutcome {
   return before.has(outcome) ? 'asked' : outcome;
 }
 
+/** All of it was given back. */
+export const isAllBack = (order: OrderView): boolean => splitItems(order).back.length === order.items.length;
+
 /** Items whose label exists, those whose label could not be made, and those that were given back. */
 export function splitItems({ items }: OrderView) {
   return {

@@ -7,7 +7,7 @@ import { isGivenBack, isPrintable } from '../../lib/label-use';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/copy-text';
 import { ButtonLink } from '../../ui/link';
-import { splitItems } from './order-outcome';
+import { isAllBack, splitItems } from './order-outcome';
 import { RefundPanel } from './refund-panel';
 import { serviceTitle } from '../../lib/service-title';
 
@@ -94,7 +94,7 @@ function Ready({ item, several }: { item: Item; several: boolean }) {
 /** "2 labels are ready" or "1 of 2 labels is ready". */
 export function resultTitle(order: OrderView): string {
   const { made, failed, back } = splitItems(order);
-  if (back.length > 0) return back.length === order.items.length ? 'Given back' : 'Your labels';
+  if (back.length > 0) return isAllBack(order) ? 'Given back' : 'Your labels';
   const all = order.items.length;
   if (made.length + failed.length < all) return 'Making your labels';
   if (made.length === 0) return 'No label could be made';

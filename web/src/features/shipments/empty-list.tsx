@@ -18,10 +18,13 @@ export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
             <ButtonLink tone="secondary" to={paths.quotePackage.href()}>
               Instant quote
             </ButtonLink>
+            <ButtonLink tone="secondary" to={paths.createFromApps.href({ tab: 'file' })}>
+              Upload a file
+            </ButtonLink>
           </>
         }
       >
-        Start with addresses, or with a price. What you begin is kept in this browser.
+        Start with addresses, with a price, or with a file of many shipments. What you begin is kept in this browser.
       </EmptyState>
     );
   return (

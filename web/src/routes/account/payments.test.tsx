@@ -3,9 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { SavedCard } from '#libs/contracts/cards.js';
-import type { ReceiptRow } from '#libs/contracts/receipts.js';
 import { FakeApi, problem, Reply } from '../../testing/fake-api';
-import { usd } from '../../testing/fixtures';
+import { receiptRow } from '../../testing/account-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 import { signedIn, signedOut } from '../../testing/sign-in';
 
@@ -19,15 +18,6 @@ const card = (over: Partial<SavedCard> = {}): SavedCard => ({
   expires: 'later',
   ...over,
 });
-const receipt: ReceiptRow = {
-  orderId: '7d9f6a5e-0000-4000-8000-000000000001',
-  orderNumber: 'WB-100042',
-  invoiceNumber: '2026-000123',
-  issuedAt: '2026-11-20T12:00:00.000Z',
-  total: usd(1835),
-  email: 'ana@example.com',
-  shipments: 1,
-};
 
 let api: FakeApi;
 let cards: SavedCard[];
@@ -36,7 +26,7 @@ beforeEach(() => {
   api = new FakeApi(
     {
       'GET /cards': () => ({ cards }),
-      'GET /receipts': () => ({ items: [receipt] }),
+      'GET /receipts': () => ({ items: [receiptRow] }),
       'PUT /cards/:id/default': ({ params }) => {
         cards = cards.map((one) => ({ ...one, isDefault: one.id === params.id }));
         return new Reply(204);

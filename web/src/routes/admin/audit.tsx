@@ -50,8 +50,9 @@ export function Component() {
               onSearch={search}
             />
             <SearchBox
+              narrow
               label="Action"
-              placeholder="Action, such as coupon.archive"
+              placeholder="Such as coupon.archive"
               value={filter['action'] ?? ''}
               onSearch={action}
             />

@@ -46,6 +46,8 @@ function priced(percent: number): SimulationView {
   return { id: simulation, status: 'complete', offers: [offer] };
 }
 
+const owner = { email: 'bo@example.com', group: 'gold', channel: 'form', monthlyParcels: 12 };
+
 const run = (over: Partial<BacktestView>): BacktestView => ({
   id: backtest,
   days: 90,
@@ -87,7 +89,8 @@ let api: FakeApi;
 beforeEach(() => {
   api = new FakeApi({
     'GET /margins/draft': () => marginDraft({ rules: [rule(1), weighty] }),
-    'POST /margins/simulations': () => new Reply(202, { id: simulation }),
+    'POST /margins/simulations': ({ body }) =>
+      new Reply(202, { id: simulation, customer: 'shipment' in (body as object) ? owner : null }),
     'GET /margins/simulations/:id': () => priced(100),
     'POST /margins/simulations/:id/price': ({ body }) => {
       const effect = (body as SimulationPriceBody).rules?.rules[0]?.effect;
@@ -139,6 +142,10 @@ describe('the simulator', () => {
     await press('Try the rules');
     await line('The customer pays $10.10');
     expect(api.requests('POST /margins/simulations')[0]?.body).toEqual({ shipment: 'AbCdEfGhIjKlMnOpQrSt_-' });
+    expect(screen.getByLabelText('Parcels in the month before')).toHaveProperty('value', '12');
+    await waitFor(() =>
+      expect(api.requests('POST /margins/simulations/:id/price').at(-1)?.body).toMatchObject({ customer: owner }),
+    );
   });
 
   it('says why it cannot', async () => {

@@ -62,7 +62,7 @@ function Details({ view }: { view: AdminShipmentView }) {
         </span>
       </div>
       <ShipmentActions view={view} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <ShipmentTimeline entries={view.timeline} />
         <div className="flex min-w-0 flex-col gap-5">
           <MoneyLadder view={view} />

@@ -30,7 +30,7 @@ function serve(count: number) {
       const end = from + size;
       return {
         items: Array.from({ length: size }, (_, index) => rowOf(from + index)),
-        total: Math.min(count, 10_001),
+        total: Math.min(count, 2_001),
         ...(end < count && { next: `${end}` }),
       };
     },
@@ -54,9 +54,9 @@ describe('the list of all shipments', () => {
     serve(100_000);
     showPage('/admin/shipments');
     const table = await screen.findByRole('table', { name: 'shipments' });
-    expect(screen.getByText(/^More than 10,000 shipments/)).toBeTruthy();
+    expect(screen.getByText(/^More than 2,000 shipments/)).toBeTruthy();
     expect(table.querySelectorAll('tbody tr:not([aria-hidden])').length).toBeLessThan(60);
-    expect(table.getAttribute('aria-rowcount')).toBe('10002');
+    expect(table.getAttribute('aria-rowcount')).toBe('-1');
     expect(api.requests('GET /admin/shipments')).toHaveLength(1);
   });
 

@@ -26,7 +26,7 @@ export function Component() {
   const waiting = useSkeleton(!user && !error);
   return (
     <div className="flex flex-col gap-5">
-      <p className="flex flex-wrap gap-4 text-ui">
+      <p className="flex flex-wrap gap-4 text-ui *:min-h-6">
         <TextLink to={adminPaths.users.href()}>All users</TextLink>
         {user && <TextLink to={adminPaths.shipments.href({ search: user.email })}>Shipments of {user.email}</TextLink>}
         {user && <TextLink to={adminPaths.audit.href({ subjectId: user.id })}>What was done with this user</TextLink>}
@@ -38,7 +38,7 @@ export function Component() {
       {user && (
         <>
           <UserActions key={user.id} user={user} />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
             <UserFacts user={user} />
             <div className="flex min-w-0 flex-col gap-5">
               <UserNotes user={user} />

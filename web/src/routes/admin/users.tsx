@@ -47,7 +47,13 @@ export function Component() {
               value={filter['search'] ?? ''}
               onSearch={search}
             />
-            <SearchBox label="Price group" placeholder="Price group" value={filter['group'] ?? ''} onSearch={group} />
+            <SearchBox
+              narrow
+              label="Price group"
+              placeholder="Price group"
+              value={filter['group'] ?? ''}
+              onSearch={group}
+            />
             <FilterOne
               label="Role"
               value={filter['role'] ?? ''}

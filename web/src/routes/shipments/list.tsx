@@ -55,9 +55,14 @@ function List() {
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-h1">Shipments</h1>
-        <ButtonLink to={paths.newShipment.href()}>
-          <Plus aria-hidden className="size-4" /> New shipment
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink tone="secondary" to={paths.createFromApps.href({ tab: 'file' })}>
+            Upload a file
+          </ButtonLink>
+          <ButtonLink to={paths.newShipment.href()}>
+            <Plus aria-hidden className="size-4" /> New shipment
+          </ButtonLink>
+        </div>
       </header>
       <ListTabs
         current={tab}

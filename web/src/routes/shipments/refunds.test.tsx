@@ -139,6 +139,18 @@ describe('giving a label back', () => {
   });
 });
 
+describe('an order of which nothing is left', () => {
+  it('says so and does not celebrate', async () => {
+    const back = orderItem({ labelStatus: 'voided', refund: refund({ status: 'approved' }) });
+    api = new FakeApi({ 'GET /orders/:id': () => order({ items: [back], payment: 'captured' }) });
+    const { container } = showPage(page);
+    await heading('Given back');
+    expect(screen.getByText(/You see below when your money comes back/)).toBeTruthy();
+    expect(screen.queryByText(/The receipt goes to/)).toBeNull();
+    expect(container.querySelector('.lucide-party-popper')).toBeNull();
+  });
+});
+
 describe('an order of several', () => {
   it('whose card was refused leads to another card for all of it', async () => {
     api = new FakeApi({

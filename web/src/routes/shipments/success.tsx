@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { PartyPopper, Printer } from 'lucide-react';
+import { clsx } from 'clsx';
+import { PartyPopper, Printer, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLoaderData, useLocation, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
 import type { OrderView } from '#libs/contracts/orders.js';
 import { paths } from '../../app/paths';
+import { LabelBatch } from '../../features/labels/label-batch';
 import { printLabels } from '../../features/labels/print-labels';
-import { splitItems } from '../../features/orders/order-outcome';
+import { isAllBack, splitItems } from '../../features/orders/order-outcome';
 import { OrderAccess } from '../../features/orders/order-access';
 import { OrderLines } from '../../features/orders/order-lines';
 import { OrderResult, resultTitle } from '../../features/orders/order-result';
@@ -49,13 +51,12 @@ function Bought({ loaded }: { loaded: OrderView }) {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6">
       <header className="flex items-center gap-4">
-        <span className="grid size-14 shrink-0 place-items-center rounded-full bg-success-soft text-success max-sm:hidden">
-          <PartyPopper aria-hidden className="size-6" />
-        </span>
+        <OrderMark order={order} />
         <div role="status">
           <h1 className="type-h1">{resultTitle(order)}</h1>
           <p className="text-text-2">
-            Order {order.number}. The receipt goes to {order.email}.
+            Order {order.number}.{' '}
+            {isAllBack(order) ? 'You see below when your money comes back.' : `The receipt goes to ${order.email}.`}
           </p>
         </div>
       </header>
@@ -77,6 +78,7 @@ function Bought({ loaded }: { loaded: OrderView }) {
         <div className="flex flex-col gap-4">
           <PrintAll order={order} />
           <OrderResult order={order} />
+          {splitItems(order).made.length > 1 && <LabelBatch of={{ order: order.id }} />}
         </div>
         <Card>
           <h2 className="type-h2 mb-4">Receipt</h2>
@@ -102,6 +104,18 @@ function Bought({ loaded }: { loaded: OrderView }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** Something to be happy about, unless all of it was given back. */
+function OrderMark({ order }: { order: OrderView }) {
+  const back = isAllBack(order);
+  const Icon = back ? RotateCcw : PartyPopper;
+  const look = back ? 'bg-sunken text-text-2' : 'bg-success-soft text-success';
+  return (
+    <span className={clsx('grid size-14 shrink-0 place-items-center rounded-full max-sm:hidden', look)}>
+      <Icon aria-hidden className="size-6" />
+    </span>
   );
 }
 

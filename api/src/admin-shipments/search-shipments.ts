@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { countedRows } from '#libs/contracts/counted-rows.js';
+import type { Condition } from '../http/conditions.js';
+
+/** What a text may be: words are found by their beginnings, numbers and slugs as a whole. */
+function readingsOf(text: string) {
+  const compact = text.replace(/[\s-]/g, '').toUpperCase();
+  const phone = /^[+\d\s().-]{7,}$/.test(text) ? text.replace(/\D/g, '') : '';
+  const orderNumber = /^(?:WB)?(\d{1,9})$/.exec(compact)?.[1];
+  const prefix = `${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return { compact, orderNumber, prefix, words: phone ? [text, phone] : [text] };
+}
+
+const ordered = 'select i.shipment_id from orders o join order_item i on i.order_id = o.id';
+
+/** Each branch walks an index of its own. */
+function branchesOf(text: string): Condition[] {
+  const { compact, orderNumber, prefix, words } = readingsOf(text);
+  return [
+    ...words.map((word): Condition => ['select id from shipment where search @@ search_query(?)', word]),
+    ['select id from shipment where slug = ?', text],
+    ['select shipment_id from label where tracking_number = ?', compact],
+    [`${ordered} where lower(o.email) like ?`, prefix],
+    [
+      `select s.id from account a cross join lateral
+         (select id from shipment where owner_id = a.user_id limit ${countedRows + 1}) s where a.search @@ search_query(?)`,
+      text,
+    ],
+    ...(orderNumber === undefined ? [] : [[`${ordered} where o.number = ?::int`, orderNumber] as const]),
+  ];
+}
+
+/**
+ * Which shipments `s` a search finds. Few are looked up, each branch bounded by its index. Many (`more` than are counted) are met
+ * soon by whoever walks along the list and looks at each row.
+ */
+export async function searchShipments(em: EntityManager, text: string): Promise<{ found: Condition; more: boolean }> {
+  const branches = branchesOf(text);
+  const hits = await em.execute<{ id: string }[]>(
+    `select distinct id from (
+       ${branches.map(([sql]) => `(${sql} limit ${countedRows + 1})`).join('\n union all ')}) as hit (id)
+     limit ${countedRows + 1}`,
+    branches.flatMap(([, ...values]) => values),
+  );
+  const more = hits.length > countedRows;
+  return {
+    more,
+    found: more ? seenInRow(text) : ['s.id = any (?::uuid[])', `{${hits.map(({ id }) => id).join(',')}}`],
+  };
+}
+
+/** What is asked of other tables is a value of the row, so that it is never worked out for all. */
+function seenInRow(text: string): Condition {
+  const { prefix, words } = readingsOf(text);
+  const sql = [
+    ...words.map(() => 's.search @@ search_query(?)'),
+    '(select lower(o.email) like ? from orders o where o.id = s.order_id)',
+    '(select a.search @@ search_query(?) from account a where a.user_id = s.owner_id)',
+  ];
+  return [sql.join(' or '), ...words, prefix, text];
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '#libs/domain/errors.js';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const anyFile = ['text/csv', 'text/tab-separated-values', 'text/plain', 'application/octet-stream', xlsx];
+
+/** Routes whose body is a file, and in which media types they take it. */
+const fileRoutes: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/addresses/file': ['text/csv'],
+  'POST /api/imports': anyFile,
+  'PUT /api/imports/:id/parts/:number': ['application/octet-stream'],
+  'POST /api/imports/:id/corrections': ['text/csv'],
+};
+
+/**
+ * Lets those routes, and no other, take files: their handlers get the body as a stream of which nothing has been read, so that
+ * who asks is known, and how much it may be, before anything is taken in.
+ */
+export function takeFileBodies(fastify: FastifyInstance): void {
+  for (const type of anyFile)
+    fastify.addContentTypeParser(type, (request, payload, done) => {
+      const types = fileRoutes[`${request.method} ${request.routeOptions.url ?? ''}`];
+      if (types?.includes(type)) return done(null, payload);
+      const wanted = types ? `Send the file as ${types.join(' or ')}.` : 'Send the body as application/json.';
+      done(new DomainError('unsupported_media_type', 'invalid', wanted));
+    });
+}
+
+/** The stream of such a body. @throws unsupported_media_type where there is none. */
+export function fileBody(body: unknown): Readable {
+  if (body instanceof Readable) return body;
+  throw new DomainError('unsupported_media_type', 'invalid', 'Send the file itself as body.');
+}
+
+/** All of it, in memory. @throws body_too_large as soon as it has more than `limit` bytes. */
+export async function readFileBody(body: unknown, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of fileBody(body) as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limit)
+      throw new DomainError('body_too_large', 'invalid', 'The request is larger than this address takes.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,24 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockImport } from '../find-import.js';
+
+/** Nothing more is done for it; its rows stay to be looked at. Again changes nothing. */
+export class CancelImport extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CancelImport)
+export class CancelImportHandler implements ICommandHandler<CancelImport> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing, conflict while its rows become shipments. */
+  async execute({ actor, id }: CancelImport): Promise<void> {
+    await this.em.transactional(async (em) => (await lockImport(em, actor, id)).cancel(new Date()));
+  }
+}

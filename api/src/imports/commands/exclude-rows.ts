@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ExclusionBody } from '#libs/contracts/imports/rows.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { askForRates } from '../ask-for-rates.js';
+import { lockImport } from '../find-import.js';
+import { dropRates, regroup } from '../write-rows.js';
+
+/** Rows are left out, or taken in again; those that are being sold stay as they are. */
+export class ExcludeRows extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly body: ExclusionBody,
+  ) {
+    super();
+  }
+}
+
+const faulty = `issues @> '[{"severity":"error"}]'`;
+const leaveOut = `update import_row set state = 'excluded', revision = revision + 1, head = row
+  where import_id = ? and state in ('valid', 'invalid')`;
+const takeIn = `update import_row set state = case when ${faulty} then 'invalid' else 'valid' end, revision = revision + 1
+  where import_id = ? and state = 'excluded'`;
+
+type Moved = { row: number; key: string | null };
+
+@CommandHandler(ExcludeRows)
+export class ExcludeRowsHandler implements ICommandHandler<ExcludeRows> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing, conflict when the rows of the file cannot be changed. */
+  async execute({ actor, id, body: { rows, excluded } }: ExcludeRows): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      upload.assertRepairable();
+      const which = rows === 'errors' ? faulty : 'row = any(?::int[])';
+      const moved = await em.execute<Moved[]>(
+        `${excluded ? leaveOut : takeIn} and ${which} returning row, duplicate_key as key`,
+        [id, ...(rows === 'errors' ? [] : [`{${rows.filter((row) => row <= 2_147_483_647).join(',')}}`])],
+      );
+      const numbers = moved.map(({ row }) => row);
+      await dropRates(em, id, numbers);
+      if (upload.mapping?.sameReference === 'parcels')
+        await regroup(em, id, [...new Set(moved.map(({ key }) => key))], numbers);
+      if (moved.length > 0) await askForRates(em, upload);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PartAnswer } from '#libs/contracts/imports/imports.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { keepPart, partsOf, startWhenWhole } from '../file-parts.js';
+import { lockImport } from '../find-import.js';
+
+/** One part of a file, of exactly its size. With the last one that was missing the file is read. */
+export class KeepPart extends Command<PartAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly number: number,
+    readonly content: Buffer,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(KeepPart)
+export class KeepPartHandler implements ICommandHandler<KeepPart> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** A file that is whole takes parts again without a change. @throws missing, conflict when it was cancelled. */
+  async execute({ actor, id, number, content }: KeepPart): Promise<PartAnswer> {
+    return this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      if (upload.fileHash !== null) return partsOf(em, upload);
+      if (upload.status !== 'uploading')
+        throw new DomainError('illegal_transition', 'conflict', 'This upload was cancelled.');
+      await keepPart(em, id, number, content);
+      return startWhenWhole(em, upload);
+    });
+  }
+}

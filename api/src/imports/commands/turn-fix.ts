@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { FixView } from '#libs/contracts/imports/rows.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { ImportFix } from '#libs/domain/imports/import-fix.js';
+import { applyChanges, type CellChange } from '../apply-changes.js';
+import { lockImport } from '../find-import.js';
+
+/** Takes a fix back where rows still have what it wrote, or does it again where they have what was there before. */
+export class TurnFix extends Command<FixView> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly fixId: string,
+    readonly undone: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(TurnFix)
+export class TurnFixHandler implements ICommandHandler<TurnFix> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Again changes nothing. @throws missing, conflict when the rows of the file cannot be changed. */
+  async execute({ actor, id, fixId, undone }: TurnFix): Promise<FixView> {
+    return this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      const fix = await em.findOne(ImportFix, { id: fixId, importId: id });
+      if (!fix) throw new DomainError('not_found', 'missing', 'This fix does not exist.');
+      if (fix.undone === undone) return { id: fixId, column: fix.column, rows: 0, undone };
+      upload.assertRepairable();
+      const changes = fix.changes.map(([row, before, after]): CellChange =>
+        undone ? [row, after, before] : [row, before, after],
+      );
+      fix.turned(undone);
+      return { id: fixId, column: fix.column, rows: await applyChanges(em, upload, fix.column, changes), undone };
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Import } from '#libs/domain/imports/import.js';
+
+const missing = () => new DomainError('not_found', 'missing', 'This upload does not exist.');
+
+/** @throws missing: there is none, or it is somebody else's. */
+export async function findImport(em: EntityManager, actor: Actor, id: string): Promise<Import> {
+  const found = await em.findOne(Import, { id, ownerId: actor.id });
+  if (found) return found;
+  throw missing();
+}
+
+/** The same inside a transaction: nobody else changes it or its rows until that ends. @throws missing. */
+export async function lockImport(em: EntityManager, actor: Actor, id: string): Promise<Import> {
+  const found = await em.findOne(
+    Import,
+    { id, ownerId: actor.id },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  );
+  if (found) return found;
+  throw missing();
+}

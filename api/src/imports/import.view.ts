@@ -1,0 +1,78 @@
+import type { ImportSale, ImportView } from '#libs/contracts/imports/imports.js';
+import { usd } from '#libs/contracts/money.js';
+import { rowStates, type RowState } from '#libs/contracts/imports/rows.js';
+import type { Import, SaleState } from '#libs/domain/imports/import.js';
+
+/** What is counted of an import and not kept in it. */
+export type ImportFacts = {
+  received: number;
+  missing: string[];
+  counts: Partial<Record<RowState, number>>;
+  warnings: number;
+  total: number;
+};
+
+export function importView(upload: Import, facts: ImportFacts, now: Date): ImportView {
+  const { id, version, name, status, busy, bytes, format, header, sample, mapping, rule, rows, totalRows } = upload;
+  const counts = Object.fromEntries(
+    rowStates.map((state) => [state, facts.counts[state] ?? 0]),
+  ) as ImportView['counts'];
+  const { failureCode: code, failureText: text } = upload;
+  return {
+    ...{
+      id,
+      version,
+      name,
+      status,
+      busy,
+      bytes,
+      received: facts.received,
+      format,
+      header,
+      sample: sample.slice(0, 20),
+    },
+    ...{ mapping, missing: facts.missing, rule, rows, totalRows, counts, warnings: facts.warnings },
+    pace: paceOf(upload, counts, now),
+    total: usd(facts.total),
+    notes: upload.notes,
+    sale: upload.sale && saleView(upload.sale),
+    failure: code === null ? null : { code, text: text ?? '' },
+    createdAt: upload.createdAt.toISOString(),
+    updatedAt: upload.updatedAt.toISOString(),
+  };
+}
+
+const saleView = ({ target, status, rows, done, total, orderId, failure }: SaleState): ImportSale => ({
+  ...{ target, status, rows, done, total: usd(total), orderId, failure },
+});
+
+/** Rows per second since the present work began, and how long the rest takes at that. */
+function paceOf(upload: Import, counts: ImportView['counts'], now: Date): ImportView['pace'] {
+  const { busy, paceFrom, paceRows } = upload;
+  if (busy === null || paceFrom === null) return null;
+  const { done, of } = progressOf(upload, counts);
+  const seconds = (now.getTime() - paceFrom.getTime()) / 1000;
+  const fresh = done - paceRows;
+  if (seconds <= 0 || fresh <= 0) return null;
+  const rowsPerSecond = fresh / seconds;
+  const secondsLeft = of === null ? null : Math.max(0, Math.ceil((of - done) / rowsPerSecond));
+  return { rowsPerSecond: Math.round(rowsPerSecond), secondsLeft };
+}
+
+/** Rows that the present work has done, and of how many where that can be told. */
+function progressOf(upload: Import, counts: ImportView['counts']): { done: number; of: number | null } {
+  const { busy, rows, totalRows, place, bytes, sale } = upload;
+  const priced = counts.rated + counts.rate_failed;
+  switch (busy) {
+    case 'rating':
+      return { done: priced, of: priced + counts.valid };
+    case 'adding':
+      return { done: sale?.done ?? 0, of: sale?.rows ?? null };
+    case 'checking':
+      return { done: place?.rows ?? 0, of: rows };
+    default: {
+      const guessed = place?.byte ? Math.round((rows * bytes) / place.byte) : null;
+      return { done: rows, of: totalRows ?? guessed };
+    }
+  }
+}

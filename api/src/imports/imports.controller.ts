@@ -1,0 +1,89 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import { importTemplate } from '#libs/contracts/imports/import-template.js';
+import * as contract from '#libs/contracts/imports/imports.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { CancelImport } from './commands/cancel-import.js';
+import { ChangeFormat } from './commands/change-format.js';
+import { ChangeMapping } from './commands/change-mapping.js';
+import { DeleteImport } from './commands/delete-import.js';
+import { FindImports } from './queries/find-imports.js';
+import { GetImport } from './queries/get-import.js';
+
+const idParam = { schema: z.uuid() };
+type View = Promise<contract.ImportView>;
+
+/** The user's own uploaded files; anybody else's are not there (404). */
+@Controller('imports')
+@Allow('user')
+export class ImportsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @Answers(contract.importPage)
+  find(
+    @Actor() actor: Actor,
+    @Query({ schema: contract.importFilter }) filter: z.infer<typeof contract.importFilter>,
+  ): Promise<contract.ImportPage> {
+    return this.queries.execute(new FindImports(actor, filter));
+  }
+
+  /** A file to fill in. */
+  @Get('template')
+  @Header('content-type', 'text/csv; charset=utf-8')
+  @Header('content-disposition', 'attachment; filename="waybill-template.csv"')
+  template(): string {
+    return importTemplate();
+  }
+
+  /** Poll while it is busy. */
+  @Get(':id')
+  @Answers(contract.importView)
+  get(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    return this.queries.execute(new GetImport(actor, id));
+  }
+
+  /** With its rows and the file; shipments stay. */
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
+    await this.commands.execute(new DeleteImport(actor, id));
+  }
+
+  @Post(':id/cancel')
+  @Answers(contract.importView)
+  async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
+    await this.commands.execute(new CancelImport(actor, id));
+    return this.queries.execute(new GetImport(actor, id));
+  }
+
+  /** The file is read again as the body says it is written; edits are lost. */
+  @Put(':id/format')
+  @Answers(contract.importView)
+  async format(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.formatBody }) body: contract.FormatBody,
+  ): View {
+    await this.commands.execute(new ChangeFormat(actor, id, body));
+    return this.queries.execute(new GetImport(actor, id));
+  }
+
+  /** The rows are checked by this mapping; edits stay. */
+  @Put(':id/mapping')
+  @Answers(contract.importView)
+  async mapping(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.mappingBody }) body: contract.MappingBody,
+  ): View {
+    await this.commands.execute(new ChangeMapping(actor, id, body));
+    return this.queries.execute(new GetImport(actor, id));
+  }
+}

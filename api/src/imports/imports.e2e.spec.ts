@@ -1,0 +1,114 @@
+import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+import { storedImport, testCells, testMapping } from './testing/stored-import.js';
+
+describe('uploaded files', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let user: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    user = await api.user();
+  });
+  afterAll(() => api.stop());
+
+  const put = (id: string, path: string, body: object) =>
+    api.ask(`/imports/${id}${path}`, { method: 'PUT', as: user, body });
+  const stored = (change: Partial<Import> = {}) => storedImport(database, user.id, [testCells('1')], change);
+  const asked = async () => (await database.em().find(OutboxMessage, {})).map(({ job, payload }) => [job, payload]);
+
+  it('are listed page by page, the newest first, one’s own only', async () => {
+    const ids: string[] = [];
+    for (const minute of [1, 2, 3])
+      ids.unshift(await stored({ createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)) }));
+    await storedImport(database, (await api.user()).id, [testCells('1')]);
+    const first = await api.ask('/imports?limit=2', { as: user });
+    const second = await api.ask(`/imports?limit=2&cursor=${String(first.json['next'])}`, { as: user });
+    const found = [first, second].flatMap(({ json }) => (json['items'] as { id: string }[]).map(({ id }) => id));
+    expect([found, second.json['next']]).toEqual([ids, undefined]);
+    expect((await api.ask('/imports?cursor=x', { as: user })).status).toBe(400);
+  });
+
+  it('whose columns are told are read, or checked anew where the rows are in; the mapping is kept', async () => {
+    const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: null });
+    const told = await put(unread, '/mapping', { mapping: testMapping, version: 1 });
+    expect(told.json).toMatchObject({ status: 'reading', busy: 'reading', missing: [] });
+    const ready = await stored();
+    const changed: ImportMapping = { ...testMapping, weightUnit: 'oz' };
+    expect((await put(ready, '/mapping', { mapping: changed, version: 1 })).json).toMatchObject({ busy: 'checking' });
+    expect(await asked()).toEqual([
+      ['read-import', { importId: unread, pass: 2 }],
+      ['check-rows', { importId: ready, pass: 2 }],
+    ]);
+    const list = await api.ask('/import-mappings', { as: user });
+    expect(list.json).toMatchObject({ items: [{ name: 'orders.csv', mapping: { weightUnit: 'oz' } }] });
+    const [saved] = await database.em().find(SavedMapping, {});
+    const gone = () => api.ask(`/import-mappings/${saved!.id}`, { method: 'DELETE', as: user });
+    expect([(await gone()).status, (await gone()).status]).toEqual([204, 404]);
+  });
+
+  it.each<[string, Partial<ImportMapping>, string]>([
+    ['leave out what rows need', { columns: {} }, 'mapping.columns.recipient_name'],
+    [
+      'name columns that are not there',
+      { columns: { weight: { column: 7, guessed: false } } },
+      'mapping.columns.weight',
+    ],
+    ['name somebody else’s sender', { senderId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, 'mapping.senderId'],
+    ['name somebody else’s package', { packageId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }, 'mapping.packageId'],
+  ])('take no columns that %s', async (_, change, path) => {
+    const id = await stored({ status: 'needs_mapping', rows: 0, mapping: null });
+    const answer = await put(id, '/mapping', { mapping: { ...testMapping, ...change }, version: 1 });
+    expect([answer.status, answer.json['code']]).toEqual([400, 'invalid_body']);
+    expect(answer.json['issues']).toEqual(expect.arrayContaining([expect.objectContaining({ path })]));
+    expect(await asked()).toEqual([]);
+  });
+
+  it('take one of two changes of the same version', async () => {
+    const id = await stored();
+    const answers = await Promise.all([1, 2].map(() => put(id, '/mapping', { mapping: testMapping, version: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await asked()).length).toBe(1);
+  });
+
+  it('are read again as they are said to be written; shipments keep a file as it is', async () => {
+    const id = await stored();
+    const format = { encoding: 'windows-1252', delimiter: ';', quote: 'none', header: false };
+    const answer = await put(id, '/format', { format, version: 1 });
+    expect(answer.json).toMatchObject({
+      status: 'reading',
+      format: { ...format, kind: 'csv' },
+      rows: 0,
+      mapping: null,
+    });
+    expect(await database.em().execute('select 1 from import_row')).toEqual([]);
+    const sold = await stored();
+    await database.em().execute(`update import_row set state = 'added' where import_id = ?`, [sold]);
+    expect((await put(sold, '/format', { format, version: 1 })).json['code']).toBe('illegal_transition');
+  });
+
+  it('are cancelled, also while they are read, and nothing is done for them after', async () => {
+    const id = await stored({ status: 'reading', busy: 'reading' });
+    const cancel = () => api.ask(`/imports/${id}/cancel`, { method: 'POST', as: user });
+    expect((await cancel()).json).toMatchObject({ status: 'cancelled', busy: null });
+    expect((await cancel()).status).toBe(200);
+    expect((await put(id, '/mapping', { mapping: testMapping, version: 2 })).json['code']).toBe('illegal_transition');
+    const [upload] = await database.em().find(Import, {});
+    expect(upload?.pass).toBe(2);
+  });
+
+  it('say what is missing, how fast it goes and how long it takes', async () => {
+    const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: { ...testMapping, columns: {} } });
+    const view = await api.ask(`/imports/${unread}`, { as: user });
+    expect(view.json['missing']).toEqual(expect.arrayContaining(['recipient_name', 'sender_name', 'weight']));
+    const paceFrom = new Date(Date.now() - 10_000);
+    const reading = await stored({ status: 'reading', busy: 'reading', rows: 1_000, totalRows: 3_000, paceFrom });
+    const { pace } = (await api.ask(`/imports/${reading}`, { as: user })).json as { pace: Record<string, number> };
+    expect(pace['rowsPerSecond']).toBeLessThanOrEqual(100);
+    expect(pace['secondsLeft']).toBeGreaterThanOrEqual(20);
+  });
+});

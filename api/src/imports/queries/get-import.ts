@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import { partsOf } from '../file-parts.js';
+import { findImport } from '../find-import.js';
+import { importView, type ImportFacts } from '../import.view.js';
+import { missingOf } from '../missing-of.js';
+import { readCounts } from '../read-facts.js';
+
+/** Asked for again and again while something is worked on: two queries. */
+export class GetImport extends Query<ImportView> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+  ) {
+    super();
+  }
+}
+
+const none = { counts: {}, warnings: 0, total: 0 };
+
+@QueryHandler(GetImport)
+export class GetImportHandler implements IQueryHandler<GetImport> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, id }: GetImport): Promise<ImportView> {
+    const em = this.em.fork({ keepTransactionContext: true });
+    const upload = await findImport(em, actor, id);
+    const counted = upload.rows > 0 ? await readCounts(em, id) : none;
+    const facts: ImportFacts = {
+      ...counted,
+      received: upload.fileHash === null ? await receivedOf(em, upload) : upload.bytes,
+      missing: upload.status === 'needs_mapping' ? await missingOf(em, upload) : [],
+    };
+    return importView(upload, facts, new Date());
+  }
+}
+
+const receivedOf = async (em: EntityManager, upload: Import): Promise<number> => (await partsOf(em, upload)).received;

@@ -1,0 +1,110 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
+import * as contract from '#libs/contracts/imports/rows.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers, AnswersBytes } from '../http/answers.js';
+import { Idempotent } from '../http/idempotent.js';
+import { EditRows } from './commands/edit-rows.js';
+import { ExcludeRows } from './commands/exclude-rows.js';
+import { FixRows } from './commands/fix-rows.js';
+import { TurnFix } from './commands/turn-fix.js';
+import { FindIssues } from './queries/find-issues.js';
+import { FindNumbers } from './queries/find-numbers.js';
+import { GetImport } from './queries/get-import.js';
+import { GetRows } from './queries/get-rows.js';
+
+const idParam = { schema: z.uuid() };
+
+/** Rows of an uploaded file: looked at and repaired. */
+@Controller('imports/:id')
+@Allow('user')
+export class RowsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('rows')
+  @Answers(contract.rowList)
+  rows(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Query({ schema: contract.rowRequest }) { numbers }: z.infer<typeof contract.rowRequest>,
+  ): Promise<contract.RowList> {
+    return this.queries.execute(new GetRows(actor, id, numbers.split(',').map(Number)));
+  }
+
+  /** The numbers of all rows that a filter finds; the rows themselves are asked for as they are looked at. */
+  @Get('numbers')
+  @AnswersBytes(contract.rowNumbers)
+  numbers(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Query({ schema: contract.rowFilter }) filter: contract.RowFilter,
+  ): Promise<string> {
+    return this.queries.execute(new FindNumbers(actor, id, filter));
+  }
+
+  @Get('issues')
+  @Answers(contract.issueGroups)
+  async issues(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<{ items: contract.IssueGroup[] }> {
+    return { items: await this.queries.execute(new FindIssues(actor, id)) };
+  }
+
+  /** A row that has another revision by now keeps what it has: see `conflicts`. */
+  @Patch('rows')
+  @Answers(contract.editedRows)
+  edit(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.rowEdits }) body: contract.RowEdits,
+  ): Promise<contract.EditedRows> {
+    return this.commands.execute(new EditRows(actor, id, body));
+  }
+
+  @Post('fixes')
+  @Idempotent()
+  @Answers(contract.fixView)
+  fix(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.fixBody }) body: contract.FixBody,
+  ): Promise<contract.FixView> {
+    return this.commands.execute(new FixRows(actor, id, body));
+  }
+
+  /** Where rows still have what the fix wrote. */
+  @Post('fixes/:fix/undo')
+  @Answers(contract.fixView)
+  undo(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Param('fix', idParam) fix: string,
+  ): Promise<contract.FixView> {
+    return this.commands.execute(new TurnFix(actor, id, fix, true));
+  }
+
+  @Post('fixes/:fix/redo')
+  @Answers(contract.fixView)
+  redo(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Param('fix', idParam) fix: string,
+  ): Promise<contract.FixView> {
+    return this.commands.execute(new TurnFix(actor, id, fix, false));
+  }
+
+  @Post('exclusions')
+  @Answers(importView)
+  async exclude(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.exclusionBody }) body: contract.ExclusionBody,
+  ): Promise<ImportView> {
+    await this.commands.execute(new ExcludeRows(actor, id, body));
+    return this.queries.execute(new GetImport(actor, id));
+  }
+}

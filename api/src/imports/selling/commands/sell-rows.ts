@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cartLimit } from '#libs/contracts/cart.js';
+import { importOrderLimit, type SaleBody, type ToCartBody } from '#libs/contracts/imports/imports.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { figuresChanged, type SaleFigures } from '#libs/domain/imports/figures-changed.js';
+import type { SaleState } from '#libs/domain/imports/import.js';
+import { largestCharge, tooMuchForOneCharge } from '#libs/domain/orders/largest-charge.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { buyRows } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { lockImport } from '../../find-import.js';
+import { figuresAgain, pricedFigures, takeAgain, takePriced } from '../rows-for-sale.js';
+
+/** Sells the priced rows of an import at the figures that were shown: into the cart, or as an order of its own. */
+export class SellRows extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly sold: { target: 'cart'; body: ToCartBody } | { target: 'order'; body: SaleBody },
+  ) {
+    super();
+  }
+}
+
+const equal = (a: SaleFigures, b: SaleFigures): boolean => a.rows === b.rows && a.total === b.total;
+
+@CommandHandler(SellRows)
+export class SellRowsHandler implements ICommandHandler<SellRows> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing; conflict `illegal_transition` for a second sale, `price_changed`, `cart_full`, `limit_reached`. */
+  async execute({ actor, id, sold }: SellRows): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      upload.sell(saleOf(sold), new Date());
+      if (sold.target === 'cart') await assertRoom(em, actor.id, sold.body.rows);
+      const limit = sold.target === 'cart' ? cartLimit : importOrderLimit;
+      const taken = await this.take(em, id, upload.sale!, { limit, again: sold.target === 'order' });
+      if (taken.total > largestCharge) throw tooMuchForOneCharge(taken.total);
+      em.persist(OutboxMessage.of(buyRows, { importId: id, saleId: upload.sale!.id }));
+    });
+  }
+
+  /** Those shown are either the priced rows alone, or these and the shipments that can be ordered again. */
+  private async take(
+    em: EntityManager,
+    id: string,
+    { id: saleId, rows, total }: SaleState,
+    { limit, again }: { limit: number; again: boolean },
+  ): Promise<SaleFigures> {
+    const shown = { rows, total };
+    const fresh = await pricedFigures(em, id, limit);
+    const old = again ? await figuresAgain(em, id, limit - fresh.rows) : { rows: 0, total: 0 };
+    const all = { rows: fresh.rows + old.rows, total: fresh.total + old.total };
+    if (!equal(shown, fresh) && !equal(shown, all)) throw figuresChanged(shown, all);
+    if (!equal(shown, fresh)) await takeAgain(em, id, saleId, limit - fresh.rows);
+    await takePriced(em, id, saleId, limit);
+    return shown;
+  }
+}
+
+const saleOf = ({ target, body }: SellRows['sold']): SaleState => ({
+  ...{ id: randomUUID(), target, status: 'adding', rows: body.rows, done: 0, total: body.total },
+  email: target === 'order' ? body.email : null,
+  coupon: target === 'order' ? (body.coupon ?? null) : null,
+  ...{ orderId: null, failure: null },
+});
+
+/** Looked at again when the rows come in. */
+async function assertRoom(em: EntityManager, ownerId: string, rows: number): Promise<void> {
+  const there = await em.count(Shipment, { ownerId, status: 'in_cart' });
+  if (there + rows <= cartLimit) return;
+  throw new DomainError(
+    'cart_full',
+    'conflict',
+    `A cart takes at most ${cartLimit} shipments; ${there} are there. Pay these ${rows} rows as one order instead.`,
+  );
+}

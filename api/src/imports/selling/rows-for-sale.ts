@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SaleFigures } from '#libs/domain/imports/figures-changed.js';
+
+/** Priced head rows in their order, with how many rows each stands for; up to a number of rows. */
+const priced = `
+  select head, total, size from (
+    select r.row as head, x.total, n.size, sum(n.size) over (order by r.row) as upto
+    from import_row r join import_rate x on x.import_id = r.import_id and x.row = r.row and x.revision = r.revision
+    cross join lateral (
+      select 1 + (select count(*) from import_row p where p.import_id = r.import_id and p.head = r.row and p.head <> p.row
+        and p.state = 'valid')::int as size
+    ) n
+    where r.import_id = ? and r.state = 'valid' and r.head = r.row and x.carrier is not null
+  ) rows where upto <= ?`;
+
+/** Rows whose shipment was made already and can be ordered: an order of it came to nothing, or its label could not be bought. */
+const again = `
+  select r.row as head, (s.offer->>'total')::int as total, 1 as size
+  from import_row r join shipment s on s.id = r.shipment_id
+  where r.import_id = ? and r.state = 'added' and r.head = r.row and s.status = 'ready' and s.order_id is null
+  order by r.row limit ?`;
+
+const figures = (rows: string): string =>
+  `select coalesce(sum(size), 0)::int as rows, coalesce(sum(total), 0)::float as total from (${rows}) f`;
+
+/** How many rows can be sold, and for what. Call it with the import locked. */
+export async function pricedFigures(em: EntityManager, id: string, limit: number): Promise<SaleFigures> {
+  return (await em.execute<SaleFigures[]>(figures(priced), [id, limit]))[0]!;
+}
+
+export async function figuresAgain(em: EntityManager, id: string, limit: number): Promise<SaleFigures> {
+  return (await em.execute<SaleFigures[]>(figures(again), [id, limit]))[0]!;
+}
+
+/** Gives the priced rows to a sale, head rows by their key and then what belongs to them: nobody changes them any more. */
+export async function takePriced(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
+  const taken = `state = 'adding', sale_id = ?, failure_code = null, failure_text = null`;
+  await em.execute(
+    `with sold as materialized (${priced})
+     update import_row r set ${taken} from sold where r.import_id = ? and r.row = sold.head and r.state = 'valid'`,
+    [id, limit, saleId, id],
+  );
+  await em.execute(
+    `update import_row p set ${taken} from import_row r
+     where p.import_id = ? and p.head <> p.row and p.state = 'valid'
+       and r.import_id = p.import_id and r.row = p.head and r.state = 'adding' and r.sale_id = ?`,
+    [saleId, id, saleId],
+  );
+}
+
+/** Gives the shipments that can be ordered again to a sale. */
+export async function takeAgain(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
+  await em.execute(
+    `with sold as materialized (${again})
+     update import_row r set sale_id = ?, failure_code = null, failure_text = null
+     from sold where r.import_id = ? and r.row = sold.head`,
+    [id, limit, saleId, id],
+  );
+}

@@ -1,0 +1,83 @@
+import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/imports/imports.js';
+import { rowChoice, rowView, type RowChoice, type RowView } from '#libs/contracts/imports/rows.js';
+import { Allow } from '../../http/access.js';
+import { Actor } from '../../http/actor.js';
+import { Answers } from '../../http/answers.js';
+import { FreshSession } from '../../http/fresh-session.guard.js';
+import { Idempotent } from '../../http/idempotent.js';
+import { RateLimit } from '../../http/rate-limit.guard.js';
+import { GetImport } from '../queries/get-import.js';
+import { ChooseRowOffer } from './commands/choose-row-offer.js';
+import { SellRows } from './commands/sell-rows.js';
+import { UseRule } from './commands/use-rule.js';
+import { GetRow } from './queries/get-row.js';
+
+const idParam = { schema: z.uuid() };
+const rowParam = { schema: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(9_999_999)) };
+type View = Promise<contract.ImportView>;
+
+/** What rows cost, and their way into the cart or an order. */
+@Controller('imports/:id')
+@Allow('user')
+export class SellingController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  /** Good rows are priced from now on; poll the import while it is busy. */
+  @Put('rule')
+  @Answers(contract.importView)
+  async rule(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.ruleBody }) body: contract.RuleBody,
+  ): View {
+    await this.commands.execute(new UseRule(actor, id, body));
+    return this.queries.execute(new GetImport(actor, id));
+  }
+
+  /** By the rule again (offer null) takes a moment: the row has no offer until then. */
+  @Put('rows/:row/offer')
+  @Answers(rowView)
+  async offer(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Param('row', rowParam) row: number,
+    @Body({ schema: rowChoice }) body: RowChoice,
+  ): Promise<RowView> {
+    await this.commands.execute(new ChooseRowOffer(actor, id, row, body));
+    return this.queries.execute(new GetRow(actor, id, row));
+  }
+
+  /** 409 price_changed names the figures of now, 409 cart_full what to do instead. */
+  @Post('cart')
+  @Idempotent()
+  @RateLimit('money')
+  @Answers(contract.importView, { status: 202 })
+  async cart(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.toCartBody }) body: contract.ToCartBody,
+  ): View {
+    await this.commands.execute(new SellRows(actor, id, { target: 'cart', body }));
+    return this.queries.execute(new GetImport(actor, id));
+  }
+
+  @Post('order')
+  @Idempotent()
+  @RateLimit('money')
+  @FreshSession()
+  @Answers(contract.importView, { status: 202 })
+  async order(
+    @Actor() actor: Actor,
+    @Param('id', idParam) id: string,
+    @Body({ schema: contract.saleBody }) body: contract.SaleBody,
+  ): View {
+    await this.commands.execute(new SellRows(actor, id, { target: 'order', body }));
+    return this.queries.execute(new GetImport(actor, id));
+  }
+}

@@ -1,0 +1,182 @@
+import { request as httpRequest } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { partBytes } from '#libs/contracts/imports/imports.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { ImportPart } from '#libs/domain/imports/import-part.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+
+const octets = { 'content-type': 'application/octet-stream' };
+
+describe('files that are uploaded', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let user: Guest;
+  beforeAll(async () => {
+    api = await TestApi.start(database, { IMPORT_MAX_BYTES: String(3 * partBytes) });
+    user = await api.user();
+  });
+  afterAll(() => api.stop());
+
+  const announce = (body: object, headers: Record<string, string> = {}, query = '') =>
+    api.ask(`/imports${query}`, { method: 'POST', as: user, body, headers });
+  const announced = async (bytes: number): Promise<string> =>
+    String((await announce({ name: 'a.csv', bytes })).json['id']);
+  const put = (id: string, number: number | string, raw: Buffer, as = user) =>
+    api.ask(`/imports/${id}/parts/${number}`, { method: 'PUT', as, raw, headers: octets });
+  const messages = () => database.em().find(OutboxMessage, {});
+
+  it('an announced file comes in parts of any order, twice is harmless, and the last missing one starts the reading once', async () => {
+    const file = Buffer.alloc(2 * partBytes + 5, 'a,b\n');
+    const id = await announced(file.length);
+    const part = (number: number) => file.subarray(number * partBytes, (number + 1) * partBytes);
+    expect((await put(id, 2, part(2))).json).toEqual({ received: 5, missing: [0, 1] });
+    expect((await put(id, 0, part(0))).json).toEqual({ received: partBytes + 5, missing: [1] });
+    expect((await put(id, 0, part(0))).json).toEqual({ received: partBytes + 5, missing: [1] });
+    expect((await api.ask(`/imports/${id}/parts`, { as: user })).json).toMatchObject({ missing: [1] });
+    expect((await api.ask(`/imports/${id}`, { as: user })).json).toMatchObject({ status: 'uploading', busy: null });
+    expect(await messages()).toEqual([]);
+    expect((await put(id, 1, part(1))).json).toEqual({ received: file.length, missing: [] });
+    expect((await put(id, 1, part(1))).json).toEqual({ received: file.length, missing: [] });
+    const view = await api.ask(`/imports/${id}`, { as: user });
+    expect(view.json).toMatchObject({ status: 'reading', busy: 'reading', received: file.length, bytes: file.length });
+    const [message, ...others] = await messages();
+    expect([message?.job, message?.payload, others]).toEqual(['read-import', { importId: id, pass: 2 }, []]);
+    const parts = await database.em().find(ImportPart, { importId: id }, { orderBy: { number: 'asc' } });
+    expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
+  });
+
+  it('parts at the same time start the reading exactly once', async () => {
+    const file = Buffer.alloc(3 * partBytes, 'x');
+    const id = await announced(file.length);
+    const numbers = [0, 1, 2, 0, 1, 2];
+    const answers = await Promise.all(numbers.map((n) => put(id, n, file.subarray(0, partBytes))));
+    expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+    expect((await messages()).length).toBe(1);
+  });
+
+  it.each<[string, string, Buffer, Record<string, string>, [number, string]]>([
+    ['too long', '0', Buffer.alloc(11), octets, [400, 'invalid_body']],
+    ['too short', '0', Buffer.alloc(9), octets, [400, 'invalid_body']],
+    ['empty', '0', Buffer.alloc(0), octets, [400, 'invalid_body']],
+    ['beyond the end', '1', Buffer.alloc(10), octets, [404, 'not_found']],
+    ['far beyond the end', '999999', Buffer.alloc(10), octets, [404, 'not_found']],
+    ['no number', '-1', Buffer.alloc(10), octets, [404, 'not_found']],
+    ['sent as text', '0', Buffer.alloc(10), { 'content-type': 'text/plain' }, [415, 'unsupported_media_type']],
+  ])('a part that is %s is not taken', async (_, number, raw, headers, refused) => {
+    const id = await announced(10);
+    const answer = await api.ask(`/imports/${id}/parts/${number}`, { method: 'PUT', as: user, raw, headers });
+    expect([answer.status, answer.json['code']]).toEqual(refused);
+    expect(await database.em().count(ImportPart, {})).toBe(0);
+  });
+
+  it('a part without a length that never ends is cut off', async () => {
+    const id = await announced(10);
+    const status = await new Promise<number>((resolve, reject) => {
+      const sent = httpRequest(`${api.url}/api/imports/${id}/parts/0`, {
+        method: 'PUT',
+        headers: { ...octets, authorization: `Bearer ${user.token}`, 'transfer-encoding': 'chunked' },
+      });
+      sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
+      sent.on('error', reject);
+      sent.write(Buffer.alloc(100_000));
+    });
+    expect(status).toBe(413);
+    expect(await database.em().count(ImportPart, {})).toBe(0);
+  });
+
+  it('the same key is the same upload, and no other', async () => {
+    const headers = { 'idempotency-key': 'key-1' };
+    const first = await announce({ name: 'a.csv', bytes: 10 }, headers);
+    expect([first.status, first.headers.get('location')]).toEqual([201, `/api/imports/${String(first.json['id'])}`]);
+    const again = await announce({ name: 'a.csv', bytes: 10 }, headers);
+    expect([again.status, again.json['id']]).toEqual([200, first.json['id']]);
+    const other = await announce({ name: 'a.csv', bytes: 11 }, headers);
+    expect([other.status, other.json['code']]).toEqual([422, 'idempotency_key_reused']);
+    const without = await announce({ name: 'a.csv', bytes: 10 }, { 'idempotency-key': '' });
+    expect(without.json['code']).toBe('idempotency_key_missing');
+    expect(await database.em().count(Import, {})).toBe(1);
+  });
+
+  it('two announcements with one key at the same time are one upload', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => announce({ name: 'a.csv', bytes: 10 }, headers)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(await database.em().count(Import, {})).toBe(1);
+  });
+
+  it.each([
+    [{ name: 'a.csv', bytes: 0 }, 400, 'invalid_body'],
+    [{ name: 'a.csv', bytes: 1.5 }, 400, 'invalid_body'],
+    [{ name: '', bytes: 1 }, 400, 'invalid_body'],
+    [{ name: 'a\0.csv', bytes: 1 }, 400, 'invalid_body'],
+    [{ name: 'a.csv', bytes: 3 * partBytes + 1 }, 413, 'body_too_large'],
+  ])('an announcement of %j is refused', async (body, status, code) => {
+    const answer = await announce(body);
+    expect([answer.status, answer.json['code']]).toEqual([status, code]);
+    expect(await database.em().count(Import, {})).toBe(0);
+  });
+
+  const send = (raw: Buffer, headers: Record<string, string>, query = '') =>
+    api.ask(`/imports${query}`, { method: 'POST', as: user, raw, headers });
+
+  it.each(['text/csv', 'text/csv; charset=utf-8', 'text/plain', 'application/octet-stream'])(
+    'a whole file as %s is taken in one request',
+    async (type) => {
+      const file = Buffer.alloc(partBytes + 77, 'name,city\n');
+      const rule = encodeURIComponent(JSON.stringify({ kind: 'cheapest' }));
+      const answer = await send(file, { 'content-type': type }, `?name=orders.csv&rule=${rule}`);
+      expect(answer.status).toBe(201);
+      expect(answer.json).toMatchObject({ name: 'orders.csv', status: 'reading', rule: { kind: 'cheapest' } });
+      const parts = await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } });
+      expect(parts.map(({ content }) => content.length)).toEqual([partBytes, 77]);
+      expect((await messages()).length).toBe(1);
+    },
+  );
+
+  it('a whole file that is too large is refused before it is read', async () => {
+    const answer = await send(Buffer.alloc(3 * partBytes + 1), { 'content-type': 'text/csv' });
+    expect([answer.status, answer.json['code']]).toEqual([413, 'body_too_large']);
+    expect(await database.em().count(Import, {})).toBe(0);
+  });
+
+  it.each([
+    ['image/png', '', 415, 'unsupported_media_type'],
+    ['text/csv', '?rule=%7B', 400, 'invalid_body'],
+    ['text/csv', '?rule=%7B%22kind%22%3A%22best%22%7D', 400, 'invalid_body'],
+    ['text/csv', '?mapping=x', 400, 'invalid_body'],
+    ['text/csv', `?mapping=${randomUUID()}`, 404, 'not_found'],
+  ])('a file as %s with %s is refused', async (type, query, status, code) => {
+    const answer = await send(Buffer.from('a\n'), { 'content-type': type }, query);
+    expect([answer.status, answer.json['code']]).toEqual([status, code]);
+    expect(await database.em().count(Import, {})).toBe(0);
+  });
+
+  it('a line that is cut leaves an upload that goes on with the same key', async () => {
+    const file = Buffer.alloc(2 * partBytes, 'y');
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'cut-1' };
+    await new Promise<void>((resolve) => {
+      const sent = httpRequest(`${api.url}/api/imports`, {
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${user.token}`, 'content-length': String(file.length) },
+      });
+      sent.on('error', () => resolve());
+      sent.write(file.subarray(0, partBytes + 10));
+      void until('one part is kept', async () => (await database.em().count(ImportPart, {})) === 1).then(() =>
+        sent.destroy(),
+      );
+    });
+    expect(await messages()).toEqual([]);
+    expect((await database.em().find(Import, {}))[0]?.status).toBe('uploading');
+    const again = await send(file, headers);
+    expect([again.status, again.json['status']]).toEqual([200, 'reading']);
+    expect((await messages()).length).toBe(1);
+  });
+
+  it('other routes take no files', async () => {
+    const answer = await api.ask('/addresses', { method: 'POST', as: user, raw: 'x', headers: octets });
+    expect([answer.status, answer.json['code']]).toEqual([415, 'unsupported_media_type']);
+  });
+});

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { ChangedRow } from './stored-row.js';
+
+const write = `
+  update import_row r set state = u.state, revision = u.revision, edits = u.edits, issues = u.issues, warned = u.warned,
+    duplicate_key = u.key, failure_code = null, failure_text = null
+  from jsonb_to_recordset(?::jsonb) as u(row int, state text, revision int, edits jsonb, issues jsonb, warned boolean, key text)
+  where r.import_id = ? and r.row = u.row`;
+
+/**
+ * Keeps rows that have changed, with the import locked. Prices of their shipments go; a shipment that loses or gets a parcel is a
+ * changed one too.
+ */
+export async function writeRows(em: EntityManager, upload: Import, rows: readonly ChangedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const changes = rows.map(({ row, state, revision, edits, issues, warned, key }) => ({
+    ...{ row, state, revision, edits, issues, warned, key },
+  }));
+  await em.execute(write, [JSON.stringify(changes), upload.id]);
+  await dropRates(
+    em,
+    upload.id,
+    rows.map(({ head }) => head),
+  );
+  const parcels = rows.filter(({ row, head }) => head !== row);
+  await raiseHeads(
+    em,
+    upload.id,
+    parcels.map(({ head }) => head),
+  );
+  if (upload.mapping?.sameReference !== 'parcels') return;
+  const moved = rows.filter(({ key, keyBefore }) => key !== keyBefore);
+  await regroup(
+    em,
+    upload.id,
+    moved.flatMap(({ key, keyBefore }) => [key, keyBefore]),
+    moved.map(({ row }) => row),
+  );
+}
+
+const list = (values: readonly (number | string)[]): string => `{${[...new Set(values)].join(',')}}`;
+
+/** Without prices; those that are being sold keep theirs. */
+export async function dropRates(em: EntityManager, importId: string, heads: readonly number[]): Promise<void> {
+  if (heads.length === 0) return;
+  await em.execute('delete from import_rate where import_id = ? and row = any(?::int[])', [importId, list(heads)]);
+}
+
+/** What is being priced with the old parcel is not written: the leading row counts as changed. */
+async function raiseHeads(em: EntityManager, importId: string, heads: readonly number[]): Promise<void> {
+  if (heads.length === 0) return;
+  await em.execute(`update import_row set revision = revision + 1 where import_id = ? and row = any(?::int[])`, [
+    importId,
+    list(heads),
+  ]);
+}
+
+const group = `
+  with led as (
+    select row, case when duplicate_key is null then row else min(row) over (partition by duplicate_key) end as head
+    from import_row where import_id = ? and state in ('valid', 'invalid')
+      and (duplicate_key = any(?::text[]) or row = any(?::int[]))
+  ), moved as (
+    update import_row r set head = led.head, revision = r.revision + 1 from led
+    where r.import_id = ? and r.row = led.row and r.head <> led.head returning r.row, led.head
+  )
+  delete from import_rate x where x.import_id = ? and x.row in (select row from moved union select head from moved)`;
+
+/** Rows with these order numbers and receivers are put together anew; `rows` as well, though they have none now. */
+export async function regroup(
+  em: EntityManager,
+  importId: string,
+  keys: readonly (string | null)[],
+  rows: readonly number[],
+): Promise<void> {
+  const known = keys.filter((key) => key !== null);
+  if (known.length + rows.length === 0) return;
+  await em.execute(group, [importId, list(known), list(rows), importId, importId]);
+}

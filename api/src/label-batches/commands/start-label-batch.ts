@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { LabelBatchBody } from '#libs/contracts/label-batches.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { LabelBatch } from '#libs/domain/labels/label-batch.js';
+import { mergeLabels } from '#libs/jobs/labels.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { batchShipments } from '../batch-shipments.js';
+
+/** Asks a worker to draw the labels of many shipments; answers the batch's id. */
+export class StartLabelBatch extends Command<string> {
+  constructor(
+    readonly actor: Actor,
+    readonly body: LabelBatchBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(StartLabelBatch)
+export class StartLabelBatchHandler implements ICommandHandler<StartLabelBatch> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, body }: StartLabelBatch): Promise<string> {
+    const batch = LabelBatch.of(actor.id, await batchShipments(this.em, actor.id, body), body, new Date());
+    this.em.persist([batch, OutboxMessage.of(mergeLabels, { batchId: batch.id })]);
+    await this.em.flush();
+    return batch.id;
+  }
+}

@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { contentTypes } from '#libs/adapters/label-render/content-types.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { LabelFile } from '#libs/domain/labels/label-file.js';
+import { findBatch } from '../find-batch.js';
+
+export type BatchFile = { bytes: Buffer; contentType: string; fileName: string };
+
+/** One file of a batch, by its 1-based number. */
+export class GetLabelFile extends Query<BatchFile> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly number: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetLabelFile)
+export class GetLabelFileHandler implements IQueryHandler<GetLabelFile> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ actor, id, number }: GetLabelFile): Promise<BatchFile> {
+    const { format } = await findBatch(this.em, actor.id, id);
+    const file = await this.em.findOne(LabelFile, { batchId: id, number });
+    if (!file) throw new DomainError('not_found', 'missing', 'There is no such file, or not yet.');
+    const { contentType, extension } = contentTypes[format];
+    return { bytes: Buffer.from(file.content), contentType, fileName: `labels-${number}.${extension}` };
+  }
+}

@@ -1,0 +1,30 @@
+import type { BatchFormat } from '#libs/contracts/label-batches.js';
+import type { LabelModel } from '#libs/contracts/labels.js';
+import type { PackingSlip } from '#libs/domain/labels/packing-slip.js';
+import { drawLabel } from './draw-label.js';
+import { drawSlip } from './draw-slip.js';
+import { LabelSheets } from './pdf-label.js';
+import { zplPages } from './zpl-label.js';
+
+/** The labels of one shipment, and its slip where one is wanted. */
+export type BatchPart = { labels: readonly LabelModel[]; slip: PackingSlip | null };
+
+/** One file of the labels of many shipments, each followed by its slip. `start`: first free place of the first sheet. */
+export function drawBatch(parts: Iterable<BatchPart>, format: BatchFormat, start = 0): Buffer {
+  if (format === 'zpl203' || format === 'zpl300') {
+    const dpi = format === 'zpl203' ? 203 : 300;
+    return Buffer.concat([...drawings(parts)].map((drawing) => zplPages([drawing], dpi)));
+  }
+  const chunks: Buffer[] = [];
+  const sheets = new LabelSheets(format, (chunk) => chunks.push(chunk), start);
+  for (const drawing of drawings(parts)) sheets.addDrawing(drawing);
+  sheets.end();
+  return Buffer.concat(chunks);
+}
+
+function* drawings(parts: Iterable<BatchPart>) {
+  for (const { labels, slip } of parts) {
+    for (const model of labels) yield drawLabel(model);
+    if (slip) yield drawSlip(slip);
+  }
+}

@@ -1,0 +1,7 @@
+import { guardCell } from './formula-guard.js';
+
+const quoted = (text: string): string => (/[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line of a CSV file (CRLF); no spreadsheet takes a cell for a formula. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((text) => quoted(guardCell(text))).join(',')}\r\n`;

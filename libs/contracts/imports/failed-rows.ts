@@ -1,0 +1,56 @@
+import { csvLine } from '../csv-line.js';
+import { columnNames } from './column-names.js';
+import type { ImportColumn, RowValues } from './columns.js';
+import type { ImportMapping } from './mapping.js';
+import { errorsColumn, rowColumn } from './corrections.js';
+import { meantCell } from './row-values.js';
+import type { RowIssue } from './rows.js';
+
+const ours = [rowColumn, errorsColumn];
+
+/** Of a row: its number, the cells of the file, what was changed of them, and what is wrong. */
+export type FailedRow = {
+  row: number;
+  cells: readonly string[];
+  edits: RowValues | null;
+  issues: readonly RowIssue[];
+};
+
+/**
+ * Writes rows that failed as CSV, to be repaired and brought in again: the columns of the file with the edits put over them, then
+ * the number of the row and what is wrong. Coming in again it has the same values, and those two are no columns of it. `besides`:
+ * columns that edits have and the file has not.
+ */
+export function failedRows(
+  header: readonly string[],
+  { columns }: Pick<ImportMapping, 'columns'>,
+  besides: readonly ImportColumn[] = [],
+): { header: string; line: (row: FailedRow) => string } {
+  const kept = header.flatMap((name, index) => (ours.includes(name.trim()) ? [] : [index]));
+  const columnAt = new Map<number, ImportColumn>();
+  for (const [column, source] of Object.entries(columns)) {
+    if ('column' in source) columnAt.set(source.column, column as ImportColumn);
+  }
+  const cellOf = ({ cells, edits }: FailedRow, index: number): string => {
+    const column = columnAt.get(index);
+    return (column && edits?.[column]) ?? meantCell(cells[index]);
+  };
+  return {
+    header: csvLine([
+      ...kept.map((index) => header[index] ?? ''),
+      ...besides.map((column) => columnNames[column]),
+      ...ours,
+    ]),
+    line: (failed) =>
+      csvLine([
+        ...kept.map((index) => cellOf(failed, index)),
+        ...besides.map((column) => failed.edits?.[column] ?? ''),
+        String(failed.row),
+        failed.issues.map(sentence).join(' | '),
+        ...failed.cells.slice(header.length),
+      ]),
+  };
+}
+
+const sentence = ({ column, severity, message }: RowIssue): string =>
+  `${column ? `${columnNames[column]}: ` : ''}${message}${severity === 'warning' ? ' (warning)' : ''}`;

@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const ImportPartSchema = defineEntity({
+  name: 'ImportPart',
+  tableName: 'import_part',
+  properties: {
+    importId: p.uuid().primary(),
+    /** 0-based. */
+    number: p.integer().primary(),
+    content: p.blob(),
+  },
+});
+
+/** A piece of an uploaded file: in the database, so that any worker on any machine can read it. Gone with its import. */
+export class ImportPart extends ImportPartSchema.class {}
+ImportPartSchema.setClass(ImportPart);

@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { RowIssue } from '#libs/contracts/imports/rows.js';
+import type { RowValues } from '#libs/contracts/imports/columns.js';
+
+/** States that are stored; rated and rate_failed follow from `import_rate`. */
+export const storedRowStates = ['invalid', 'valid', 'excluded', 'adding', 'added'] as const;
+
+const ImportRowSchema = defineEntity({
+  name: 'ImportRow',
+  tableName: 'import_row',
+  indexes: [
+    { properties: ['importId', 'state', 'row'] },
+    { name: 'import_row_warned_index', properties: ['importId', 'row'], where: 'warned' },
+    { name: 'import_row_shipped_index', properties: ['duplicateKey'], where: 'shipment_id is not null' },
+    { name: 'import_row_parcels_index', properties: ['importId', 'head'], where: 'head <> "row"' },
+    { name: 'import_row_shipment_index', properties: ['shipmentId'], where: 'shipment_id is not null' },
+  ],
+  properties: {
+    importId: p.uuid().primary(),
+    /** As a spreadsheet numbers it: the header is row 1. */
+    row: p.integer().primary(),
+    state: p.enum(storedRowStates),
+    /** Rises with every change by the user: what was computed for an older one is not written. */
+    revision: p.integer(),
+    cells: p.array().$type<string[]>(),
+    edits: p.json<RowValues>().strictNullable(),
+    /** Null: nothing to say. */
+    issues: p.json<RowIssue[]>().strictNullable(),
+    /** Some of its issues are warnings. */
+    warned: p.boolean(),
+    /** The first row of the shipment that it is a parcel of; its own number otherwise. */
+    head: p.integer(),
+    /** Hash of owner, order number and receiver, for finding what was shipped already; null without an order number. */
+    duplicateKey: p.string().strictNullable(),
+    /** The sale that makes a shipment of it. */
+    saleId: p.uuid().strictNullable(),
+    shipmentId: p.uuid().strictNullable(),
+    failureCode: p.string().strictNullable(),
+    failureText: p.text().strictNullable(),
+  },
+});
+
+/**
+ * A row of an uploaded file: the cells as they are in it, what was changed of them, and what is wrong. It is written and read in
+ * bulk, past the unit of work. What it means is not stored: it follows from the import's mapping.
+ */
+export class ImportRow extends ImportRowSchema.class {}
+ImportRowSchema.setClass(ImportRow);

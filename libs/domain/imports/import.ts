@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { FileFormat } from '#libs/contracts/imports/imports.js';
+import { importStatus, type ImportStatus } from '#libs/contracts/imports/imports.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
+import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
+import { DomainError } from '../errors.js';
+
+/** Something to know about the file as a whole. */
+export type ImportNote = { code: string; text: string };
+
+/**
+ * How far the reading or checking is; a run that ends early goes on after it. `rows`: how many are done; `row`: the number of
+ * the last one, blank rows counted; `byte`: of the file, where the next one begins.
+ */
+export type ReadPlace = { rows: number; row: number; byte: number };
+
+/** What the beginning of a file tells: how it is written, its columns, its first rows, and where the rows begin. */
+export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; place: ReadPlace };
+
+/** Rows that are being made shipments of: for the cart, or for one order. `done` moves with each chunk. */
+export type SaleState = {
+  id: string;
+  target: 'cart' | 'order';
+  status: 'adding' | 'done' | 'failed';
+  rows: number;
+  done: number;
+  total: number;
+  email: string | null;
+  coupon: string | null;
+  orderId: string | null;
+  failure: ImportNote | null;
+};
+
+/** What a file may come with. */
+type Begun = { id: string; mapping: ImportMapping | null; rule: RateRule | null };
+
+const ImportSchema = defineEntity({
+  name: 'Import',
+  tableName: 'import',
+  indexes: [{ properties: ['ownerId', 'createdAt'] }, { properties: ['ownerId', 'fileHash'] }],
+  properties: {
+    id: p.uuid().primary(),
+    ownerId: p.string(),
+    name: p.string(),
+    bytes: p.integer(),
+    status: p.enum(importStatus.options),
+    /** SHA-256 of the file, hex, once it is whole. */
+    fileHash: p.string().strictNullable(),
+    format: p.json<FileFormat>().strictNullable(),
+    /** The format was said by the user: nothing is inspected. */
+    formatTold: p.boolean(),
+    header: p.json<string[]>(),
+    sample: p.json<string[][]>(),
+    mapping: p.json<ImportMapping>().strictNullable(),
+    rule: p.json<RateRule>().strictNullable(),
+    /** Rises when the file has to be read or checked anew: jobs of an older pass end. */
+    pass: p.integer(),
+    /** What is being worked on. */
+    busy: p.enum(['reading', 'checking', 'rating', 'adding']).strictNullable(),
+    place: p.json<ReadPlace>().strictNullable(),
+    /** Rows kept so far, and of how many once that is known. */
+    rows: p.integer(),
+    totalRows: p.integer().strictNullable(),
+    /** When the present work began, and how many rows were done then: for the pace. */
+    paceFrom: p.datetime().strictNullable(),
+    paceRows: p.integer(),
+    notes: p.json<ImportNote[]>(),
+    sale: p.json<SaleState>().strictNullable(),
+    failureCode: p.string().strictNullable(),
+    failureText: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});
+
+/**
+ * One uploaded file: its bytes are in parts, its rows in `import_row`. The rows carry the work, this carries where it is. Who
+ * changes rows locks the import first, then the rows by number.
+ */
+export class Import extends ImportSchema.class {
+  /** `begun`: an id of its own, and what the file comes with. */
+  static announce(ownerId: string, name: string, bytes: number, now: Date, begun: Partial<Begun> = {}): Import {
+    return Object.assign(new Import(), {
+      ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
+      ...{ formatTold: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null, place: null },
+      ...{ rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [], sale: null },
+      ...{ failureCode: null, failureText: null, createdAt: now, updatedAt: now },
+      ...begun,
+    });
+  }
+
+  /** Every part is there: the file is read. @throws conflict when it is not uploading. */
+  partsComplete(fileHash: string, now: Date): void {
+    this.assertIn(['uploading'], 'This file is whole already.');
+    this.fileHash = fileHash;
+    this.begin('reading', now);
+  }
+
+  /** What is done for it ends at its next chunk; what is there stays. Again changes nothing. @throws conflict when it has ended. */
+  cancel(now: Date): void {
+    if (this.status === 'cancelled') return;
+    this.assertNotSelling();
+    this.assertIn(
+      ['uploading', 'reading', 'needs_mapping', 'ready'],
+      'This file could not be read: there is nothing to cancel.',
+    );
+    this.status = 'cancelled';
+    this.pass += 1;
+    this.busy = null;
+    this.updatedAt = now;
+  }
+
+  /** The file is read anew as the user says it is written; call it with the rows gone. @throws conflict where it cannot be. */
+  changeFormat(format: Omit<FileFormat, 'kind'>, now: Date): void {
+    this.assertNotSelling();
+    this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it anew.');
+    this.format = { ...format, kind: this.format?.kind ?? 'csv' };
+    this.formatTold = true;
+    Object.assign(this, { header: [], sample: [], mapping: null, notes: [], place: null, rows: 0, totalRows: null });
+    this.failureCode = this.failureText = null;
+    this.begin('reading', now);
+  }
+
+  /**
+   * The columns mean this: a file whose rows are in is checked anew (`checking`), another one read (`reading`). @throws conflict
+   * while rows come in: they would be checked by two mappings.
+   */
+  changeMapping(mapping: ImportMapping, now: Date): 'reading' | 'checking' {
+    this.assertNotSelling();
+    if (this.status !== 'reading' || this.busy !== 'checking')
+      this.assertIn(['needs_mapping', 'ready'], 'The columns can be changed when the file has been read.');
+    const work = this.rows > 0 ? 'checking' : 'reading';
+    this.mapping = mapping;
+    this.place = null;
+    this.begin(work, now);
+    return work;
+  }
+
+  /** Its beginning was looked at. @returns whether its rows can be read now: with what the columns mean, if that is `complete`. */
+  opened(found: OpenedFile, mapping: ImportMapping, complete: boolean, now: Date): boolean {
+    Object.assign(this, { format: found.format, header: found.header, sample: found.sample, mapping, updatedAt: now });
+    if (complete) this.place = found.place;
+    else {
+      this.status = 'needs_mapping';
+      this.busy = null;
+    }
+    return complete;
+  }
+
+  /** What there is to know about the file as a whole. */
+  noted(notes: ImportNote[]): void {
+    this.notes = notes;
+  }
+
+  /** Every row is in; they are looked at together. @returns false when that is known already. */
+  allRead(now: Date): boolean {
+    if (this.busy !== 'reading') return false;
+    this.totalRows = this.rows;
+    this.busy = 'checking';
+    this.paceFrom = this.updatedAt = now;
+    this.paceRows = this.rows;
+    return true;
+  }
+
+  /** Every row is checked: people go on with it, and so do prices as soon as there is a rule. */
+  checked(now: Date): void {
+    this.status = 'ready';
+    this.busy = this.rule === null ? null : 'rating';
+    this.place = null;
+    this.paceFrom = this.updatedAt = now;
+    this.paceRows = 0;
+  }
+
+  /** It cannot be read; what of it is kept stays. */
+  fail({ code, text }: ImportNote, now: Date): void {
+    this.status = 'failed';
+    this.failureCode = code;
+    this.failureText = text;
+    this.busy = null;
+    this.updatedAt = now;
+  }
+
+  /** Good rows are priced by this rule. @throws conflict while rows are sold, and for a file that has ended. */
+  useRule(rule: RateRule, now: Date): void {
+    this.assertNotSelling();
+    this.assertIn(['uploading', 'reading', 'needs_mapping', 'ready'], 'The rows of this file cannot be priced.');
+    this.rule = rule;
+    this.rating(0, now);
+  }
+
+  /** Rows wait for prices again; `done` have theirs. A file that is still being read is priced afterwards. */
+  rating(done: number, now: Date): void {
+    this.updatedAt = now;
+    if (this.status !== 'ready' || this.busy !== null || this.rule === null) return;
+    this.busy = 'rating';
+    this.paceFrom = now;
+    this.paceRows = done;
+  }
+
+  /** Rows begin to become shipments: one sale at a time. @throws conflict. */
+  sell(sale: SaleState, now: Date): void {
+    this.assertNotSelling();
+    this.assertIn(['ready'], 'The rows of this file can be bought when all of them have been read.');
+    this.sale = sale;
+    this.busy = 'adding';
+    this.paceFrom = this.updatedAt = now;
+    this.paceRows = 0;
+  }
+
+  /** A step of the sale that is on; once it has ended the rows that are left are priced on. */
+  saleMoves(change: Partial<SaleState>, now: Date): void {
+    if (!this.sale) return;
+    this.sale = { ...this.sale, ...change };
+    this.updatedAt = now;
+    if (this.sale.status === 'adding') return;
+    this.busy = null;
+    this.rating(0, now);
+  }
+
+  /** Rows may be changed as soon as they are there. @throws conflict otherwise. */
+  assertRepairable(): void {
+    this.assertIn(['reading', 'ready'], 'The rows of this file cannot be changed.');
+  }
+
+  /** @throws conflict while its rows are becoming shipments. */
+  assertNotSelling(): void {
+    if (this.sale?.status !== 'adding') return;
+    const message = 'Rows of this file are becoming shipments. Wait until that is done.';
+    throw new DomainError('illegal_transition', 'conflict', message);
+  }
+
+  private begin(work: 'reading' | 'checking', now: Date): void {
+    this.status = 'reading';
+    this.busy = work;
+    this.pass += 1;
+    this.paceFrom = now;
+    this.paceRows = 0;
+    this.updatedAt = now;
+  }
+
+  private assertIn(statuses: readonly ImportStatus[], message: string): void {
+    if (statuses.includes(this.status)) return;
+    throw new DomainError('illegal_transition', 'conflict', message, { from: this.status });
+  }
+}
+ImportSchema.setClass(Import);

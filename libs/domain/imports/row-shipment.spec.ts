@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { importColumns, type RowValues } from '#libs/contracts/imports/columns.js';
+import { rowChecker } from '#libs/contracts/imports/row-checker.js';
+import { cellsOf, goodExport, goodRow, rowContext, wholeMapping } from '#libs/testing/import-rows.js';
+import { shipDateOf } from '../shipments/ship-date.js';
+import { Shipment } from '../shipments/shipment.js';
+
+/** Texts that are right in some column, or nearly so. */
+const text = fc.constantFrom(
+  ...[
+    '',
+    '1',
+    '0',
+    '12 oz',
+    '1 lb 4 oz',
+    '10x8x4',
+    'yes',
+    'no',
+    'US',
+    'CA',
+    'Canada',
+    'DE',
+    'Puerto Rico',
+    'PR',
+    'NY',
+    '10001',
+  ],
+  ...[
+    '2139',
+    '00901',
+    'K1A 0B1',
+    '10115',
+    'Berlin',
+    'APO',
+    'AE',
+    '09012',
+    'Apt',
+    '12 Elm St',
+    'PO Box 5',
+    'gift',
+    'USPS',
+    'FedEx',
+  ],
+  ...[
+    'Small Flat Rate Box',
+    'usps_soft_pack',
+    'FedEx Tube',
+    'Zoë',
+    'a\tb',
+    'a\0',
+    '\ud800',
+    '+1 202 555 0143',
+    '+4930123456',
+  ],
+  ...['a@b.co', '2026-11-25', '11/26/2026', '46351', '50', '1,5', '5001', '6109.10', 'adult', 'x'.repeat(60)],
+);
+const anyRow = fc
+  .tuple(
+    fc.constantFrom(goodRow(), goodExport()),
+    fc.dictionary(fc.constantFrom(...importColumns), text, { maxKeys: 5 }),
+  )
+  .map(([base, over]): RowValues => ({ ...base, ...over }));
+
+it('a row without an error is a shipment that lacks nothing but its service', () => {
+  const check = rowChecker(wholeMapping(), rowContext);
+  const noon = new Date(`${rowContext.today}T17:00:00Z`);
+  let made = 0;
+  fc.assert(
+    fc.property(anyRow, (row) => {
+      const { content } = check(cellsOf(row));
+      if (!content) return;
+      made += 1;
+      const shipment = Shipment.draft('u', content.body, rowContext.today);
+      expect(shipment.issues().map(({ path }) => path)).toEqual(['offerId']);
+      expect(shipment.rateRequest()).not.toBeNull();
+      expect(shipDateOf(content.body.shipDate, noon)).toBe(content.body.shipDate);
+      expect([shipment.from, shipment.to]).toEqual([content.body.from, content.body.to]);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(made).toBeGreaterThan(50);
+});

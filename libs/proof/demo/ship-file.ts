@@ -1,0 +1,71 @@
+import { sum } from '#libs/contracts/money.js';
+import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
+import { labelBatchView } from '#libs/contracts/label-batches.js';
+import { orderView, paymentStart } from '#libs/contracts/orders.js';
+import { addressRows } from './address-rows.js';
+import { charged, confirmCard } from './card.js';
+import { poll } from './poll.js';
+import { barcodesOfPages } from './read-barcodes.js';
+import { dollars, timesOf, type Result } from './report.js';
+import type { Shipper } from './shipper.js';
+import { StepTimes } from './step-times.js';
+
+const patienceMs = 15 * 60_000;
+
+/** A file of `rows` orders: uploaded, understood, checked, priced, ordered, paid, labels bought and drawn, all over HTTP. */
+export async function shipFile(shipper: Shipper, rows: number): Promise<Result> {
+  const times = new StepTimes();
+  const ready = await times.of('read, check and price', () => priced(shipper, addressRows(rows)));
+  const { rated } = ready.counts;
+  console.log(`${rated} of ${rows} rows are priced: ${dollars(ready.total.amount)}.`);
+  const sold = await times.of('place the order', () => ordered(shipper, ready));
+  const order = await times.of('pay and buy all labels', () => paid(shipper, sold.sale?.orderId ?? ''));
+  const labels = order.labels.purchased ?? 0;
+  const files = await times.of('draw the labels', () => drawn(shipper, order.id));
+  const pages = (await times.of('read all barcodes', () => Promise.all(files.map(barcodesOfPages)))).flat();
+  const barcodesRead = new Set(pages.filter((texts) => texts.length > 0).map((texts) => texts.join())).size;
+  const [quoted, taken] = [ready.total.amount, await charged(shipper.config)];
+  const ok = [rated, labels, barcodesRead].every((count) => count === rows) && taken === quoted;
+  console.log(`${timesOf(times.summary())}\n`);
+  console.log(`${labels} labels, ${barcodesRead} different barcodes read back.`);
+  console.log(`Quoted ${dollars(quoted)}, charged ${dollars(taken)}. ${ok ? 'All is well.' : 'Something is wrong.'}`);
+  return { ok, parcels: rows, labels, charged: taken, quoted, barcodesRead, steps: times.summary() };
+}
+
+async function priced(shipper: Shipper, csv: string): Promise<ImportView> {
+  const rule = encodeURIComponent(JSON.stringify({ kind: 'cheapest' }));
+  const { id } = await shipper.ask(importView, `/imports?name=orders.csv&rule=${rule}`, { method: 'POST', csv });
+  const read = () => shipper.ask(importView, `/imports/${id}`);
+  const rest = ({ status, busy }: ImportView) => busy === null && status !== 'uploading' && status !== 'reading';
+  const found = await poll('the file is read', read, rest, patienceMs);
+  if (found.status !== 'needs_mapping') return found;
+  const body = { mapping: found.mapping, version: found.version };
+  await shipper.ask(importView, `/imports/${id}/mapping`, { method: 'PUT', body });
+  return poll('the rows are checked and priced', read, rest, patienceMs);
+}
+
+async function ordered(shipper: Shipper, { id, counts, total }: ImportView): Promise<ImportView> {
+  const body = { rows: counts.rated, total: total.amount, email: 'shipper@waybill.example', acceptTerms: true };
+  await shipper.ask(importView, `/imports/${id}/order`, { method: 'POST', body });
+  const read = () => shipper.ask(importView, `/imports/${id}`);
+  const done = await poll('the order is placed', read, ({ sale }) => sale?.status !== 'adding', patienceMs);
+  if (done.sale?.status !== 'done') throw new Error(`The order was not placed: ${done.sale?.failure?.text}`);
+  return done;
+}
+
+async function paid(shipper: Shipper, orderId: string) {
+  const start = await shipper.ask(paymentStart, `/orders/${orderId}/payment`, { method: 'POST' });
+  await confirmCard(shipper.config, start);
+  const read = () => shipper.ask(orderView, `/orders/${orderId}`);
+  return poll('the order is settled', read, ({ settled }) => settled, patienceMs);
+}
+
+async function drawn(shipper: Shipper, orderId: string): Promise<Buffer[]> {
+  const body = { of: { order: orderId } };
+  const { id } = await shipper.ask(labelBatchView, '/label-batches', { method: 'POST', body });
+  const read = () => shipper.ask(labelBatchView, `/label-batches/${id}`);
+  const { files, labels } = await poll('the labels are drawn', read, ({ status }) => status !== 'drawing', patienceMs);
+  const drawnLabels = sum(files.map((file) => file.labels));
+  if (drawnLabels !== labels) throw new Error(`${drawnLabels} of ${labels} labels are in the files.`);
+  return Promise.all(files.map(({ number }) => shipper.file(`/label-batches/${id}/files/${number}`)));
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import type { Shop } from './open-shop.js';
+
+type Request = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; csv?: string };
+
+/** Somebody with an account, over HTTP. */
+export class Shipper {
+  private constructor(
+    private readonly api: string,
+    readonly config: RuntimeConfig,
+    private readonly token: string,
+  ) {}
+
+  /** Signs in as the demo user who has no role. */
+  static async of({ url, demoUsers }: Pick<Shop, 'url' | 'demoUsers'>): Promise<Shipper> {
+    const config = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
+    const user = demoUsers.find(({ groups }) => groups.length === 0);
+    const answer = await fetch(config.cognito.userPoolUrl ?? '', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      body: JSON.stringify({
+        ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: config.cognito.clientId },
+        AuthParameters: { USERNAME: user?.email, PASSWORD: user?.password },
+      }),
+    });
+    const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
+    return new Shipper(`${url}/api`, config, AuthenticationResult.AccessToken);
+  }
+
+  /** An answer of the API, held against its contract. POSTs carry an Idempotency-Key. */
+  async ask<S extends z.ZodMiniType>(contract: S, path: string, request: Request = {}): Promise<z.output<S>> {
+    return contract.parse(await (await this.send(path, request)).json());
+  }
+
+  async file(path: string): Promise<Buffer> {
+    return Buffer.from(await (await this.send(path, {})).arrayBuffer());
+  }
+
+  private async send(path: string, { method = 'GET', body, csv }: Request): Promise<Response> {
+    const content = csv ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(`${this.api}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.token}`,
+        ...(content === undefined ? {} : { 'content-type': csv === undefined ? 'application/json' : 'text/csv' }),
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+      },
+      ...(content === undefined ? {} : { body: content }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+}

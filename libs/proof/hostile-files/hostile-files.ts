@@ -1,0 +1,13 @@
+import { encodingFiles } from './encoding-files.js';
+import type { HostileFile } from './odd-file.js';
+import { shapeFiles } from './shape-files.js';
+import { valueFiles } from './value-files.js';
+import { workbookFiles } from './workbook-files.js';
+
+/** Files that shops, spreadsheets and enemies make. */
+export const hostileFiles = (): HostileFile[] => [
+  ...shapeFiles(),
+  ...encodingFiles(),
+  ...valueFiles(),
+  ...workbookFiles(),
+];

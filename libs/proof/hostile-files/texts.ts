@@ -1,0 +1,22 @@
+/** Texts that break programs, by what is odd about them; in the spirit of the Big List of Naughty Strings. */
+export const naughtyTexts: Record<string, string> = {
+  'undefined-null': 'undefined NULL nil None NaN',
+  numbers: '-1 1E+02 0x0 Infinity 2147483648 9007199254740993',
+  'sql-injection': `1'; DROP TABLE import_row; --`,
+  'script-injection': `<script>alert(1)</script><img src=x onerror=alert(2)>`,
+  'shell-injection': '$(touch /tmp/x) `id` && %x(ls)',
+  formula: `=cmd|' /C calc'!A0`,
+  'template-injection': '{{7*7}} ${7*7} #{7*7} %s%n %(x)s',
+  'path-traversal': '../../../../etc/passwd%00',
+  prototype: '__proto__ constructor toString hasOwnProperty',
+  emoji: '👩‍👩‍👧‍👦 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🇺🇸 ❤️',
+  'right-to-left': 'שלום مرحبا \u202etest\u202c \u2067x\u2069',
+  zalgo: 'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤',
+  'zero-width': 'a\u200bb\u200cc\u200dd\ufeffe\u2060f',
+  unicode: 'Ω≈ç√∫˜µ≤≥÷ 田中さん ÅÍÎÏ˝ÓÔ Œ„´‰ˇÁ¨',
+  surrogates: '𝒳𝓎𠜎𠜱𠝹',
+  controls: '\x01\x02\x07\x08\x0b\x0c\x1b[31m\x7f\x85',
+  spaces: '\u00a0\u1680\u2003\u2028\u2029\u3000x',
+  quotes: `'"'"'"'' “‘’” «»`,
+  backslashes: '\\ \\\\ \\n \\N \\. \\x00 {a,b} {"c"}',
+};

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { scenes } from '../scene.js';
+import { heading } from '../steps/shipment-steps.js';
+
+/** A page of the admin area once nothing of it is on its way. */
+const open = async (page: Page, path: string, title: string | RegExp) => {
+  await page.goto(path);
+  await heading(page, title).waitFor();
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+};
+const at = (path: string, title: string) => (page: Page) => open(page, path, title);
+
+/** What an admin sees of the shop in which a customer has bought. */
+export const adminScenes = scenes('admin', {
+  'admin-dashboard': at('/admin', 'Dashboard'),
+  'admin-shipments': at('/admin/shipments', 'Shipments'),
+  'admin-shipments-filtered': at('/admin/shipments?status=fulfilled&search=nobody', 'Shipments'),
+  'admin-shipment': (page, { label }) => open(page, `/admin/shipments/${label.split('/').at(-1)}`, /^Shipment to/),
+  'admin-shipment-reason': async (page, { refusedLabel }) => {
+    await open(page, `/admin/shipments/${refusedLabel.split('/').at(-1)}`, /^Shipment to/);
+    await page.getByRole('region', { name: 'Actions' }).getByRole('button').first().click();
+    await page.getByRole('dialog').waitFor();
+  },
+  'admin-users': at('/admin/users', 'Users'),
+  'admin-user': async (page) => {
+    await open(page, '/admin/users', 'Users');
+    await page.locator('[data-row]').first().click();
+    await page.getByText('Parcels this month').waitFor();
+  },
+  'admin-coupons': at('/admin/coupons', 'Coupons'),
+  'admin-coupon': async (page) => {
+    await open(page, '/admin/coupons', 'Coupons');
+    await page.getByRole('link', { name: 'WELCOME10' }).click();
+    await page.getByText('Orders brought in').waitFor();
+  },
+  'admin-coupons-many': async (page) => {
+    await open(page, '/admin/coupons?coupon=many', 'Coupons');
+    await page.getByLabel('Codes begin with').waitFor();
+  },
+  'admin-operations': at('/admin/operations', 'Operations'),
+  'admin-operations-failures': at('/admin/operations?tab=failures', 'Operations'),
+  'admin-operations-findings': at('/admin/operations?tab=findings', 'Operations'),
+  'admin-operations-events': at('/admin/operations?tab=events', 'Operations'),
+  'admin-margins': at('/admin/margins', 'Margins'),
+  'admin-margins-rule': async (page) => {
+    await open(page, '/admin/margins', 'Margins');
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByLabel('Add a condition').selectOption({ label: 'Carrier' });
+  },
+  'admin-margins-backtest': async (page) => {
+    await open(page, '/admin/margins?panel=backtest', 'Margins');
+    await page.getByRole('button', { name: 'Start a back-test' }).click();
+    await page.getByText('would have another price').waitFor();
+  },
+  'admin-margins-history': at('/admin/margins?panel=history', 'Margins'),
+  'admin-audit': at('/admin/audit', 'Audit log'),
+});

@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterPassword, signIn } from '#libs/proof/screens/steps/account-steps.js';
+import { fillCart, goToCheckout, useCoupon } from '#libs/proof/screens/steps/cart-steps.js';
+import { payWith } from '#libs/proof/screens/steps/payment-steps.js';
+import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { shopWithBrowser } from './testing/shop-with-browser';
+import { confirm, person, signedInAs } from './testing/staff';
+import type { VisitOptions } from './testing/visit';
+
+const place = shopWithBrowser();
+const known: Record<'operator' | 'admin', VisitOptions> = { operator: {}, admin: {} };
+
+beforeAll(async () => {
+  for (const role of ['operator', 'admin'] as const) known[role] = await signedInAs(place, role);
+}, 120_000);
+
+/** Presses a button that saves a file. @returns its name and lines. */
+async function fileOf(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), lines: (await readFile(await download.path(), 'utf8')).split(/\r?\n/) };
+}
+
+describe('the queue board', () => {
+  it('is opened from operations, and operators may act on it once an admin has said so', async () => {
+    const mayOnlyLook = async () => {
+      let answer: unknown;
+      await place.visit(known.operator, async ({ page }) => {
+        await page.goto('/admin/operations');
+        await page.getByRole('button', { name: 'Queue board' }).click();
+        await page.waitForURL(/\/admin\/queues/);
+        const queue = page.getByRole('link', { name: /send-mail/ }).first();
+        const shown = page.waitForResponse((one) => /\/api\/queues\?.*send-mail/.test(one.url()));
+        await queue.click();
+        const { queues } = (await (await shown).json()) as { queues: { readOnlyMode: boolean }[] };
+        answer = queues[0]?.readOnlyMode;
+      });
+      return answer;
+    };
+    expect(await mayOnlyLook()).toBe(true);
+    await place.visit(known.admin, async ({ page }) => {
+      await page.goto('/admin/operations');
+      const may = page.getByLabel('Operators may act on the queue board, not only look');
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+      await may.click();
+      expect((await saved).ok()).toBe(true);
+      await page.reload();
+      await may.waitFor();
+      expect(await may.isChecked()).toBe(true);
+    });
+    expect(await mayOnlyLook()).toBe(false);
+  });
+});
+
+describe('coupons', () => {
+  it('are made many at once and saved; what was used is told', async () => {
+    let codes: string[] = [];
+    await place.visit(known.operator, async ({ page }) => {
+      await page.goto('/admin/coupons');
+      await page.getByRole('link', { name: 'Many at once' }).click();
+      const panel = page.getByRole('dialog', { name: 'Many coupons' });
+      await panel.getByLabel('Codes begin with').fill('spring');
+      await panel.getByLabel('How many').fill('3');
+      await panel.getByLabel('Percent', { exact: true }).fill('20');
+      await panel.getByRole('button', { name: 'Make the codes' }).click();
+      await panel.getByText('3 codes made').waitFor();
+      const { name, lines } = await fileOf(page, 'Save the codes');
+      codes = lines.filter((line) => line.startsWith('SPRING-'));
+      expect([name, lines[0], codes.length]).toEqual(['coupons.csv', 'code', 3]);
+    });
+    const [code = ''] = codes;
+    await place.visit({}, async ({ page }) => {
+      await fillCart(page, ['Cora Coupon']);
+      await useCoupon(page, code);
+      await page.getByText(`Coupon ${code}`).waitFor();
+      await goToCheckout(page);
+      await payWith(page, 'Succeeds');
+      await page.waitForURL(/\/success/);
+    });
+    await place.visit(known.operator, async ({ page }) => {
+      await page.goto('/admin/coupons');
+      await page.getByLabel('Search coupons').fill(code);
+      await page.getByRole('link', { name: code }).click();
+      const panel = page.getByRole('dialog', { name: code });
+      await panel.getByRole('row', { name: /^WB-\d+ .*\$\d+\.\d\d (committed|reserved)/ }).waitFor();
+    });
+  });
+});
+
+describe('the list of shipments', () => {
+  it('is saved as a file of what its filter leaves', () =>
+    place.visit(known.operator, async ({ page }) => {
+      await page.goto('/admin/shipments?search=Cora');
+      await page.getByRole('link', { name: 'Cora Coupon' }).waitFor();
+      const { name, lines } = await fileOf(page, 'Export CSV');
+      expect(name).toBe('shipments.csv');
+      expect(lines[0]).toMatch(/createdAt.*slug.*customer/);
+      expect(lines.filter((line) => line.includes('Cora Coupon'))).toHaveLength(1);
+    }));
+});
+
+describe('an admin', () => {
+  it('notes, changes, signs out, disables and enables a user', async () => {
+    const user = person(place);
+    await place.visit({}, ({ page }) => signIn(page, user));
+    const theirs = await place.browser.newContext({ baseURL: place.shop.url, reducedMotion: 'reduce' });
+    const their = await theirs.newPage();
+    await place.visit(known.admin, async ({ page }) => {
+      const act = async (button: string, reason: string) => {
+        await page.getByRole('button', { name: button, exact: true }).click();
+        await confirm(page, button, reason);
+        await page.getByText(`${button}: done`).first().waitFor();
+      };
+      await page.goto('/admin/users');
+      await page.getByLabel('Search users').fill(user.email);
+      await page.getByRole('link', { name: user.email }).click();
+      await heading(page, user.email).waitFor();
+      await page.getByLabel('New note').fill('Calls on Mondays');
+      await page.getByRole('button', { name: 'Add the note' }).click();
+      await page.getByRole('listitem').getByText('Calls on Mondays').waitFor();
+      await page.getByRole('button', { name: 'Change the role' }).click();
+      await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Operator' });
+      await confirm(page, 'Change the role', 'Helps out');
+      await page.getByText('Change the role: done').waitFor();
+      await page.getByRole('definition').filter({ hasText: 'Operator' }).waitFor();
+      await act('Sign out everywhere', 'Lost a phone');
+      await act('Disable', 'Lost a phone');
+      await enterPassword(their, user);
+      await their.getByRole('alert').first().waitFor();
+      await act('Enable', 'Found it');
+      await signIn(their, user);
+      await page.getByRole('link', { name: 'What was done with this user' }).click();
+      for (const reason of ['Found it', 'Lost a phone', 'Helps out']) await page.getByText(reason).first().waitFor();
+    });
+    await theirs.close();
+  });
+});

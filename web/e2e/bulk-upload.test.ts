@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { signIn } from '#libs/proof/screens/steps/account-steps.js';
+import { payWith } from '#libs/proof/screens/steps/payment-steps.js';
+import { axeFaults } from './testing/axe-faults';
+import { cureOf, faults, faultyFile } from './testing/faulty-file';
+import { layoutFaults } from './testing/layout-faults';
+import { shopWithBrowser } from './testing/shop-with-browser';
+
+const place = shopWithBrowser();
+const rows = Number(process.env['BULK_ROWS'] ?? 240);
+const each = Math.max(1, Math.floor(rows / 60));
+const long = { timeout: 90_000 };
+
+const counter = (page: Page, name: string, count: number) =>
+  page.getByRole('button', { name: `${name} ${count.toLocaleString('en-US')}`, exact: true });
+
+/** Uploads a file that has each kind of fault `each` times, and waits for its rows. */
+async function upload(page: Page): Promise<void> {
+  const shipper = place.shop.demoUsers.find(({ groups }) => groups.length === 0);
+  if (!shipper) throw new Error('There is nobody to upload a file.');
+  await signIn(page, shipper, '/apps/create-shipment?tab=file');
+  const buffer = Buffer.from(faultyFile(rows, each));
+  await page.getByLabel('File of shipments').setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer });
+  await counter(page, 'Errors', faults.length * each).waitFor(long);
+}
+
+/** Puts one kind of fault right in all rows that have it, and waits until it is off the list: the next one is not an old one then. */
+async function fixAll(page: Page): Promise<void> {
+  const kinds = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Error:/ }) });
+  const words = await kinds
+    .first()
+    .getByRole('button', { name: /^Error:/ })
+    .innerText();
+  const sentence = words.replace(/^Error:\s*/, '').split('\n')[0] ?? '';
+  const kind = kinds.filter({ hasText: sentence });
+  const heading = kind.getByRole('button', { name: /^Error:/ });
+  if ((await heading.getAttribute('aria-expanded')) === 'false') await heading.click();
+  await kind
+    .getByRole('textbox')
+    .first()
+    .fill(cureOf(sentence.split(':')[0] ?? ''));
+  await kind.getByRole('button', { name: /^Fix/ }).first().click();
+  await kind.waitFor({ state: 'detached' });
+}
+
+describe(`a file of ${rows} rows with ${faults.length * each} errors of ${faults.length} kinds`, () => {
+  it('is mended by hand and by fix-all, priced, paid as one order, and has its labels', async () => {
+    await place.visit({}, async ({ page }) => {
+      await upload(page);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await layoutFaults(page)).toEqual([]);
+      await mendOneByHand(page);
+      while ((await errorsLeft(page)) > 0) await fixAll(page);
+      await counter(page, 'Ready', rows).waitFor(long);
+      await page.getByRole('link', { name: 'Rates' }).click();
+      await page.getByRole('button', { name: 'Get prices' }).click();
+      await counter(page, 'Priced', rows).waitFor(long);
+      await page.getByRole('link', { name: /^Go on with/ }).click();
+      await page.getByRole('checkbox', { name: /I accept/ }).check();
+      await page.getByRole('button', { name: /as one order/ }).click();
+      await page.getByRole('link', { name: 'Go to the payment' }).click(long);
+      await payWith(page, 'Succeeds');
+      await page.getByRole('heading', { name: `${rows} labels are ready` }).waitFor(long);
+    });
+  }, 300_000);
+
+  it('is mended on a phone, row by row', async () => {
+    await place.visit({ width: 375 }, async ({ page }) => {
+      await upload(page);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await layoutFaults(page)).toEqual([]);
+      await page.getByRole('listitem').filter({ hasText: 'Row 2' }).getByRole('button').first().click();
+      const row = page.getByRole('dialog', { name: 'Row 2' });
+      await row.getByLabel('Recipient name').fill('Ada Lovelace');
+      await row.getByRole('button', { name: 'Save' }).click();
+      await counter(page, 'Errors', faults.length * each - 1).waitFor(long);
+    });
+  }, 300_000);
+});
+
+/** With the keyboard alone: the next error, the right text, and back again with Ctrl+Z and Ctrl+Y. */
+async function mendOneByHand(page: Page): Promise<void> {
+  const before = faults.length * each;
+  await page
+    .getByRole('rowheader')
+    .first()
+    .click({ position: { x: 20, y: 20 } });
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByText(/^Row 2, Recipient name, /).waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Ada Lovelace');
+  await page.keyboard.press('Enter');
+  await counter(page, 'Errors', before - 1).waitFor();
+  await page.keyboard.press('Control+z');
+  await counter(page, 'Errors', before).waitFor();
+  await page.keyboard.press('Control+y');
+  await counter(page, 'Errors', before - 1).waitFor();
+}
+
+const errorsLeft = async (page: Page): Promise<number> =>
+  Number((await page.getByRole('button', { name: /^Errors \d/ }).innerText()).replace(/\D/g, ''));

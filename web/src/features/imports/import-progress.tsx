@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import { plural } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { cancelImport, isMoving, useShowImport } from './import-queries';
+import { busyWords } from './import-words';
+import { PercentBar } from './percent-bar';
+import { rowsDone } from './rows-done';
+
+/** What is being done with the rows right now: how far, how fast, how long still; and the way to stop it. */
+export function ImportProgress({ view }: { view: ImportView }) {
+  const show = useShowImport();
+  const cancel = useMutation({ mutationFn: () => cancelImport(view.id), onSuccess: show });
+  if (!isMoving(view)) return null;
+  const busy = view.busy ?? 'reading';
+  const { done, all } = rowsDone(view);
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="type-h3">{busyWords[busy]}</h2>
+        {busy === 'reading' && (
+          <Button tone="secondary" size="dense" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <PercentBar label={busyWords[busy]} done={done} all={all} />
+      <p className="text-small text-text-2 tabular-nums">{paceLine(view, done, all)}</p>
+      <p className="text-small text-text-3">You can leave this page and come back: the work goes on without it.</p>
+      {cancel.error && <ProblemAlert error={cancel.error} title="It could not be cancelled" />}
+    </Card>
+  );
+}
+
+function paceLine({ pace, counts }: ImportView, done: number, all: number | null): string {
+  const rows = all === null ? plural(done, 'row') : `${done.toLocaleString('en-US')} of ${plural(all, 'row')}`;
+  const faulty = counts.invalid > 0 && `${plural(counts.invalid, 'row')} with errors`;
+  const speed = pace && pace.rowsPerSecond > 0 && `${plural(pace.rowsPerSecond, 'row')} a second`;
+  const left = pace?.secondsLeft != null && timeLeft(pace.secondsLeft);
+  return [rows, faulty, speed, left].filter(Boolean).join(' · ');
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return `about ${plural(Math.max(1, Math.ceil(seconds)), 'second')} left`;
+  return `about ${plural(Math.round(seconds / 60), 'minute')} left`;
+}

@@ -1,0 +1,46 @@
+import type { FileFormat, ImportStatus, ImportView } from '#libs/contracts/imports/imports.js';
+import type { Tone } from '../../ui/badge';
+import { formatSize } from './file-size';
+
+export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
+  uploading: { label: 'Not all sent', tone: 'warning' },
+  reading: { label: 'Being read', tone: 'info' },
+  needs_mapping: { label: 'Columns to tell', tone: 'warning' },
+  ready: { label: 'Read', tone: 'success' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  failed: { label: 'Cannot be read', tone: 'danger' },
+};
+
+export const busyWords: Record<NonNullable<ImportView['busy']>, string> = {
+  reading: 'Reading the file',
+  checking: 'Checking the rows',
+  rating: 'Asking the carriers for prices',
+  adding: 'Making shipments',
+};
+
+export const encodingWords: Record<FileFormat['encoding'], string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252',
+};
+
+export const delimiterWords: Record<FileFormat['delimiter'], string> = {
+  ',': 'comma ,',
+  ';': 'semicolon ;',
+  '\t': 'tab',
+  '|': 'bar |',
+};
+
+export const quoteWords: Record<FileFormat['quote'], string> = { '"': 'double "', "'": "single '", none: 'none' };
+
+/** How the file is written, in a line: "UTF-8 · comma , · quotes double " · first row names the columns". */
+export function formatLine({ kind, encoding, delimiter, quote, header }: FileFormat): string {
+  const names = header ? 'first row names the columns' : 'no row with names';
+  if (kind === 'xlsx') return `Excel workbook, first sheet · ${names}`;
+  return `${encodingWords[encoding]} · ${delimiterWords[delimiter]} · quotes ${quoteWords[quote]} · ${names}`;
+}
+
+/** "1.2 MB" of one file, "0.4 of 1.2 MB" of one that is on its way. */
+export const sizeLine = ({ bytes, received }: Pick<ImportView, 'bytes' | 'received'>): string =>
+  received < bytes ? `${formatSize(received)} of ${formatSize(bytes)}` : formatSize(bytes);

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { ImportView, FormatBody, MappingBody } from '#libs/contracts/imports/imports.js';
+import type { SavedMapping } from '#libs/contracts/imports/mapping.js';
+import { account, entry, saved } from '../../testing/account-fixtures';
+import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import { showPage } from '../../testing/show-page';
+import { signedIn, signedOut } from '../../testing/sign-in';
+import { importId, mapping, orders } from '../../testing/upload-fixtures';
+
+const address = `/apps/create-shipment?tab=file&import=${importId}&step=columns`;
+const put = 'PUT /imports/:id/mapping';
+
+let api: FakeApi;
+let view: ImportView;
+let before: SavedMapping[];
+beforeEach(() => {
+  before = [];
+  view = orders({ status: 'needs_mapping', rows: 0, totalRows: null, missing: ['weight'] });
+  api = new FakeApi({
+    'GET /imports/:id': () => view,
+    'GET /account': () => account({ defaultSenderId: entry().id }),
+    'GET /addresses': () => ({ items: [entry({ isDefaultSender: true })] }),
+    'GET /packages': () => ({ items: [saved()] }),
+    'GET /import-mappings': () => ({ items: before }),
+    'DELETE /import-mappings/:id': ({ params }) => {
+      before = before.filter(({ id }) => id !== params.id);
+      return new Reply(204);
+    },
+    [put]: ({ body }) => (view = { ...view, mapping: (body as MappingBody).mapping, status: 'reading', version: 9 }),
+  });
+  signedIn();
+});
+afterEach(() => {
+  api.stop();
+  signedOut();
+});
+
+const field = (label: string) => screen.findByRole('combobox', { name: label });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const told = () => api.requests(put).map(({ body }) => body as MappingBody);
+const needed = () => [field('Length'), field('Width'), field('Height')];
+
+describe('the columns of a file', () => {
+  it('are shown as guessed, with what stands in them, needed ones first', async () => {
+    const { container } = showPage(address);
+    const name = (await field('Recipient name')).closest('li') as HTMLElement;
+    expect(within(name).getByText('Guessed')).toBeTruthy();
+    expect(within(name).getByText('Ann Lee')).toBeTruthy();
+    expect((await field('Recipient name')).querySelector(':checked')?.textContent).toBe('Ship Name');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles.indexOf('Found in the file')).toBe(titles.indexOf('Needed') + 1);
+    expect(screen.getByText('1 column of the file not used:').nextSibling?.textContent).toBe('Colour');
+    expect(screen.getByText(/UTF-8 · comma/)).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('that are needed and nowhere are marked, and nothing is sent without them', async () => {
+    showPage(address);
+    expect((await field('Weight')).getAttribute('aria-invalid')).toBe('true');
+    await press('Continue');
+    expect(await screen.findByText('Some needed fields have no column')).toBeTruthy();
+    expect(told()).toHaveLength(0);
+  });
+
+  it('are chosen, or one text is taken for all rows', async () => {
+    const { router } = showPage(address);
+    await userEvent.selectOptions(await field('Package'), 'Shoe box');
+    await userEvent.selectOptions(await field('Weight'), 'The same for all rows…');
+    await userEvent.type(screen.getByLabelText('Weight for all rows'), '12 oz');
+    await userEvent.selectOptions(await field('Recipient name'), 'Colour');
+    await userEvent.selectOptions(
+      await field('Rows with the same order number'),
+      'Parcels of one shipment, where the receiver is the same',
+    );
+    await userEvent.selectOptions(await field('Dates are written'), 'Day first: 31/12/2026');
+    await press('Continue');
+    await waitFor(() => expect(router.state.location.search).toContain('step=repair'));
+    expect(told()[0]).toMatchObject({
+      version: 3,
+      mapping: {
+        columns: { weight: { constant: '12 oz' }, recipient_name: { column: 5, guessed: false } },
+        packageId: saved().id,
+        sameReference: 'parcels',
+        dates: 'day_first',
+      },
+    });
+  });
+
+  it('are told by keyboard alone', async () => {
+    showPage(address);
+    (await needed()[0])?.focus();
+    await userEvent.selectOptions(document.activeElement as HTMLSelectElement, 'Colour');
+    await userEvent.tab();
+    expect(document.activeElement).toBe(await needed()[1]);
+  });
+
+  it('are taken as in a file before, by their names; such a memory can be forgotten', async () => {
+    const known = mapping({ columns: { recipient_name: { column: 1, guessed: false }, weight: { constant: '1 lb' } } });
+    const id = importId.replace(/1$/, '7');
+    const header = ['Other', 'Colour'];
+    before = [{ id, name: 'may.csv', header, mapping: known, usedAt: '2026-11-20T12:00:00.000Z' }];
+    showPage(address);
+    await userEvent.click(await screen.findByText('How files were understood before (1)'));
+    await press('Use may.csv');
+    await waitFor(async () =>
+      expect((await field('Recipient name')).querySelector(':checked')?.textContent).toBe('Colour'),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Weight for all rows').value).toBe('1 lb');
+    await press('Forget may.csv');
+    await waitFor(() => expect(screen.queryByText('How files were understood before (1)')).toBeNull());
+  });
+
+  it('are saved over a version that rose by itself', async () => {
+    view = orders({ version: 5 });
+    api.on(put, ({ body }) => {
+      const { version } = body as MappingBody;
+      if (version === 5) view = { ...view, version: 6 };
+      return version === 5 ? problem(409, 'version_conflict', 'Changed.') : view;
+    });
+    const { router } = showPage(address);
+    await userEvent.selectOptions(await field('Package'), 'Shoe box');
+    await userEvent.selectOptions(await field('Weight'), 'Colour');
+    await press('Check the rows again');
+    await waitFor(() => expect(router.state.location.search).toContain('step=repair'));
+    expect(told().map(({ version }) => version)).toEqual([5, 6]);
+  });
+
+  it('that somebody else told meanwhile are not gone over unasked', async () => {
+    api.on(put, ({ body }) => {
+      const { version } = body as MappingBody;
+      if (version === 8) return view;
+      view = { ...view, version: 8, mapping: mapping({ weightUnit: 'kg' }) };
+      return problem(409, 'version_conflict', 'Changed.');
+    });
+    const { router } = showPage(address);
+    await userEvent.selectOptions(await field('Package'), 'Shoe box');
+    await userEvent.selectOptions(await field('Weight'), 'Colour');
+    await press('Continue');
+    await screen.findByText('This upload was changed in the meantime');
+    await press('Show what is stored');
+    await waitFor(async () => expect(((await field('Weights without a unit')) as HTMLSelectElement).value).toBe('kg'));
+    await userEvent.selectOptions(await field('Package'), 'Shoe box');
+    await userEvent.selectOptions(await field('Weight'), 'Colour');
+    await press('Continue');
+    await waitFor(() => expect(router.state.location.search).toContain('columns'));
+    expect(told().map(({ version }) => version)).toEqual([3, 8]);
+  });
+});
+
+describe('how the file is written', () => {
+  it('is told otherwise, and it is read again', async () => {
+    api.on('PUT /imports/:id/format', () => (view = { ...view, status: 'reading', busy: 'reading', header: [] }));
+    showPage(address);
+    await userEvent.click(await screen.findByText('That is not right'));
+    await userEvent.selectOptions(await field('Encoding'), 'Windows-1252');
+    await userEvent.click(screen.getByLabelText('The first row names the columns'));
+    await press('Read it again so');
+    await screen.findByRole('heading', { name: 'Reading the file' });
+    expect(api.requests('PUT /imports/:id/format')[0]?.body as FormatBody).toEqual({
+      version: 3,
+      format: { encoding: 'windows-1252', delimiter: ',', quote: '"', header: false },
+    });
+  });
+});

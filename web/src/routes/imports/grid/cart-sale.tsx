@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { usd } from '#libs/contracts/money.js';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import { formatMoney, plural } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { ProblemAlert } from '../../../ui/problem-alert';
+import { cartKey } from '../../../features/cart/cart-queries';
+import { FiguresNote } from './figures-note';
+import { sellToCart } from './grid-requests';
+import { leftRows } from './sale-figures';
+import { useSale } from './use-sale';
+
+/** All priced rows into the cart. */
+export function CartSale({ view }: { view: ImportView }) {
+  const client = useQueryClient();
+  const { figures, before, error, selling, sell } = useSale(view, (body, key) => sellToCart(view.id, body, key));
+  const left = leftRows(view);
+  return (
+    <div className="flex flex-col gap-3">
+      {before && <FiguresNote before={before} now={figures} />}
+      {error && <ProblemAlert error={error} title="They could not be added" />}
+      <Button
+        size="large"
+        loading={selling}
+        className="self-start whitespace-normal max-sm:w-full"
+        onClick={() => sell({}, { onSuccess: () => void client.invalidateQueries({ queryKey: cartKey }) })}
+      >
+        Add {plural(figures.rows, 'shipment')} ({formatMoney(usd(figures.total ?? 0))}) to cart
+        {left > 0 && `, leave ${left.toLocaleString('en-US')}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { SearchX } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { IssueGroup, RowFilter } from '#libs/contracts/imports/rows.js';
+import { plural } from '../../../lib/format';
+import { useMedia } from '../../../lib/use-media';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorState } from '../../../ui/error-state';
+import { Skeleton } from '../../../ui/skeleton';
+import { gridColumns } from './grid-columns';
+import { RepairTools } from './repair-tools';
+import { RowCards } from './row-cards';
+import { RowDialog } from './row-dialog';
+import { RowGrid } from './row-grid';
+import type { RowSheet } from './row-sheet';
+import { SendLine } from './send-state';
+import { useGridPlace } from './use-grid-place';
+import type { Repair } from './use-repair';
+import { useSeekError } from './use-seek-error';
+import { useSnapshot } from './use-sheet';
+
+interface RepairTableProps {
+  view: ImportView;
+  sheet: RowSheet;
+  repair: Repair;
+  filter: Partial<RowFilter>;
+  groups: readonly IssueGroup[];
+  say: (text: string) => void;
+}
+
+/** The rows that a filter found, as a table, or as cards on a phone. */
+export function RepairTable({ view, sheet, repair, filter, groups, say }: RepairTableProps) {
+  const [begun, setBegun] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const phone = useMedia('(width < 48rem)');
+  const place = useGridPlace();
+  const numbers = useSnapshot(view, filter, !begun);
+  const snapshot = numbers.data ?? nothing;
+  const wide = JSON.stringify(gridColumns(view, groups, filter.column));
+  const columns = useMemo(() => JSON.parse(wide) as ReturnType<typeof gridColumns>, [wide]);
+  const editable = view.status === 'ready';
+  const seek = useSeekError({ id: view.id, sheet, place, snapshot, columns, say });
+  const seekError = useCallback(
+    (way: 1 | -1) => void seek(way).then((row) => phone && row !== undefined && setOpen(row)),
+    [seek, phone],
+  );
+  const here = sheet.row(snapshot[place.now.index] ?? 0);
+  if (numbers.error && !numbers.data)
+    return (
+      <ErrorState title="The rows could not be loaded" error={numbers.error} onRetry={() => void numbers.refetch()} />
+    );
+  if (!numbers.data) return <Skeleton className="h-96 w-full rounded-card" />;
+  return (
+    <div className="flex flex-col gap-3" onFocus={() => setBegun(true)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <RepairTools
+          {...{ repair, editable }}
+          row={here && { number: here.row, excluded: here.state === 'excluded' }}
+          refreshing={numbers.isFetching}
+          onRefresh={() => void numbers.refetch()}
+          onNextError={() => seekError(1)}
+        />
+        <div className="flex flex-wrap gap-x-3">
+          <SendLine sheet={sheet} />
+          <p role="status" className="text-small text-text-2">
+            {plural(snapshot.length, 'row')} shown
+          </p>
+        </div>
+      </div>
+      {sheet.failure !== null && (
+        <ErrorState title="Some rows could not be loaded" error={sheet.failure} onRetry={() => sheet.outdate()} />
+      )}
+      {snapshot.length === 0 && <EmptyState icon={SearchX} title="No row is like that" />}
+      {snapshot.length > 0 && !phone && (
+        <RowGrid {...{ place, sheet, snapshot, columns, editable, seekError }} write={repair.write} openRow={setOpen} />
+      )}
+      {snapshot.length > 0 && phone && <RowCards {...{ sheet, snapshot }} openRow={setOpen} />}
+      {!phone && <Keys />}
+      <RowDialog
+        {...{ sheet, columns, editable }}
+        row={open}
+        onClose={() => setOpen(null)}
+        write={repair.write}
+        exclude={(row, excluded) => void repair.exclude([row], excluded)}
+      />
+    </div>
+  );
+}
+
+const nothing: readonly number[] = [];
+
+const Keys = () => (
+  <p className="text-small text-text-3">
+    Enter edits, Esc leaves it as it was, Tab goes to the next cell, Alt+↓ to the next error, Ctrl+Z takes back.
+  </p>
+);

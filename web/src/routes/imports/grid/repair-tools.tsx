@@ -1,0 +1,72 @@
+import { CircleSlash, Redo2, RefreshCw, TriangleAlert, Undo2, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button';
+import type { Repair } from './use-repair';
+
+interface RepairToolsProps {
+  repair: Repair;
+  editable: boolean;
+  /** The row one stands on, and whether it is left out. */
+  row: { number: number; excluded: boolean } | undefined;
+  refreshing: boolean;
+  onRefresh: () => void;
+  onNextError: () => void;
+}
+
+/** What is done to the table as a whole. Also with Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z, unless one is typing. */
+export function RepairTools({ repair, editable, row, refreshing, onRefresh, onNextError }: RepairToolsProps) {
+  const { turn, canUndo, canRedo, working } = repair;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const way = wayOf(event);
+      if (!way) return;
+      event.preventDefault();
+      turn(way);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [turn]);
+  return (
+    <div role="toolbar" aria-label="Repair" className="flex flex-wrap gap-2">
+      <Tool icon={Undo2} label="Undo" disabled={!canUndo || working} onClick={() => turn('undo')} />
+      <Tool icon={Redo2} label="Redo" disabled={!canRedo || working} onClick={() => turn('redo')} />
+      <Tool icon={TriangleAlert} label="Next error" onClick={onNextError} />
+      {row && editable && (
+        <Tool
+          icon={CircleSlash}
+          label={row.excluded ? `Take row ${row.number} in` : `Leave row ${row.number} out`}
+          disabled={working}
+          onClick={() => void repair.exclude([row.number], !row.excluded)}
+          desk
+        />
+      )}
+      <Tool icon={RefreshCw} label="Refresh order" loading={refreshing} onClick={onRefresh} />
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  loading?: boolean;
+  desk?: boolean;
+}
+
+function Tool({ icon: Icon, label, desk, ...rest }: ToolProps) {
+  return (
+    <Button tone="secondary" size="dense" className={desk ? 'max-md:hidden' : ''} {...rest}>
+      <Icon aria-hidden className="size-4" /> {label}
+    </Button>
+  );
+}
+
+/** A field that one types in undoes for itself. */
+function wayOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const { key, ctrlKey, metaKey, shiftKey, target } = event;
+  if (!(ctrlKey || metaKey) || (target instanceof Element && target.closest('input, textarea, select')))
+    return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : undefined;
+}

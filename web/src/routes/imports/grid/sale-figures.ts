@@ -1,0 +1,32 @@
+import { cartLimit } from '#libs/contracts/cart.js';
+import { importOrderLimit, type ImportView } from '#libs/contracts/imports/imports.js';
+import { ApiProblem } from '../../../lib/problems';
+
+/** What is sold: so many rows for so much, in minor units. Null: only the server can tell the sum. */
+export interface SaleFigures {
+  rows: number;
+  total: number | null;
+}
+
+/** What can be sold now: the priced rows, of an order at most 10,000. */
+export function saleFigures({ counts, total }: Pick<ImportView, 'counts' | 'total'>): SaleFigures {
+  return counts.rated > importOrderLimit
+    ? { rows: importOrderLimit, total: null }
+    : { rows: counts.rated, total: total.amount };
+}
+
+/** Rows that stay where they are: with errors, without a price, left out. */
+export const leftRows = ({ counts }: Pick<ImportView, 'counts'>): number =>
+  counts.invalid + counts.valid + counts.rate_failed + counts.excluded;
+
+/** Whether the priced rows go into a cart with so many items. */
+export const fitsCart = ({ counts }: Pick<ImportView, 'counts'>, items: number): boolean =>
+  counts.rated > 0 && counts.rated + items <= cartLimit;
+
+/** The figures of now that a refused sale tells; undefined: it was refused for something else. */
+export function changedFigures(error: unknown): SaleFigures | undefined {
+  if (!(error instanceof ApiProblem) || error.code !== 'price_changed') return undefined;
+  const read = (path: string) => Number(error.issues.find((issue) => issue.path === path)?.message);
+  const [rows, total] = [read('rows'), read('total')];
+  return Number.isInteger(rows) && Number.isInteger(total) ? { rows, total } : undefined;
+}

@@ -1,0 +1,65 @@
+import type { ImportSale } from '#libs/contracts/imports/imports.js';
+import { paths } from '../../../app/paths';
+import { formatMoney, plural } from '../../../lib/format';
+import { InlineAlert } from '../../../ui/inline-alert';
+import { ButtonLink } from '../../../ui/link';
+import { PercentBar } from '../../../features/imports/percent-bar';
+
+/** How far a sale is, and where it goes on: the cart, or the payment of its order. */
+export function SaleState({ sale }: { sale: ImportSale }) {
+  const { target, status, rows, done, total, orderId, failure } = sale;
+  if (status === 'failed')
+    return (
+      <InlineAlert tone="danger" title="The rows could not be sold">
+        {failure?.text ?? 'Try it again.'} Nothing was charged.
+      </InlineAlert>
+    );
+  if (status === 'adding')
+    return (
+      <InlineAlert title={`Making ${plural(rows, 'shipment')}`}>
+        <PercentBar label="Making shipments" done={done} all={rows} />
+        {target === 'order' && <p className="mt-2">The payment opens as soon as all of them are there.</p>}
+      </InlineAlert>
+    );
+  const words = `${plural(done, 'shipment')} for ${formatMoney(total)}`;
+  if (target === 'cart')
+    return (
+      <InlineAlert
+        tone="success"
+        title={`${plural(done, 'shipment')} are in the cart`}
+        actions={
+          <>
+            <ButtonLink to={paths.cart.href()}>Go to the cart</ButtonLink>
+            <ShipmentsLink />
+          </>
+        }
+      >
+        {words}
+      </InlineAlert>
+    );
+  return (
+    <InlineAlert
+      tone="success"
+      title="The order is placed"
+      actions={
+        <>
+          {orderId && <ButtonLink to={paths.checkout.href({ order: orderId })}>Go to the payment</ButtonLink>}
+          {orderId && (
+            <ButtonLink tone="secondary" to={paths.success.href({ order: orderId })}>
+              Labels of the order
+            </ButtonLink>
+          )}
+          <ShipmentsLink />
+        </>
+      }
+    >
+      {words}
+    </InlineAlert>
+  );
+}
+
+const ShipmentsLink = () => (
+  <ButtonLink tone="secondary" to={paths.shipments.href()}>
+    All shipments
+  </ButtonLink>
+);

@@ -1,0 +1,19 @@
+import { headWidth } from './grid-columns';
+import { gridRowHeight } from './grid-row';
+import type { Place } from './next-error';
+
+/** Height of the headings, and the room that a message under a cell takes. */
+const above = 36;
+const below = 96;
+
+/** Scrolls as little as is needed to see a cell and what is said under it, and gives it the focus unless it is edited. */
+export function showCell(scroller: HTMLElement, edges: readonly number[], { index, column }: Place): void {
+  const top = index * gridRowHeight;
+  const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
+  const least = top + above + gridRowHeight + below - clientHeight;
+  scroller.scrollTop = Math.max(Math.min(scrollTop, top), Math.min(least, top));
+  const [left, right] = [edges[column] ?? 0, edges[column + 1] ?? 0];
+  if (column >= 0) scroller.scrollLeft = Math.max(Math.min(scrollLeft, left - headWidth), right - clientWidth);
+  const cell = scroller.querySelector<HTMLElement>(`[data-place="${index}.${column}"]`);
+  if (!cell?.querySelector('input')) cell?.focus({ preventScroll: true });
+}

@@ -1,0 +1,35 @@
+/** How many steps back are kept. */
+const depth = 200;
+
+/** What was done, to be taken back and done again. Doing something new forgets what was taken back. */
+export class UndoStack<T> {
+  private done: T[] = [];
+  private undone: T[] = [];
+
+  push(step: T): void {
+    this.done = [...this.done.slice(1 - depth), step];
+    this.undone = [];
+  }
+
+  get canUndo(): boolean {
+    return this.done.length > 0;
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0;
+  }
+
+  /** The last step, which counts as taken back from now on. */
+  undo(): T | undefined {
+    const step = this.done.pop();
+    if (step !== undefined) this.undone.push(step);
+    return step;
+  }
+
+  /** The step that was taken back last, which counts as done from now on. */
+  redo(): T | undefined {
+    const step = this.undone.pop();
+    if (step !== undefined) this.done.push(step);
+    return step;
+  }
+}

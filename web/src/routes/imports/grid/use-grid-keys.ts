@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import type { ImportColumn } from '#libs/contracts/imports/columns.js';
+import type { EditEnd } from './cell-input';
+import type { CellActions } from './grid-cell';
+import { gridMove } from './grid-move';
+import type { Place } from './next-error';
+import type { RowSheet } from './row-sheet';
+import { isEditable, issueOf } from './shown-row';
+import type { GridPlace } from './use-grid-place';
+
+export interface GridParts {
+  place: GridPlace;
+  sheet: RowSheet;
+  snapshot: readonly number[];
+  columns: readonly ImportColumn[];
+  /** The rows can be changed now. */
+  editable: boolean;
+  write: (row: number, column: ImportColumn, text: string) => void;
+  openRow: (row: number) => void;
+  /** Goes to the next or the previous error. */
+  seekError: (way: 1 | -1) => void;
+}
+
+/** Rows that PageUp and PageDown go by. */
+const page = 15;
+
+/** The keyboard of the table (APG grid pattern), and what its cells do. */
+export function useGridKeys(parts: GridParts) {
+  const latest = useRef(parts);
+  useEffect(() => void (latest.current = parts));
+  const actions = useMemo<CellActions>(
+    () => ({
+      tell: (shown, column, text) => latest.current.sheet.tell(shown, column, text),
+      endEdit: (text, end) => endEdit(latest.current, text, end),
+      accept: () => accept(latest.current),
+      openRow: (row) => latest.current.openRow(row),
+    }),
+    [],
+  );
+  const onKeyDown = useCallback((event: KeyboardEvent) => {
+    const done = pressed(latest.current, event);
+    if (done) event.preventDefault();
+  }, []);
+  return { actions, onKeyDown };
+}
+
+/** @returns whether the key meant something here */
+function pressed(parts: GridParts, event: KeyboardEvent): boolean {
+  const { place, snapshot, columns, openRow, seekError } = parts;
+  const { now } = place;
+  const { key, altKey } = event;
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) return (seekError(key === 'ArrowDown' ? 1 : -1), true);
+  if (altKey && key === 'Enter') return accept(parts);
+  if (altKey) return false;
+  const to = gridMove(key, ctrl, now, { rows: snapshot.length, columns: columns.length, page });
+  if (to) return (place.go(to), true);
+  const row = snapshot[now.index];
+  if (ctrl || row === undefined) return false;
+  if (now.column < 0) return (key === 'Enter' || key === 'F2' || key === ' ') && (openRow(row), true);
+  if (key === 'Enter' || key === 'F2') return startEdit(parts);
+  if (key === 'Delete' || key === 'Backspace') return clear(parts);
+  return key.length === 1 && startEdit(parts, key);
+}
+
+/** The row and the column that one stands on, where they can be edited. */
+function cellOf({ place, sheet, snapshot, columns, editable }: GridParts) {
+  const shown = sheet.row(snapshot[place.now.index] ?? 0);
+  const column = columns[place.now.column];
+  return editable && shown && column && isEditable(shown) ? { shown, column } : undefined;
+}
+
+/** @param text absent: from what is there */
+export function startEdit(parts: GridParts, text?: string, at: Place = parts.place.now): boolean {
+  const cell = cellOf({ ...parts, place: { ...parts.place, now: { ...parts.place.now, ...at } } });
+  if (!cell) return false;
+  parts.place.go(at, text ?? cell.shown.values[cell.column] ?? '');
+  return true;
+}
+
+function clear(parts: GridParts): boolean {
+  const cell = cellOf(parts);
+  if (cell?.shown.values[cell.column]) parts.write(cell.shown.row, cell.column, '');
+  return true;
+}
+
+function accept(parts: GridParts): boolean {
+  const cell = cellOf(parts);
+  const suggestion = cell && issueOf(cell.shown, cell.column)?.suggestion;
+  if (!cell || suggestion === undefined) return false;
+  parts.write(cell.shown.row, cell.column, suggestion);
+  parts.place.go(parts.place.now);
+  return true;
+}
+
+function endEdit(parts: GridParts, text: string | null, end: EditEnd): void {
+  const { place, snapshot, columns, write, seekError } = parts;
+  const { now } = place;
+  const cell = cellOf(parts);
+  if (cell && text !== null && text !== (cell.shown.values[cell.column] ?? ''))
+    write(cell.shown.row, cell.column, text);
+  if (end === 'away') return place.close();
+  if (end === 'error' || end === 'errorBack') return seekError(end === 'error' ? 1 : -1);
+  if (end === 'next' || end === 'previous') {
+    const flat = now.index * columns.length + now.column + (end === 'next' ? 1 : -1);
+    const to = { index: Math.floor(flat / columns.length), column: flat % columns.length };
+    const inside = flat >= 0 && to.index < snapshot.length;
+    if (!inside || !startEdit(parts, undefined, to)) place.go(inside ? to : now);
+    return;
+  }
+  const by = { stay: 0, down: 1, up: -1 }[end];
+  place.go({ index: Math.max(0, Math.min(snapshot.length - 1, now.index + by)), column: now.column });
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import { forgetKeys, keyFor } from '../../../lib/idempotency-key';
+import { useShowImport } from '../../../features/imports/import-queries';
+import { changedFigures, saleFigures, type SaleFigures } from './sale-figures';
+
+/**
+ * One sale of priced rows at figures that were shown. Other figures of the server are shown and have to be confirmed: a press
+ * never buys what was not seen. Pressing twice buys once.
+ */
+export function useSale<B extends object>(
+  view: ImportView,
+  sell: (body: B & { rows: number; total: number }, key: string) => Promise<ImportView>,
+) {
+  const show = useShowImport();
+  const wish = `sale ${view.id}`;
+  const [told, setTold] = useState<SaleFigures | null>(null);
+  const figures = told ?? saleFigures(view);
+  const sale = useMutation({
+    mutationFn: (rest: B) => {
+      const body = { ...rest, rows: figures.rows, total: figures.total ?? 0 };
+      return sell(body, keyFor(wish, body));
+    },
+    onSuccess: (now) => {
+      forgetKeys(wish);
+      show(now);
+    },
+    onError: (error) => {
+      const now = changedFigures(error);
+      if (now) setTold(now);
+    },
+  });
+  const changed = changedFigures(sale.error);
+  return {
+    figures,
+    /** Figures before, when the server has others. */
+    before: changed && saleFigures(view),
+    error: changed ? null : sale.error,
+    selling: sale.isPending,
+    sell: sale.mutate,
+  };
+}

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { RowView } from '#libs/contracts/imports/rows.js';
+import { ImportApi } from '../../testing/import-api';
+import { rowFixture } from '../../testing/import-fixtures';
+import { signedIn } from '../../testing/sign-in';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: ImportApi;
+beforeEach(() => signedIn());
+afterEach(() => {
+  api.stop();
+  sessionStorage.clear();
+});
+
+const inTown = (row: number, recipient_city: string): RowView =>
+  rowFixture(row, { values: { recipient_name: `Receiver ${row}`, recipient_city, recipient_postal: '53111' } });
+
+/** The repair of a file with these towns, one a row from row 2. */
+async function repair(...towns: string[]) {
+  api = new ImportApi(towns.map((town, index) => inTown(index + 2, town)));
+  const shown = showPage(`/apps/create-shipment?tab=file&import=${api.view.id}&step=repair`);
+  await screen.findByText(`Receiver ${towns.length + 1}`);
+  return { ...shown, user: userEvent.setup() };
+}
+const cell = (row: number, column = 1) => {
+  const head = screen.getAllByRole('rowheader').find((one) => one.textContent?.includes(`Row ${row}`));
+  const found = head?.closest<HTMLElement>('[role=row]')?.querySelectorAll<HTMLElement>('[role=gridcell]')[column];
+  if (!found) throw new Error(`No cell in row ${row}`);
+  return found;
+};
+const focus = (target: HTMLElement) => act(() => target.focus());
+const townOf = (row: number) => api.rows.get(row)?.values.recipient_city;
+const sent = () => api.requests('PATCH /imports/:id/rows').length;
+
+describe('the repair of a file', () => {
+  it('shows rows with errors first, each with a sign and its message, without faults', async () => {
+    const { container } = await repair('Bonn', 'Bon', '');
+    const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Row 3Errors', 'Row 4Errors', 'Row 2Ready']);
+    expect(cell(3).textContent).toBe('Error:Bon');
+    expect(cell(4).textContent).toBe('Error:Enter the city.');
+    expect(screen.getByRole('button', { name: /^Errors 2/ })).toBeTruthy();
+    const grid = screen.getByRole('grid', { name: 'Rows of the file' });
+    expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['4', '4']);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('fixes all rows with the same text and touches no others (BULK-3), and takes that back', async () => {
+    const { user } = await repair('Bon', 'Bonn', 'Bon', '');
+    await user.click(await screen.findByRole('button', { name: /There is no such town/ }));
+    const field = screen.getByRole('textbox', { name: /instead of “Bon”/ });
+    await user.clear(field);
+    await user.type(field, 'Köln');
+    await user.click(screen.getByRole('button', { name: 'Fix all 2' }));
+    await waitFor(() => expect([2, 3, 4, 5].map(townOf)).toEqual(['Köln', 'Bonn', 'Köln', '']));
+    await screen.findByText('2 rows changed');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect([2, 3, 4, 5].map(townOf)).toEqual(['Bon', 'Bonn', 'Bon', '']));
+  });
+
+  it('accepts the suggestions of all rows at once', async () => {
+    const { user } = await repair('Bon', 'Bonn', 'Bon');
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 suggestions' }));
+    await waitFor(() => expect([2, 3, 4].map(townOf)).toEqual(['Bonn', 'Bonn', 'Bonn']));
+    await screen.findByRole('button', { name: /^Errors 0/ });
+  });
+
+  it('is one tab stop, moved in with arrows, edited with Enter, left with Esc', async () => {
+    const { user } = await repair('Bon', 'Bonn');
+    expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+    focus(cell(2, 0));
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(cell(2));
+    expect(within(cell(2)).getByText(/There is no such town/)).toBeTruthy();
+    await user.keyboard('{Enter}x{Escape}');
+    expect(document.activeElement).toBe(cell(2));
+    expect(cell(2).textContent).toContain('Bon');
+    await user.keyboard('{Enter}n{Enter}');
+    expect(document.activeElement).toBe(cell(3));
+    await waitFor(() => expect(townOf(2)).toBe('Bonn'));
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(townOf(2)).toBe('Bon'));
+    await user.keyboard('{Control>}y{/Control}');
+    await waitFor(() => expect(townOf(2)).toBe('Bonn'));
+  });
+
+  it('goes to the next error and says it, and takes the suggestion with Alt+Enter', async () => {
+    const { user } = await repair('Bonn', 'Bon', 'Bonn', '');
+    focus(cell(3, 0));
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('Row 3, Recipient city, There is no such town.: Bon');
+    expect(document.activeElement).toBe(cell(3));
+    await user.keyboard('{Alt>}{Enter}{/Alt}{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('Row 5, Recipient city, Enter the city.: empty');
+    await waitFor(() => expect(townOf(3)).toBe('Bonn'));
+  });
+
+  it('leaves a row out and takes it in again', async () => {
+    const { user } = await repair('Bon', 'Bonn');
+    focus(cell(2, 0));
+    await user.click(await screen.findByRole('button', { name: 'Leave row 2 out' }));
+    await waitFor(() => expect(api.rows.get(2)?.state).toBe('excluded'));
+    await screen.findByRole('button', { name: /^Excluded 1/ });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(api.rows.get(2)?.state).not.toBe('excluded'));
+  });
+});
+
+describe('an edit', () => {
+  it('that two people made of one cell is chosen between', async () => {
+    const { user } = await repair('Bon', 'Bonn');
+    api.change(2, { recipient_city: 'Boston' });
+    focus(cell(2));
+    await user.keyboard('{Enter}n{Enter}');
+    await screen.findByText('Row 2 was changed elsewhere in the meantime');
+    expect(screen.getByText('theirs “Boston”,')).toBeTruthy();
+    expect(townOf(2)).toBe('Boston');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(townOf(2)).toBe('Bonn'));
+  });
+
+  it('that could not be sent is told, and is there after a reload', async () => {
+    const { user, unmount } = await repair('Bon', 'Bonn');
+    const patch = api.handler('PATCH /imports/:id/rows');
+    api.on('PATCH /imports/:id/rows', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    focus(cell(2));
+    await user.keyboard('{Enter}n{Enter}');
+    await screen.findByText('Edits of 1 row are not sent yet');
+    unmount();
+    api.on('PATCH /imports/:id/rows', patch);
+    showPage(`/apps/create-shipment?tab=file&import=${api.view.id}&step=repair`);
+    await waitFor(() => expect(townOf(2)).toBe('Bonn'));
+  });
+
+  it('typed while an earlier one is on its way is not overwritten by its answer (BULK-4)', async () => {
+    const { user } = await repair('Bon', 'Bonn');
+    const patch = api.handler('PATCH /imports/:id/rows');
+    let answer = () => undefined as void;
+    api.on('PATCH /imports/:id/rows', async (asked) => {
+      await new Promise<void>((go) => (answer = go));
+      return patch(asked);
+    });
+    focus(cell(2));
+    await user.keyboard('{Enter}n{Enter}');
+    await waitFor(() => expect(sent()).toBe(1));
+    focus(cell(2));
+    await user.keyboard('Berlin{Enter}');
+    answer();
+    await waitFor(() => expect(sent()).toBe(2));
+    expect(within(cell(2)).getByText('Berlin')).toBeTruthy();
+    answer();
+    await waitFor(() => expect(townOf(2)).toBe('Berlin'));
+    expect(within(cell(2)).getByText('Berlin')).toBeTruthy();
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import type { RowOffer } from '#libs/contracts/imports/rows.js';
+import { cart } from '../../testing/cart-fixtures';
+import { problem, Reply } from '../../testing/fake-api';
+import { usd } from '../../testing/fixtures';
+import { ImportApi } from '../../testing/import-api';
+import { rowFixture } from '../../testing/import-fixtures';
+import { signedIn } from '../../testing/sign-in';
+import { showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: ImportApi;
+beforeEach(() => signedIn());
+afterEach(() => api.stop());
+
+const offer = (service: string, amount: number): RowOffer => ({
+  ...{ carrier: 'usps', service, serviceName: service, total: usd(amount), days: { min: 2, max: 4 } },
+});
+const offers = [offer('Ground Advantage', 600), offer('Priority Mail', 900)];
+
+/** A step of a file with two priced rows and one that has an error. */
+function open(step: 'rates' | 'cart') {
+  const priced = [2, 3].map((row) => rowFixture(row, { state: 'rated', offer: offers[0] ?? null, offers }));
+  api = new ImportApi([...priced, rowFixture(4, { values: { recipient_city: '' } })]);
+  api.view = { ...api.view, total: usd(1_200), rule: { kind: 'cheapest' } };
+  api.on('GET /cart', () => cart([]));
+  return showPage(`/apps/create-shipment?tab=file&import=${api.view.id}&step=${step}`);
+}
+
+describe('the prices of a file', () => {
+  it('come by one rule for all, and another service can be taken for one row, without faults', async () => {
+    const { container } = open('rates');
+    await screen.findAllByText(/Ground Advantage/);
+    expect(await axe(container)).toHaveNoViolations();
+    api.on('PUT /imports/:id/rule', ({ body }) => ({ ...api.view, ...(body as object), version: 9 }));
+    await userEvent.selectOptions(screen.getByLabelText('All rows take'), 'cheapest_within');
+    await userEvent.click(screen.getByRole('button', { name: 'Use this rule' }));
+    await screen.findByText('In use: Cheapest within 3 days');
+    api.on('PUT /imports/:id/rows/:row/offer', () => ({ ...api.rows.get(3), offer: offers[1], chosen: true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change the service of row 3' }));
+    await userEvent.click(await screen.findByRole('radio', { name: /Priority Mail/ }));
+    await screen.findByText(/chosen by hand/);
+    expect(api.requests('PUT /imports/:id/rows/:row/offer')[0]?.body).toEqual({
+      revision: 1,
+      offer: { carrier: 'usps', service: 'Priority Mail' },
+    });
+  });
+});
+
+describe('the sale of a file', () => {
+  const sale = { status: 'done' as const, rows: 2, done: 2, total: usd(1_200), orderId: null, failure: null };
+
+  it('puts the priced rows into the cart and leaves the others', async () => {
+    const { container } = open('cart');
+    const add = await screen.findByRole('button', { name: 'Add 2 shipments ($12.00) to cart, leave 1' });
+    expect(await axe(container)).toHaveNoViolations();
+    api.on('POST /imports/:id/cart', () => {
+      api.view = { ...api.view, counts: { ...api.view.counts, rated: 0, added: 2 }, sale: { ...sale, target: 'cart' } };
+      return new Reply(202, api.view);
+    });
+    await userEvent.click(add);
+    await screen.findByText('2 shipments are in the cart');
+    expect(api.requests('POST /imports/:id/cart')[0]?.body).toEqual({ rows: 2, total: 1_200 });
+  });
+
+  it('shows the old and the new sum and asks again when prices have changed', async () => {
+    open('cart');
+    const refusal = problem(409, 'price_changed', 'Prices have changed.');
+    const issues = [
+      { path: 'rows', message: '2' },
+      { path: 'total', message: '1350' },
+    ];
+    api.on('POST /imports/:id/cart', () => new Reply(409, { ...(refusal.body as object), issues }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Add 2 shipments/ }));
+    expect((await screen.findByText(/Before: 2 shipments for \$12.00/)).textContent).toContain(
+      '2 shipments for $13.50',
+    );
+    await userEvent.click(screen.getByRole('button', { name: /^Add 2 shipments \(\$13.50\)/ }));
+    await waitFor(() => expect(api.requests('POST /imports/:id/cart')[1]?.body).toEqual({ rows: 2, total: 1_350 }));
+  });
+
+  it('places one order that is paid at the usual place', async () => {
+    open('cart');
+    const orderId = '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb10';
+    api.on('POST /imports/:id/order', () => {
+      api.view = { ...api.view, sale: { ...sale, target: 'order', orderId } };
+      return new Reply(202, api.view);
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' }));
+    expect(api.requests('POST /imports/:id/order')).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' }));
+    const pay = await screen.findByRole('link', { name: 'Go to the payment' });
+    expect(pay.getAttribute('href')).toBe(`/cart/checkout?order=${orderId}`);
+    expect(api.requests('POST /imports/:id/order')[0]?.body).toEqual({
+      ...{ rows: 2, total: 1_200, email: 'ana@example.com', acceptTerms: true },
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/guess-mapping.js';
+import { givenBesides, readRowContext } from '#libs/database/read-row-context.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
+import { sameFileNotes } from './file-notes.js';
+import { openFile } from './open-file.js';
+
+/**
+ * Looks at the beginning of a file and keeps what it tells. The columns are understood as was said, as the owner's last file
+ * with this header, or by guess.
+ * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be told, or when another
+ * run did this meanwhile.
+ */
+export async function beginReading(em: EntityManager, file: Import, now: Date): Promise<Import | null> {
+  const opened = await openFile(await em.getConnection().getNativeClient(), file);
+  return em.fork().transactional(async (fork) => {
+    const { id, pass } = file;
+    const where = { id, pass, status: 'reading' as const, place: null };
+    const current = await fork.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!current) return null;
+    current.noted(await sameFileNotes(fork, current));
+    if ('failure' in opened) {
+      current.fail(opened.failure, now);
+      return null;
+    }
+    const mapping = current.mapping ?? (await knownMapping(fork, current.ownerId, opened.header, now));
+    const columns = mapping ?? guessMapping(opened.header, opened.sample);
+    const given = await readRowContext(fork, current.ownerId, columns, now);
+    return current.opened(opened, columns, missingColumns(columns, givenBesides(given)).length === 0, now)
+      ? current
+      : null;
+  });
+}
+
+async function knownMapping(em: EntityManager, ownerId: string, header: string[], now: Date) {
+  const saved = await em.findOne(SavedMapping, { ownerId, fingerprint: headerFingerprint(header) });
+  saved?.used(now);
+  return saved?.mapping;
+}

@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Import } from '#libs/domain/imports/import.js';
+import { checkRows, rateRows } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { lookAtWholeFile } from './look-at-whole-file.js';
+import { recheckChunk } from './recheck-chunk.js';
+import { turnOver } from './work-turn.js';
+
+type Asked = { importId: string; pass: number };
+
+/**
+ * Checks the rows that are kept: all anew when the columns mean something else now, then against each other and against what was
+ * shipped before. After that the file is ready.
+ */
+@Injectable()
+@HandlesJob(checkRows)
+export class CheckRows extends JobHandler<Asked> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run(asked: Asked, delivery: Delivery): Promise<void> {
+    const pause = turnOver(this.em, checkRows, delivery);
+    for (;;) {
+      const outcome = await recheckChunk(this.em.fork(), asked, this.clock.now());
+      if (outcome === 'lost') return;
+      if (outcome === 'end') return this.finish(asked, delivery);
+      if (!(await pause())) continue;
+      delivery.signal.throwIfAborted();
+      return this.goOnLater(asked, delivery);
+    }
+  }
+
+  override async onFailed({ importId: id, pass }: Asked): Promise<void> {
+    const file = await this.em.findOne(Import, { id, pass, status: 'reading' });
+    const text = 'The rows could not be checked. Upload the file again.';
+    file?.fail({ code: 'not_checked', text }, this.clock.now());
+  }
+
+  private async goOnLater(asked: Asked, delivery: Delivery): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await delivery.close(em);
+      em.persist(OutboxMessage.of(checkRows, asked));
+    });
+  }
+
+  private async finish({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await delivery.close(em);
+      const file = await em.findOne(Import, { id, pass, status: 'reading' });
+      if (!file) return;
+      // Written first: it holds the file's row, and with it everybody who changes rows.
+      file.checked(this.clock.now());
+      await em.flush();
+      await lookAtWholeFile(em, file);
+      if (file.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass, after: 0, waited: 0 }));
+    });
+  }
+}

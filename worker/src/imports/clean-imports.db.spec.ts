@@ -1,0 +1,35 @@
+import { cleanImports } from '#libs/jobs/imports.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { JobBench } from '../testing/job-bench.js';
+import { CleanImports } from './clean-imports.js';
+import { ImportBench } from './testing/import-bench.js';
+import { shipmentFile } from './testing/shipment-file.js';
+
+describe('files that nobody has touched for a month', () => {
+  const database = useDatabase();
+  const bench = new ImportBench(database);
+  const count = async (table: string): Promise<Record<string, number>> => {
+    const rows = await database
+      .em()
+      .execute<{ id: string; count: number }[]>(
+        `select import_id as id, count(*)::int as count from ${table} group by 1`,
+      );
+    return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+  };
+
+  it('go, with their rows and bytes; of what was sold the rows stay', async () => {
+    await bench.sender();
+    const [gone, sold, fresh] = await Promise.all([1, 2, 3].map((rows) => bench.upload(shipmentFile(rows))));
+    await bench.worker().settle();
+    const em = database.em();
+    await em.execute(`update import set updated_at = now() - interval '31 days' where id <> ?`, [fresh!]);
+    await em.execute(`update import_row set state = 'added' where import_id = ? and "row" = 2`, [sold!]);
+    const jobs = new JobBench(database.orm, [{ job: cleanImports, handler: new CleanImports(database.orm.em) }]);
+    expect(await jobs.asked(cleanImports, {})).toBe('done');
+    expect(await count('import_row')).toEqual({ [sold!]: 2, [fresh!]: 3 });
+    expect(await count('import_part')).toEqual({ [fresh!]: 1 });
+    const left = await database.em().execute<{ id: string }[]>('select id from import');
+    expect(left.map(({ id }) => id).toSorted()).toEqual([sold, fresh].toSorted());
+    expect(left.map(({ id }) => id)).not.toContain(gone);
+  });
+});

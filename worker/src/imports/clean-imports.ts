@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { cleanImports } from '#libs/jobs/imports.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+const filesAtOnce = 50;
+const idle = `updated_at < now() - interval '30 days'`;
+
+/** Nothing was sold of them, nor is about to be. */
+const deleteFiles = `
+  with old as (
+    select id from import i where ${idle} and sale is null
+      and not exists (select from import_row r where r.import_id = i.id and r.state in ('adding', 'added'))
+    order by updated_at limit ${filesAtOnce} for update skip locked
+  ),
+  rows as (delete from import_row where import_id in (select id from old)),
+  rates as (delete from import_rate where import_id in (select id from old)),
+  fixes as (delete from import_fix where import_id in (select id from old)),
+  parts as (delete from import_part where import_id in (select id from old))
+  delete from import where id in (select id from old) returning id`;
+
+const deleteBytes = `
+  delete from import_part where import_id in (
+    select i.id from import i where ${idle} and exists (select from import_part p where p.import_id = i.id) limit ${filesAtOnce}
+  ) returning 1`;
+
+/** Deletes what is left of uploaded files after a month: whole files that came to nothing, and the bytes of the others. */
+@Injectable()
+@HandlesJob(cleanImports)
+export class CleanImports extends JobHandler<object> {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  async run(_: object, { signal }: Delivery): Promise<void> {
+    for (const statement of [deleteFiles, deleteBytes]) {
+      while ((await this.em.fork().execute<unknown[]>(statement)).length > 0) signal.throwIfAborted();
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Import, type ImportNote } from '#libs/domain/imports/import.js';
+
+/** The same file was uploaded before: when, and under which name. */
+export async function sameFileNotes(em: EntityManager, { id, ownerId, fileHash }: Import): Promise<ImportNote[]> {
+  if (fileHash === null) return [];
+  const where = { ownerId, fileHash, id: { $ne: id }, status: { $ne: 'cancelled' as const } };
+  const [before] = await em.find(Import, where, { orderBy: { createdAt: 'desc' }, limit: 1 });
+  if (!before) return [];
+  const day = before.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return [{ code: 'same_file', text: `You uploaded the same file on ${day} as "${before.name}".` }];
+}

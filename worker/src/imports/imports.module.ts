@@ -1,0 +1,15 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CheckRows } from './check-rows.js';
+import { CleanImports } from './clean-imports.js';
+import { ImportLimits } from './import-limits.js';
+import { ReadImport } from './read-import.js';
+
+@Module({})
+export class ImportsModule {
+  static of({ maxRows }: { maxRows: number }): DynamicModule {
+    return {
+      module: ImportsModule,
+      providers: [ReadImport, CheckRows, CleanImports, { provide: ImportLimits, useValue: new ImportLimits(maxRows) }],
+    };
+  }
+}

@@ -1,0 +1,41 @@
+import type { RowIssue } from '#libs/contracts/imports/rows.js';
+import { rowVerdict, type CheckRow, type RowVerdict } from '#libs/domain/imports/row-verdict.js';
+
+/** A row as it is stored. */
+export type KeptRow = RowVerdict & { row: number; cells: string[] };
+
+/** Characters of a cell and cells of a row at most: more is cut, and said. */
+const maxCell = 10_000;
+const maxCells = 1_100;
+const unreadable = /[\0\ufffd]/;
+
+/**
+ * A row of the file, checked. Nothing in it can stop the file: a check that throws is an error of the row.
+ * @param broken its quotation marks do not pair up.
+ */
+export function keptRow(ownerId: string, row: number, cells: string[], broken: boolean, check: CheckRow): KeptRow {
+  const [tidy, issues] = tidied(cells);
+  if (broken) issues.push(brokenQuotes);
+  return { row, cells: tidy, ...rowVerdict(ownerId, { cells: tidy, edits: null }, issues, check) };
+}
+
+/** Cells as the database can hold them. */
+function tidied(cells: string[]): [cells: string[], issues: RowIssue[]] {
+  const long = cells.length > maxCells || cells.some((cell) => cell.length > maxCell);
+  const strange = cells.some((cell) => unreadable.test(cell));
+  if (!long && !strange) return [cells, []];
+  const cut = cells.slice(0, maxCells).map((cell) => cell.slice(0, maxCell).replaceAll('\0', '\ufffd').toWellFormed());
+  return [cut, [...(long ? [cutText] : []), ...(strange ? [strangeCharacters] : [])]];
+}
+
+const issue = (code: string, message: string): RowIssue => ({ column: null, code, message, severity: 'error' });
+
+const brokenQuotes = issue(
+  'broken_quotes',
+  'A quotation mark of this row is opened and never closed. Look at its cells, and change what is wrong.',
+);
+const cutText = issue('text_cut', 'A text of this row is far too long for a shipment: it was cut. Shorten it.');
+const strangeCharacters = issue(
+  'unreadable_characters',
+  'This row has characters that cannot be read. Change them, or tell how the file is encoded.',
+);

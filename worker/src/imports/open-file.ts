@@ -1,0 +1,110 @@
+import { isAscii } from 'node:buffer';
+import type { Pool } from 'pg';
+import type { FileFormat } from '#libs/contracts/imports/imports.js';
+import type { Import, ImportNote, OpenedFile } from '#libs/domain/imports/import.js';
+import { partCount } from '#libs/domain/imports/file-parts.js';
+import { fileBytes, filePart, firstPartOf } from './file-bytes.js';
+import { columnTitles, isHeader } from './reading/file-header.js';
+import { encodingOf } from './reading/file-encoding.js';
+import { inspectFile, startOf } from './reading/inspect-file.js';
+import { readRecords } from './reading/read-records.js';
+import { SourceText } from './reading/source-text.js';
+import { convertWorkbook } from './workbook/convert-workbook.js';
+import { WorkbookFault } from './workbook/workbook-fault.js';
+
+type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width: number };
+
+const maxColumns = 1_000;
+const sampleRows = 20;
+const sampleText = 200;
+
+/** Looks at the first rows of a file. @returns why it cannot be read, when it cannot. */
+export async function openFile(pool: Pool, file: Import): Promise<OpenedFile | { failure: ImportNote }> {
+  const written = await howWritten(pool, file);
+  if ('failure' in written) return written;
+  const { start, width, ...format } = written;
+  const first = await firstRows(pool, file.id, written);
+  const named = first[0];
+  if (!named) return { failure: empty };
+  const header = format.header ?? isHeader(named.cells);
+  if (header && first.length === 1) return { failure: headerOnly };
+  const titles = columnTitles(named.cells, header);
+  if (titles.length > maxColumns) return { failure: tooWide(titles.length) };
+  const data = header ? first.slice(1) : first;
+  return {
+    format: { ...format, header },
+    header: titles.map(shown),
+    sample: data.slice(0, sampleRows).map(({ cells }) => cells.slice(0, maxColumns).map(shown)),
+    place: header ? { rows: 0, row: named.row, byte: named.byte } : { rows: 0, row: 0, byte: start },
+  };
+}
+
+async function howWritten(pool: Pool, file: Import): Promise<Written | { failure: ImportNote }> {
+  const { id, bytes, format, formatTold } = file;
+  const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
+  if (formatTold && format?.kind === 'csv') {
+    const { start, width } = startOf(head, format.encoding);
+    return { ...format, start, width };
+  }
+  const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
+  const found = inspectFile(head, tail);
+  if ('failure' in found) return found;
+  if (found.kind === 'xlsx') return workbook(pool, file);
+  if (found.encoding !== 'utf-8' || !isAscii(head)) return found;
+  return { ...found, encoding: await laterEncoding(pool, id) };
+}
+
+/** Of a workbook the first sheet is read, as CSV; only whether it has a header can be told otherwise. */
+async function workbook(pool: Pool, file: Import): Promise<Written | { failure: ImportNote }> {
+  try {
+    await convertWorkbook(pool, file);
+  } catch (error) {
+    if (error instanceof WorkbookFault) return { failure: error.note };
+    throw error;
+  }
+  const told = file.formatTold && file.format ? { header: file.format.header } : {};
+  return { kind: 'xlsx', encoding: 'utf-8', delimiter: ',', quote: '"', start: 0, width: 0, ...told };
+}
+
+/** Of a file that begins in plain English: the first part with other letters tells. */
+async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encoding']> {
+  for (let number = 1; ; number += 1) {
+    const part = await filePart(pool, id, number);
+    if (!part) return 'utf-8';
+    if (!isAscii(part)) return encodingOf(fromWholeCharacter(part)) === 'windows-1252' ? 'windows-1252' : 'utf-8';
+  }
+}
+
+/** The header or first row, and enough rows for a sample; blank ones are left out. */
+async function firstRows(pool: Pool, id: string, { kind, encoding, start, ...shape }: Written) {
+  const found: { cells: string[]; row: number; byte: number }[] = [];
+  const text = new SourceText(encoding, start);
+  const bytes = (async function* () {
+    for await (const part of fileBytes(pool, id, start, firstPartOf({ kind }))) yield text.push(part);
+  })();
+  let row = 0;
+  for await (const records of readRecords(bytes, shape)) {
+    for (const { cells, end } of records) {
+      row += 1;
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      found.push({ cells, row, byte: text.offsetOf(end) });
+      if (found.length > sampleRows) return found;
+    }
+  }
+  return found;
+}
+
+/** Without the rest of a UTF-8 character that began in the part before. */
+function fromWholeCharacter(part: Buffer): Buffer {
+  const first = part.findIndex((byte) => byte < 0x80 || byte >= 0xc0);
+  return first > 0 && first <= 3 ? part.subarray(first) : part;
+}
+
+const shown = (cell: string): string => cell.slice(0, sampleText).replaceAll('\0', '\ufffd').toWellFormed();
+
+const empty: ImportNote = { code: 'empty', text: 'There is nothing in this file.' };
+const headerOnly: ImportNote = { code: 'no_rows', text: 'This file names columns but has no rows.' };
+const tooWide = (columns: number): ImportNote => ({
+  code: 'too_many_columns',
+  text: `This file has ${columns} columns; ${maxColumns} are read at most. Delete those that say nothing about shipments.`,
+});

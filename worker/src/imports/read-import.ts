@@ -1,0 +1,72 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { rowChecker } from '#libs/contracts/imports/row-checker.js';
+import { readRowContext } from '#libs/database/read-row-context.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { checkRows, readImport } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { beginReading } from './begin-reading.js';
+import { ImportLimits } from './import-limits.js';
+import { readRows, type ReadOutcome } from './read-rows.js';
+import { turnOver } from './work-turn.js';
+
+const lookAgainMs = 1_000;
+
+type Asked = { importId: string; pass: number };
+
+/**
+ * Reads an uploaded file: first how it is written, then its rows, for about a second at a time while others wait. Each chunk of
+ * rows is kept together with the place behind it, so a run that is killed, late or doubled neither loses nor doubles a row.
+ */
+@Injectable()
+@HandlesJob(readImport)
+export class ReadImport extends JobHandler<Asked> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: ImportLimits,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
+    const pause = turnOver(this.em, readImport, delivery);
+    const found = await this.em.fork().findOne(Import, { id, pass, status: 'reading', busy: 'reading' });
+    if (!found) return;
+    const file = found.place ? found : await beginReading(this.em, found, this.clock.now());
+    if (!file?.place || !file.mapping || !file.format) return this.settle({ importId: id, pass }, 'lost', delivery);
+    const given = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
+    const check = rowChecker(file.mapping, { ...given, width: file.header.length });
+    const pool = await this.em.getConnection().getNativeClient();
+    const { format, place } = file;
+    const reading = { ...{ id, pass, format, place }, ownerId: file.ownerId, header: file.header };
+    const outcome = await readRows(pool, reading, { check, limits: this.limits, pause });
+    delivery.signal.throwIfAborted();
+    await this.settle({ importId: id, pass }, outcome, delivery);
+  }
+
+  override async onFailed({ importId: id, pass }: Asked): Promise<void> {
+    const file = await this.em.findOne(Import, { id, pass, status: 'reading' });
+    const behind = file?.place?.row ?? 0;
+    const text = `Reading stopped behind row ${behind}: the rows after it could not be kept. Upload the file again.`;
+    file?.fail({ code: 'not_read', text }, this.clock.now());
+  }
+
+  /** What comes next is asked for in the transaction that ends this run. */
+  private async settle(asked: Asked, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await delivery.close(em);
+      const where = { id: asked.importId, pass: asked.pass, status: 'reading' as const, busy: 'reading' as const };
+      const file = await em.findOne(Import, where);
+      if (!file) return;
+      if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, asked));
+      // Whoever was first may end with this very message, or have been stopped: somebody has to look again.
+      if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, asked, { delayMs: lookAgainMs }));
+      if (outcome === 'full') file.fail(this.limits.tooManyRows, this.clock.now());
+      if (outcome === 'end' && file.allRead(this.clock.now())) em.persist(OutboxMessage.of(checkRows, asked));
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RowValues } from '#libs/contracts/imports/columns.js';
+import { rowChecker } from '#libs/contracts/imports/row-checker.js';
+import type { RowIssue } from '#libs/contracts/imports/rows.js';
+import { readRowContext } from '#libs/database/read-row-context.js';
+import { Import, type ReadPlace } from '#libs/domain/imports/import.js';
+import { foundByReading, rowVerdict } from '#libs/domain/imports/row-verdict.js';
+
+const chunkRows = 1_000;
+
+type Row = { row: number; cells: string[]; edits: RowValues | null; issues: RowIssue[] | null };
+
+const next = `
+  select "row", cells, edits, issues from import_row
+  where import_id = ? and "row" > ? and state in ('valid', 'invalid', 'excluded') order by "row" limit ?`;
+
+/** The revision stays: nobody has changed the row, it only means something else now. */
+const write = `
+  update import_row r set issues = u.issues, warned = u.warned, duplicate_key = u.key, head = r."row",
+    state = case r.state when 'excluded' then r.state else u.state end
+  from jsonb_to_recordset(?::jsonb) as u("row" int, state text, issues jsonb, warned boolean, key text)
+  where r.import_id = ? and r."row" = u."row" and r."row" between ? and ?`;
+
+/** Past the version: what people are doing with the file is not disturbed. */
+const move = `update import set place = ?::jsonb, updated_at = now() where id = ?`;
+
+const withdrawPrices = `
+  delete from import_rate p where p.import_id = ? and p."row" between ? and ?
+    and not exists (select from import_row r where r.import_id = p.import_id and r."row" = p."row" and r.state in ('adding', 'added'))`;
+
+/**
+ * Checks the next rows of a file anew, under its lock, and keeps how far it is. @returns end: there are no more; lost: the file
+ * is not checked any more, or in another pass.
+ */
+export async function recheckChunk(
+  em: EntityManager,
+  { importId: id, pass }: { importId: string; pass: number },
+  now: Date,
+): Promise<'more' | 'end' | 'lost'> {
+  return em.transactional(async (em) => {
+    const where = { id, pass, status: 'reading' as const, busy: 'checking' as const };
+    const file = await em.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!file?.mapping) return 'lost';
+    const place = file.place ?? { rows: 0, row: 0, byte: 0 };
+    const rows = await em.execute<Row[]>(next, [id, place.row, chunkRows]);
+    const last = rows.at(-1);
+    if (!last) return 'end';
+    const given = await readRowContext(em, file.ownerId, file.mapping, now);
+    const check = rowChecker(file.mapping, { ...given, width: file.header.length });
+    const found = rows.map(({ row, cells, edits, issues }) => {
+      const kept = edits ? [] : (issues ?? []).filter(foundByReading);
+      return { row, ...rowVerdict(file.ownerId, { cells, edits }, kept, check) };
+    });
+    await em.execute(write, [JSON.stringify(found), id, place.row + 1, last.row]);
+    await em.execute(withdrawPrices, [id, place.row + 1, last.row]);
+    const reached: ReadPlace = { rows: place.rows + rows.length, row: last.row, byte: 0 };
+    await em.execute(move, [JSON.stringify(reached), id]);
+    return 'more';
+  });
+}

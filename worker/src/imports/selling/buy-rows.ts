@@ -1,0 +1,98 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { rowChecker } from '#libs/contracts/imports/row-checker.js';
+import { readRowContext } from '#libs/database/read-row-context.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { buyRows } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Delivery } from '../../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
+import { endSale, failSale } from './end-sale.js';
+import { fillCart } from './fill-cart.js';
+import { ImportPrices } from './import-prices.js';
+import { parcelRows } from './rate-table.js';
+import { rowShipments } from './row-shipments.js';
+import { added, lockedSale, rowsToAdd, stillToAdd, takenBack, type SoldRow } from './sale-table.js';
+import { shipmentOfRow, type MadeRow } from './shipment-of-row.js';
+
+type Sale = { importId: string; saleId: string };
+
+const chunk = 200;
+/** A run ends after about this long and asks for itself again: files take turns. */
+const runMs = 1_000;
+
+/**
+ * Makes shipments of the rows of a sale, a chunk in a transaction together with the rows' state: each row is one shipment, however
+ * often and whenever this runs. Carriers are asked before the transaction. After the last chunk an order is placed, or the cart has them.
+ */
+@Injectable()
+@HandlesJob(buyRows)
+export class BuyRows extends JobHandler<Sale> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly prices: ImportPrices,
+  ) {
+    super();
+  }
+
+  async run(sale: Sale, delivery: Delivery): Promise<void> {
+    const { importId, saleId } = sale;
+    const begun = Date.now();
+    let rows: SoldRow[];
+    do {
+      delivery.signal.throwIfAborted();
+      rows = await rowsToAdd(this.em, importId, saleId, chunk);
+      if (rows.length > 0) await this.add(sale, rows, delivery.signal);
+    } while (rows.length === chunk && Date.now() - begun < runMs);
+    await this.em.fork().transactional(async (em) => {
+      await delivery.close(em);
+      const upload = await lockedSale(em, importId, saleId);
+      if (!upload) return;
+      if ((await rowsToAdd(em, importId, saleId, 1)).length === 0) return endSale(em, upload);
+      em.persist(OutboxMessage.of(buyRows, sale));
+    });
+  }
+
+  /** Carriers do not answer, or something is broken: nothing stays half-way, and it can be tried again. */
+  override async onFailed({ importId, saleId }: Sale): Promise<void> {
+    const upload = await lockedSale(this.em, importId, saleId);
+    const text = 'These rows could not be taken at the moment. Nothing was charged. Try again in a few minutes.';
+    if (upload) await failSale(this.em, upload, { code: 'upstream_unavailable', text });
+  }
+
+  private async add(sale: Sale, rows: readonly SoldRow[], signal: AbortSignal): Promise<void> {
+    const { importId, saleId } = sale;
+    const upload = await this.em.fork().findOneOrFail(Import, importId);
+    const made = await this.made(upload, rows, signal);
+    await this.em.fork().transactional(async (em) => {
+      const locked = await lockedSale(em, importId, saleId);
+      if (!locked?.sale) return;
+      const open = await stillToAdd(em, importId, saleId, rows);
+      const fresh = made.filter(({ row }) => open.has(row));
+      const good = fresh.flatMap((one) => ('shipment' in one ? [one] : []));
+      const bad = fresh.flatMap((one) => ('shipment' in one ? [] : [one]));
+      const shipments = good.map(({ shipment }) => shipment);
+      if (locked.sale.target === 'cart' && !(await fillCart(em, locked.ownerId, shipments)))
+        return failSale(em, locked, {
+          code: 'cart_full',
+          text: 'The cart is full. Pay these rows as one order instead.',
+        });
+      em.persist(shipments);
+      const ids = good.map(({ row, shipment }) => ({ row, shipmentId: shipment.id }));
+      const done = await added(em, [importId, saleId], ids);
+      if (bad.length > 0) await takenBack(em, [importId, saleId], bad);
+      locked.saleMoves({ done: locked.sale.done + done }, new Date());
+    });
+  }
+
+  private async made(upload: Import, rows: readonly SoldRow[], signal: AbortSignal): Promise<MadeRow[]> {
+    const now = new Date();
+    const mapping = upload.mapping!;
+    const pricer = await this.prices.pricer(upload.ownerId, now, signal);
+    const context = await readRowContext(this.em, upload.ownerId, mapping, now);
+    const check = rowChecker(mapping, { ...context, width: upload.header.length });
+    const more = mapping.sameReference === 'parcels' ? await parcelRows(this.em, upload.id, rows) : [];
+    const shipments = rowShipments(rows, more, check, context.today);
+    return Promise.all(rows.map((row, at) => shipmentOfRow(upload.ownerId, row, shipments[at]!, pricer)));
+  }
+}

@@ -1,0 +1,69 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { placeOrder } from '#libs/database/place-order.js';
+import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Import, ImportNote, SaleState } from '#libs/domain/imports/import.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { rateRows } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { released, soldRows } from './sale-table.js';
+
+/** All rows of the sale are shipments or rows again: an order is placed now. Call it with the import locked. */
+export async function endSale(em: EntityManager, upload: Import): Promise<void> {
+  const sale = upload.sale!;
+  const sold = await soldRows(em, upload.id, sale.id);
+  const left = sale.rows - sold.length;
+  const ids = sold.filter(({ row, head }) => row === head).map(({ shipmentId }) => shipmentId);
+  const change = sale.target === 'cart' ? inCart(left) : left > 0 ? fewer(left) : await ordered(em, upload, sale, ids);
+  moves(em, upload, { done: sold.length, ...change });
+}
+
+/** It cannot go on: rows that are no shipments yet are rows again. */
+export async function failSale(em: EntityManager, upload: Import, failure: ImportNote): Promise<void> {
+  await released(em, upload.id, upload.sale!.id);
+  moves(em, upload, { status: 'failed', failure });
+}
+
+function moves(em: EntityManager, upload: Import, change: Partial<SaleState>): void {
+  upload.saleMoves(change, new Date());
+  if (upload.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: upload.id, pass: upload.pass }));
+}
+
+const rowsText = (count: number): string => (count === 1 ? '1 row was' : `${count} rows were`);
+
+const inCart = (left: number): Partial<SaleState> => ({
+  status: 'done',
+  failure: left === 0 ? null : { code: 'price_changed', text: `${rowsText(left)} not added. Look at them again.` },
+});
+
+const fewer = (left: number): Partial<SaleState> => ({
+  status: 'failed',
+  failure: {
+    code: 'price_changed',
+    text: `${rowsText(left)} not taken: look at them again. Nothing was charged. The other shipments are ready to be paid.`,
+  },
+});
+
+/** At exactly the total that was shown; what is refused leaves the shipments ready, and can be tried again. */
+async function ordered(
+  em: EntityManager,
+  { ownerId }: Import,
+  { email, coupon, total }: SaleState,
+  ids: readonly string[],
+): Promise<Partial<SaleState>> {
+  const cart = await lockedCartIfAny(em, ownerId);
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
+  const found = new Map((await em.find(Shipment, { id: [...ids], ownerId }, lock)).map((one) => [one.id, one]));
+  try {
+    const shipments = ids.map((id) => found.get(id) ?? gone());
+    const checkout = { ownerId, email: email ?? '', total, ...(coupon === null ? {} : { coupon }) };
+    return { status: 'done', orderId: (await placeOrder(em, checkout, cart, shipments)).id };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { status: 'failed', failure: { code: error.code, text: `${error.message} Nothing was charged.` } };
+  }
+}
+
+function gone(): never {
+  throw new DomainError('not_found', 'missing', 'A shipment of this sale is not there any more.');
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '#libs/domain/errors.js';
+import { dollars } from '#libs/domain/orders/receipt.js';
+import type { Offer } from '#libs/domain/pricing/offer.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import type { RowPricer } from './row-pricer.js';
+import type { RowShipment } from './row-shipments.js';
+import type { SoldRow } from './sale-table.js';
+
+/** A row as the shipment that it becomes, or why it does not. */
+export type MadeRow = { row: number; shipment: Shipment } | { row: number; code: string; text: string };
+
+/** Priced again: what is sold costs exactly what was shown. @throws upstream while the carrier does not answer. */
+export async function shipmentOfRow(
+  ownerId: string,
+  sold: SoldRow,
+  { content, problem }: RowShipment,
+  pricer: RowPricer,
+): Promise<MadeRow> {
+  const { row, total } = sold;
+  if (!content) return { row, code: problem?.code ?? 'incomplete', text: problem?.text ?? 'This row is not complete.' };
+  const offer = await pricer.offer(content, row, sold);
+  if (!offer) return { row, code: 'service_not_offered', text: 'The service is not to be had any more.' };
+  if (offer.total !== total) return { row, code: 'price_changed', text: changed(total, offer) };
+  const now = new Date();
+  const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate);
+  try {
+    shipment.choose(offer, now);
+  } catch (error) {
+    if (error instanceof DomainError) return { row, code: error.code, text: error.message };
+    throw error;
+  }
+  const [issue] = shipment.issues();
+  if (issue) return { row, code: issue.code ?? 'incomplete', text: issue.message };
+  return { row, shipment };
+}
+
+const changed = (shown: number, { total }: Offer): string =>
+  `The price has changed: ${dollars(total)} instead of ${dollars(shown)}.`;

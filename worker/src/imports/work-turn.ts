@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Job } from '#libs/jobs/job.js';
+import type { Delivery } from '../runtime/delivery.js';
+
+/** How long a file may be worked on before others get their turn, and while nobody else waits. Milliseconds. */
+const turnMs = 1_000;
+const aloneMs = 30_000;
+const lookMs = 250;
+
+const waiting = `
+  select exists (
+    select from outbox_message
+    where job = ? and id <> ? and closed_at is null and failed_at is null and started_at is null
+  ) as waits`;
+
+/** What a run that was killed has done counts: only a message with which nothing gets on is one that kills its worker. */
+const gotOn = `update outbox_message set deliveries_before = deliveries where id = ?`;
+
+/** Says when a run should end: the process has to, or its turn is over and another file waits. Asked after each chunk. Begins when it is made. */
+export function turnOver(em: EntityManager, job: Job, { outboxId, signal }: Delivery): () => Promise<boolean> {
+  const began = performance.now();
+  let [look, chunks] = [turnMs, 0];
+  return async () => {
+    chunks += 1;
+    // The chunk before this one is kept for certain.
+    if (chunks === 2) await em.execute(gotOn, [outboxId]);
+    if (signal.aborted) return true;
+    const spent = performance.now() - began;
+    if (spent < look) return false;
+    look = spent + lookMs;
+    if (spent > aloneMs) return true;
+    const [row] = await em.execute<{ waits: boolean }[]>(waiting, [job.name, outboxId]);
+    return row?.waits === true;
+  };
+}

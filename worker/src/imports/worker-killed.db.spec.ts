@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ChildProgram } from '#libs/testing/child-program.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { ImportBench } from './testing/import-bench.js';
+import { shipmentFile } from './testing/shipment-file.js';
+
+/** IMPORT_KILLS=50 for the long one. */
+const kills = Number(process.env['IMPORT_KILLS'] ?? 6);
+const file = shipmentFile(kills * 2_000);
+
+describe('a worker that is killed while it reads a file (F24)', () => {
+  const database = useDatabase();
+  const bench = new ImportBench(database);
+  const children: ChildProgram[] = [];
+  beforeEach(() => bench.sender());
+  afterEach(() => Promise.all(children.splice(0).map((child) => child.stop())));
+
+  const start = async () => {
+    const env = { DATABASE_URL: database.url, LOG_LEVEL: 'warn', WORKER_METRICS_PORT: '0' };
+    const quick = { JOB_LOCK_MS: '1000', JOB_STALLED_MS: '500', OUTBOX_SWEEP_MS: '100', OUTBOX_RESEND_MS: '2000' };
+    const child = ChildProgram.start('worker/src/imports/testing/import-worker.ts', { env: { ...env, ...quick } });
+    children.push(child);
+    await child.says('ready');
+    return child;
+  };
+
+  it(`${kills} times: the rows are the same as without`, async () => {
+    const whole = await bench.digest((await bench.read(file)).id);
+    const id = await bench.upload(file);
+    const kept = async () => (await bench.file(id)).rows;
+    const over = async () => (await bench.file(id)).status !== 'reading';
+    let killed = 0;
+    while (killed < kills && !(await over())) {
+      const before = await kept();
+      const child = await start();
+      await until('rows of this worker', async () => (await kept()) > before || (await over()));
+      await pause(Math.random() * 60);
+      child.kill('SIGKILL');
+      await child.exited;
+      killed += 1;
+    }
+    expect(killed).toBeGreaterThan(1);
+    await start();
+    await until('the end of the file', over);
+    expect(await bench.file(id)).toMatchObject({ status: 'ready', rows: kills * 2_000, failureCode: null });
+    expect(await bench.digest(id)).toEqual(whole);
+  }, 900_000);
+});

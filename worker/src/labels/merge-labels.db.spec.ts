@@ -1,0 +1,108 @@
+import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
+import { labelBatchBody, type LabelBatchBody } from '#libs/contracts/label-batches.js';
+import { LabelBatch } from '#libs/domain/labels/label-batch.js';
+import { LabelFile } from '#libs/domain/labels/label-file.js';
+import { Label } from '#libs/domain/labels/label.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { mergeLabels } from '#libs/jobs/labels.js';
+import { withPdfPages } from '#libs/testing/pdf-pages.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { JobBench } from '../testing/job-bench.js';
+import { MergeLabels } from './merge-labels.js';
+
+describe('labels of many shipments in files', () => {
+  const database = useDatabase();
+  let jobs: JobBench;
+  beforeEach(() => {
+    jobs = new JobBench(database.orm, [{ job: mergeLabels, handler: new MergeLabels(database.orm.em) }]);
+  });
+
+  /** Shipments with `each` labels; serials go up in their order. */
+  async function bought(count: number, each = 1): Promise<Shipment[]> {
+    const em = database.em();
+    const shipments = Array.from({ length: count }, () =>
+      Object.assign(readyShipment('ann'), { labelStatus: 'purchased' }),
+    );
+    const labels = shipments.flatMap(({ id }, n) =>
+      Array.from({ length: each }, (_, p) =>
+        Label.of(id, id, p, sampleLabel({ page: p + 1, pages: each }, n * each + p)),
+      ),
+    );
+    await em.insertMany(Label, labels);
+    em.persist(shipments);
+    await em.flush();
+    return shipments;
+  }
+  async function asked(shipments: readonly { id: string }[], over: Partial<LabelBatchBody> = {}): Promise<string> {
+    const body = labelBatchBody.parse({ of: { order: crypto.randomUUID() }, ...over });
+    const batch = LabelBatch.of(
+      'ann',
+      shipments.map(({ id }) => id),
+      body,
+      new Date(),
+    );
+    await database.em().persist(batch).flush();
+    return batch.id;
+  }
+  const look = (id: string) => database.em().findOneOrFail(LabelBatch, id);
+  const files = (batchId: string) => database.em().find(LabelFile, { batchId }, { orderBy: { number: 'asc' } });
+  const pagesOf = ({ content }: LabelFile) =>
+    withPdfPages(Buffer.from(content), 72, (pages) => Promise.resolve(pages.map((page) => page.text())));
+
+  it('one file, in the order asked for; what cannot be printed is listed with the reason', async () => {
+    const shipments = await bought(3);
+    const [voiding, unpaid] = [shipments[1]!, readyShipment('ann')];
+    voiding.labelStatus = 'void_requested';
+    const em = database.em();
+    await em.execute(`update shipment set label_status = 'void_requested' where id = ?`, [voiding.id]);
+    await em.persist(unpaid).flush();
+    const gone = { id: crypto.randomUUID() };
+    const id = await asked([...shipments.toReversed(), unpaid, gone]);
+    expect(await jobs.asked(mergeLabels, { batchId: id })).toBe('done');
+    expect(await look(id)).toMatchObject({
+      ...{ status: 'ready', done: 5, labels: 2 },
+      missing: [
+        { shipment: voiding.slug, text: expect.stringContaining('refund') },
+        { shipment: unpaid.slug, text: expect.stringContaining('not been paid') },
+        { shipment: '', text: expect.stringContaining('not there') },
+      ],
+    });
+    const [file] = await files(id);
+    const [first, second] = await pagesOf(file!);
+    const shown = (serial: number) => sampleLabel({}, serial).trackingNumber.replace(/(.{4})(?=.)/g, '$1 ');
+    expect([first, second]).toEqual([expect.stringContaining(shown(2)), expect.stringContaining(shown(0))]);
+  });
+
+  it('files of at most a thousand labels; stopped, doubled and run again each label is drawn once', async () => {
+    const shipments = await bought(60, 20);
+    const id = await asked(shipments);
+    const messages = await Promise.all([1, 2].map(() => jobs.ask(mergeLabels, { batchId: id })));
+    const running = Promise.all(messages.map((message) => jobs.run(message)));
+    jobs.stop();
+    await running;
+    const next = new JobBench(database.orm, [{ job: mergeLabels, handler: new MergeLabels(database.orm.em) }]);
+    await Promise.all([next.asked(mergeLabels, { batchId: id }), next.asked(mergeLabels, { batchId: id })]);
+    expect(await look(id)).toMatchObject({ status: 'ready', done: 60, labels: 1_200 });
+    const made = await files(id);
+    expect(made.map(({ number, labels }) => [number, labels])).toEqual([
+      [1, 1_000],
+      [2, 200],
+    ]);
+    expect((await pagesOf(made[1]!)).length).toBe(200);
+  });
+
+  it('without any label there is no file', async () => {
+    const id = await asked([{ id: crypto.randomUUID() }]);
+    await jobs.asked(mergeLabels, { batchId: id });
+    expect([(await look(id)).status, await files(id)]).toEqual(['ready', []]);
+  });
+
+  it('files are gone after thirty days', async () => {
+    const id = await asked(await bought(1));
+    await jobs.asked(mergeLabels, { batchId: id });
+    await database.em().execute(`update label_batch set created_at = now() - interval '31 days'`);
+    await jobs.asked(mergeLabels, { batchId: await asked(await bought(1)) });
+    expect([await database.em().count(LabelBatch, id), await files(id)]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batch.js';
+import { batchDays, labelsPerFile } from '#libs/contracts/label-batches.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { LabelBatch, type MissingLabel } from '#libs/domain/labels/label-batch.js';
+import { packingSlipOf } from '#libs/domain/labels/packing-slip.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { mergeLabels } from '#libs/jobs/labels.js';
+import type { Delivery } from '../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { missingLabel } from './missing-label.js';
+
+/** Shipments that are read at a time; a file takes those whose labels fit into it. */
+const chunk = 500;
+
+/** Only from where the run before was: of two runs at once one keeps the file. */
+const keep = `
+  with moved as (
+    update label_batch set done = ?, labels = labels + ?, missing = missing || ?::jsonb, status = ?
+    where id = ? and done = ? and status = 'drawing' returning id)
+  insert into label_file (batch_id, number, labels, content)
+  select id, (select coalesce(max(number), 0) + 1 from label_file where batch_id = id), ?, ?::bytea from moved
+  where ?::bytea is not null`;
+const prune = [
+  `delete from label_file where batch_id in (select id from label_batch where created_at < now() - interval '${batchDays} days')`,
+  `delete from label_batch where created_at < now() - interval '${batchDays} days'`,
+];
+
+type Work = { taken: number; parts: BatchPart[]; missing: MissingLabel[] };
+
+/** Draws file after file of a batch, each kept in one commit with how far it goes; what cannot be printed is listed, with the reason. */
+@Injectable()
+@HandlesJob(mergeLabels)
+export class MergeLabels extends JobHandler<{ batchId: string }> {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  async run({ batchId }: { batchId: string }, delivery: Delivery): Promise<void> {
+    while (await this.file(batchId)) delivery.signal.throwIfAborted();
+    for (const statement of prune) await this.em.fork().execute(statement);
+  }
+
+  override async onFailed({ batchId }: { batchId: string }): Promise<void> {
+    await this.em.execute(`update label_batch set status = 'failed' where id = ? and status = 'drawing'`, [batchId]);
+  }
+
+  /** @returns whether there is more to draw. */
+  private async file(id: string): Promise<boolean> {
+    const em = this.em.fork();
+    const batch = await em.findOne(LabelBatch, id);
+    if (batch?.status !== 'drawing') return false;
+    const { taken, parts, missing } = await readWork(em, batch.shipments.slice(batch.done, batch.done + chunk));
+    const done = batch.done + taken;
+    const more = done < batch.shipments.length;
+    const labels = parts.reduce((count, part) => count + part.labels.length, 0);
+    const shown = parts.map((part) => (batch.slips ? part : { ...part, slip: null }));
+    const content = labels > 0 ? drawBatch(shown, batch.format, batch.labels === 0 ? batch.start : 0) : null;
+    const state = [done, labels, JSON.stringify(missing), more ? 'drawing' : 'ready'];
+    await em.execute(keep, [...state, id, batch.done, labels, content, content]);
+    return more;
+  }
+}
+
+/** As many of the shipments as fit into one file, at least one. */
+async function readWork(em: EntityManager, ids: readonly string[]): Promise<Work> {
+  const shipments = new Map((await em.find(Shipment, { id: [...ids] })).map((one) => [one.id, one]));
+  const found = await em.find(Label, { shipmentId: [...ids], voidedAt: null }, { orderBy: { position: 'asc' } });
+  const labels = Map.groupBy(found, ({ shipmentId }) => shipmentId);
+  const parts: BatchPart[] = [];
+  const missing: MissingLabel[] = [];
+  let [taken, count] = [0, 0];
+  for (const id of ids) {
+    const shipment = shipments.get(id);
+    const models = (labels.get(id) ?? []).map(({ model }) => model);
+    if (count > 0 && count + models.length > labelsPerFile) break;
+    const text = missingLabel(shipment, models.length);
+    if (text !== null) missing.push({ shipment: shipment?.slug ?? '', text });
+    else if (shipment) parts.push({ labels: models, slip: packingSlipOf(shipment) });
+    taken += 1;
+    if (text === null) count += models.length;
+  }
+  return { taken, parts, missing };
+}
