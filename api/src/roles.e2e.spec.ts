@@ -46,7 +46,7 @@ const admins = `PUT /operations/settings,
   POST /margins/backtests, GET /margins/backtests/{id}, GET /margins/backtests/{id}/file, POST /margins/backtests/{id}/cancel,
   POST /margins/simulations, GET /margins/simulations/{id}, POST /margins/simulations/{id}/price,
   GET /audit, GET /audit/file, GET /dashboard,
-  GET /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
+  GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
 
 const listed = (text: string): string[] => text.split(/,\s*/);
 const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;

@@ -41,6 +41,14 @@ export const adminUserQuery = z.object({
 });
 export type AdminUserQuery = z.infer<typeof adminUserQuery>;
 
+/** Body of POST /api/admin/users: whoever signed up with this e-mail and has not been here yet. Answers their id. */
+export const userLookUp = z.strictObject({
+  email: z.string().check(z.trim(), z.email('Enter a whole e-mail address.'), z.maxLength(254)),
+});
+export type UserLookUp = z.infer<typeof userLookUp>;
+export const lookedUpUser = z.object({ id: z.string() });
+export type LookedUpUser = z.infer<typeof lookedUpUser>;
+
 export const userNote = z.object({ id: z.uuid(), text: z.string(), by: z.string(), at: z.string() });
 
 /** One user: GET /api/admin/users/:id. */

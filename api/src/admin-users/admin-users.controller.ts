@@ -6,6 +6,7 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { ActOnUser } from './commands/act-on-user.js';
+import { LookUpUser } from './commands/look-up-user.js';
 import { FindAdminUsers } from './queries/find-admin-users.js';
 import { GetAdminUser } from './queries/get-admin-user.js';
 
@@ -24,6 +25,15 @@ export class AdminUsersController {
   @Answers(contract.adminUserPage)
   list(@Query({ schema: contract.adminUserQuery }) query: contract.AdminUserQuery): Promise<contract.AdminUserPage> {
     return this.queries.execute(new FindAdminUsers(query));
+  }
+
+  @Post()
+  @Answers(contract.lookedUpUser)
+  lookUp(
+    @Actor() actor: Actor,
+    @Body({ schema: contract.userLookUp }) { email }: contract.UserLookUp,
+  ): Promise<contract.LookedUpUser> {
+    return this.commands.execute(new LookUpUser(actor, email));
   }
 
   @Get(':id')

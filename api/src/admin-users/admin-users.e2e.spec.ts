@@ -62,6 +62,22 @@ describe('users, for admins', () => {
     expect([first.total, first.items[0]]).toMatchObject([3, { role: 'operator', enabled: true, orders: 1 }]);
   });
 
+  it('who signed up and was never here are found by their e-mail at the identity service', async () => {
+    const lookUp = (email: string) => api.ask('/admin/users', { method: 'POST', as: admin, body: { email } });
+    const { id } = await api.user('New@late.example');
+    expect(await emails({ search: 'new@late' })).toEqual([]);
+    const [first, twice] = await Promise.all([lookUp('new@LATE.example'), lookUp('new@late.example')]);
+    expect([first.json, twice.json]).toEqual([{ id }, { id }]);
+    expect((await list({ search: 'new@late' })).items).toMatchObject([{ id, role: 'none', enabled: true, orders: 0 }]);
+    expect((await act(id, { action: 'disable', reason })).json).toMatchObject({ enabled: false });
+    expect(new Set(await actions())).toEqual(new Set(['user.look_up', 'user.disable', 'user.disable.done']));
+    expect(await lookUp('nobody@late.example')).toMatchObject({ status: 404, json: { code: 'not_found' } });
+    expect((await lookUp('x" or email ^= "new@late.example')).status).toBe(400);
+    expect((await lookUp('"new\\"late"@late.example')).status).not.toBe(500);
+    await api.poolFaults('InternalErrorException', 1);
+    expect(await lookUp('new@late.example')).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+  });
+
   it('are disabled and enabled at the identity service, both sides of it written down', async () => {
     const eve = await user('eve@disable.example');
     expect((await act(eve.id, { action: 'disable', reason })).json).toMatchObject({ enabled: false });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles, type Role } from '#libs/domain/accounts/actor.js';
+import type { Identity } from '#libs/domain/accounts/identity-service.js';
 import { UserDirectory, type DirectoryUser } from '#libs/domain/accounts/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { signedHeaders, type AwsKeys } from './sign-request.js';
@@ -22,6 +23,14 @@ const found = z.object({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
   UserMFASettingList: z.optional(z.array(z.string())),
 });
+const named = z.object({
+  Users: z.array(
+    z.object({
+      Username: z.string(),
+      Attributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
+    }),
+  ),
+});
 const grouped = z.object({ Groups: z.array(z.object({ GroupName: z.string() })) });
 
 /** Pages of 60 that are read of a list at most: there are few admins, and few who are shut out. */
@@ -34,6 +43,17 @@ export class CognitoDirectory extends UserDirectory {
     private readonly timeoutMs = 5_000,
   ) {
     super();
+  }
+
+  async whoHas(email: string): Promise<Identity | null> {
+    const Filter = `email = "${email.replace(/["\\]/g, '\\$&')}"`;
+    const [user] = named.parse(await this.#ask('ListUsers', { Filter, Limit: 1 })).Users;
+    if (!user) return null;
+    const attribute = (name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value ?? '';
+    return {
+      ...{ sub: attribute('sub') || user.Username, email: attribute('email'), name: attribute('name') },
+      emailVerified: attribute('email_verified') === 'true',
+    };
   }
 
   async find(userId: string): Promise<DirectoryUser> {

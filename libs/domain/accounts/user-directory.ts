@@ -1,4 +1,5 @@
 import type { Role } from './actor.js';
+import type { Identity } from './identity-service.js';
 
 /** What the user pool says of a user. */
 export type DirectoryUser = {
@@ -14,6 +15,8 @@ export type DirectoryUser = {
  * not know the user, `illegal_transition` (conflict) when the user is in no state for it.
  */
 export abstract class UserDirectory {
+  /** Whoever signed up with this e-mail, in any case of letters; null: nobody. */
+  abstract whoHas(email: string): Promise<Identity | null>;
   abstract find(userId: string): Promise<DirectoryUser>;
   /** Ids of the users who have a role. */
   abstract membersOf(role: Role): Promise<string[]>;

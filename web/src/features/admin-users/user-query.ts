@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminUserView, type UserAction } from '#libs/contracts/admin-users.js';
+import { adminUserView, lookedUpUser, type UserAction } from '#libs/contracts/admin-users.js';
 import { api } from '../../lib/api';
 
 export const usersPath = '/admin/users';
@@ -9,6 +9,9 @@ export const adminUserQuery = (id: string) =>
     queryKey: [usersPath, 'one', id],
     queryFn: ({ signal }) => api.get(adminUserView, `${usersPath}/${encodeURIComponent(id)}`, { signal }),
   });
+
+/** Finds somebody who has never been here at the identity service. @throws not_found. */
+export const lookUpUser = (email: string) => api.send(lookedUpUser, 'POST', usersPath, { body: { email } });
 
 /** Does it; the user is asked for anew after. */
 export const actOnUser = (id: string, body: UserAction) =>

@@ -40,6 +40,31 @@ describe('the list of users', () => {
     await waitFor(() => expect(api.requests('GET /admin/users').at(-1)?.query.get('sort')).toBe('-revenue'));
   });
 
+  it('finds who signed up and was never here by the whole e-mail', async () => {
+    serve();
+    api.on('GET /admin/users', () => ({ items: [], total: 0 }));
+    api.on('POST /admin/users', () => problem(404, 'not_found', 'Nobody has signed up with this e-mail address.'));
+    const { container, router } = showPage('/admin/users?search=new@late.example');
+    const look = await screen.findByRole('button', { name: 'Look for new@late.example among those who signed up' });
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(look);
+    expect(await screen.findByText('Nobody has signed up with this e-mail address.')).toBeTruthy();
+    api.on('POST /admin/users', () => ({ id: 'sub-2' }));
+    await userEvent.click(look);
+    await waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe('/admin/user?id=sub-2'),
+    );
+    expect(api.requests('POST /admin/users').at(-1)?.body).toEqual({ email: 'new@late.example' });
+  });
+
+  it('offers no such search for a part of one', async () => {
+    serve();
+    api.on('GET /admin/users', () => ({ items: [], total: 0 }));
+    showPage('/admin/users?search=new@late');
+    await screen.findByText('No matches');
+    expect(screen.queryByRole('button', { name: /^Look for/ })).toBeNull();
+  });
+
   it('does not exist for operators', async () => {
     asOperator();
     serve();

@@ -3,12 +3,12 @@ import { adminUserPage, type AdminUserRow } from '#libs/contracts/admin-users.js
 import { requireAdmin } from '../../app/admin-guards';
 import { adminPaths } from '../../app/admin-paths';
 import { roleWords, userColumns } from '../../features/admin-users/user-columns';
+import { UnknownUser } from '../../features/admin-users/unknown-user';
 import { usersPath } from '../../features/admin-users/user-query';
 import { SavedViews } from '../../features/saved-views/saved-views';
 import { useTableParams } from '../../lib/table-params';
 import { useTableList } from '../../lib/use-table-list';
 import { DataTable } from '../../ui/data-table';
-import { NoRows } from '../../ui/no-rows';
 import { SearchBox } from '../../ui/search-box';
 import { FilterOne } from '../../ui/table-filters';
 
@@ -69,7 +69,7 @@ export function Component() {
           </>
         }
         tools={<SavedViews page="users" filter={filter} />}
-        empty={<NoRows what="users" filtered={Object.keys(filter).length > 0} clear={adminPaths.users.href()} />}
+        empty={<UnknownUser search={filter['search'] ?? ''} filtered={Object.keys(filter).length > 0} />}
       />
     </div>
   );

@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { LookedUpUser } from '#libs/contracts/admin-users.js';
+import { audit } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Identity } from '#libs/domain/accounts/identity-service.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { readUsers } from '../read-users.js';
+
+/** Finds somebody by the whole e-mail at the identity service; who has never signed in gets an account, so that they are listed. */
+export class LookUpUser extends Command<LookedUpUser> {
+  constructor(
+    readonly actor: Actor,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LookUpUser)
+export class LookUpUserHandler implements ICommandHandler<LookUpUser> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly directory: UserDirectory,
+  ) {}
+
+  /** @throws missing when nobody signed up with it, `unavailable` when the identity service is away. */
+  async execute({ actor, email }: LookUpUser): Promise<LookedUpUser> {
+    const found = await this.directory.whoHas(email);
+    if (!found) throw new DomainError('not_found', 'missing', 'Nobody has signed up with this e-mail address.');
+    const known = await readUsers(this.em, { id: found.sub, sort: '-created' }, 1);
+    if (known.length === 0) await this.takeIn(actor, found);
+    return { id: found.sub };
+  }
+
+  private takeIn(actor: Actor, found: Identity): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const account = await lockedAccount(em, found.sub);
+      account.meet(found);
+      const subject = { subjectKind: 'user', subjectId: found.sub, subject: account.email };
+      await audit(em, { actor, ...subject, action: 'user.look_up' });
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { userLookUp } from '#libs/contracts/admin-users.js';
+import { adminPaths } from '../../app/admin-paths';
+import { Button } from '../../ui/button';
+import { NoRows } from '../../ui/no-rows';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { lookUpUser } from './user-query';
+
+/** No user fits. Who signed up and has never been here is found by the whole e-mail. @param search what was looked for. */
+export function UnknownUser({ search, filtered }: { search: string; filtered: boolean }) {
+  const navigate = useNavigate();
+  const { data } = userLookUp.safeParse({ email: search });
+  const lookUp = useMutation({
+    mutationFn: lookUpUser,
+    onSuccess: ({ id }) => navigate(adminPaths.user.href({ id })),
+  });
+  return (
+    <div className="flex flex-col items-center gap-4">
+      <NoRows what="users" filtered={filtered} clear={adminPaths.users.href()} />
+      {lookUp.error && <ProblemAlert error={lookUp.error} title="Nobody found" />}
+      {data && (
+        <Button tone="secondary" loading={lookUp.isPending} onClick={() => lookUp.mutate(data.email)}>
+          Look for {data.email} among those who signed up
+        </Button>
+      )}
+    </div>
+  );
+}
