@@ -18,6 +18,7 @@ export const problemCodes = [
   'illegal_transition',
   'version_conflict',
   'draft_changed',
+  'file_differs',
   'address_invalid',
   'parcel_invalid',
   'quote_not_ready',

@@ -1,31 +1,50 @@
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PartAnswer } from '#libs/contracts/imports/imports.js';
+import type { PartList } from '#libs/contracts/imports/imports.js';
+import { DomainError } from '#libs/domain/errors.js';
 import { partCount, partSize } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 
-/** Keeps a part; one that is there already stays as it is. */
-export async function keepPart(em: EntityManager, importId: string, number: number, content: Buffer): Promise<void> {
-  await em.execute('insert into import_part (import_id, number, content) values (?, ?, ?) on conflict do nothing', [
-    importId,
-    number,
-    content,
-  ]);
+/**
+ * Keeps a part, with the import locked; the same part again changes nothing, nor does one of a file that was whole.
+ * @throws conflict `file_differs`: what is there is of another file.
+ */
+export async function keepPart(em: EntityManager, upload: Import, number: number, content: Buffer): Promise<void> {
+  const [there] = await em.execute<{ hash: string }[]>(
+    'select hash from import_part where import_id = ? and number = ?',
+    [upload.id, number],
+  );
+  if (there) assertSame(there.hash, number, content);
+  else if (upload.fileHash === null)
+    await em.execute('insert into import_part (import_id, number, content) values (?, ?, ?)', [
+      ...[upload.id, number, content],
+    ]);
+}
+
+function assertSame(hash: string, number: number, content: Buffer): void {
+  if (createHash('sha256').update(content).digest('hex') === hash) return;
+  const message = `Part ${number + 1} of this file is not the one that came before. Upload it as a new file.`;
+  throw new DomainError('file_differs', 'conflict', message);
 }
 
 /** What is there of a file and what is missing. */
-export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise<PartAnswer> {
-  const rows = await em.execute<{ number: number }[]>('select number from import_part where import_id = ?', [id]);
-  const there = new Set(rows.map((row) => row.number));
-  const missing = Array.from({ length: partCount(bytes) }, (_, number) => number).filter((one) => !there.has(one));
-  const received = [...there].reduce((sum, number) => sum + partSize(bytes, number), 0);
-  return { received, missing };
+export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise<PartList> {
+  const count = partCount(bytes);
+  const rows = await em.execute<{ number: number; hash: string }[]>(
+    'select number, hash from import_part where import_id = ? and number < ? order by number',
+    [id, count],
+  );
+  const parts = rows.map(({ number, hash }) => ({ number, sha256: hash }));
+  const there = new Set(rows.map(({ number }) => number));
+  const missing = Array.from({ length: count }, (_, number) => number).filter((one) => !there.has(one));
+  const received = rows.reduce((sum, { number }) => sum + partSize(bytes, number), 0);
+  return { received, missing, parts };
 }
 
 /** In a transaction that has locked the import: once all parts are there, a worker is asked to read the file. */
-export async function startWhenWhole(em: EntityManager, upload: Import): Promise<PartAnswer> {
+export async function startWhenWhole(em: EntityManager, upload: Import): Promise<PartList> {
   const parts = await partsOf(em, upload);
   if (parts.missing.length > 0) return parts;
   upload.partsComplete(await hashOf(em, upload), new Date());

@@ -91,6 +91,21 @@ describe('uploaded files', () => {
     expect((await put(sold, '/format', { format, version: 1 })).json['code']).toBe('illegal_transition');
   });
 
+  it('keep the mapping that they came with when they are read otherwise, and another one that was told since', async () => {
+    const format = { encoding: 'utf-8', delimiter: ';', quote: '"', header: true };
+    const { id } = await saved();
+    const file = { method: 'POST', as: user, raw: 'a\n1\n', headers: { 'content-type': 'text/csv' } };
+    const { json } = await api.ask(`/imports?mapping=${id}`, file);
+    const came = String(json['id']);
+    const again = await put(came, '/format', { format, version: json['version'] });
+    expect(again.json).toMatchObject({ status: 'reading', mapping: { weightUnit: 'lb' } });
+    await database.em().execute(`update import set status = 'needs_mapping', header = ? where id = ?`, [
+      ...[JSON.stringify(testHeader), came],
+    ]);
+    const told = await put(came, '/mapping', { mapping: testMapping, version: again.json['version'] });
+    expect((await put(came, '/format', { format, version: told.json['version'] })).json['mapping']).toBeNull();
+  });
+
   it('are cancelled, also while they are read, and nothing is done for them after', async () => {
     const id = await stored({ status: 'reading', busy: 'reading' });
     const cancel = () => api.ask(`/imports/${id}/cancel`, { method: 'POST', as: user });

@@ -51,18 +51,18 @@ export class UploadsController {
     const { body, file, choice } = await importRequest(request, query);
     const { upload, known } = await this.commands.execute(new AnnounceImport(actor, keyOf(request), body, choice));
     reply.code(known ? 200 : 201).header('location', `/api/imports/${upload.id}`);
-    if (file && upload.fileHash === null) await this.commands.execute(new TakeFile(actor, upload, arrivingFile(file)));
+    if (file) await this.commands.execute(new TakeFile(actor, upload, arrivingFile(file)));
     return this.queries.execute(new GetImport(actor, upload.id));
   }
 
-  /** Which parts are missing: an upload that was cut off goes on with these. */
+  /** Which parts are there, and which are missing: an upload that was cut off goes on with these. */
   @Get(':id/parts')
-  @Answers(contract.partAnswer)
-  parts(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.PartAnswer> {
+  @Answers(contract.partList)
+  parts(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.PartList> {
     return this.queries.execute(new GetParts(actor, id));
   }
 
-  /** Part `number` (0-based): 1 MiB, the last one what is left. In any order; again changes nothing. */
+  /** Part `number` (0-based): 1 MiB, the last one what is left. In any order; the same again changes nothing. */
   @Put(':id/parts/:number')
   @RateLimit('parts')
   @ApiConsumes('application/octet-stream')

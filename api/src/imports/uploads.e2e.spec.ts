@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
@@ -45,6 +45,21 @@ describe('files that are uploaded', () => {
     const [message, ...others] = await messages();
     expect([message?.job, message?.payload, others]).toEqual(['read-import', { importId: id, pass: 2 }, []]);
     const parts = await database.em().find(ImportPart, { importId: id }, { orderBy: { number: 'asc' } });
+    expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
+  });
+
+  it('a part that is there is not taken for one of another file, whole or not', async () => {
+    const file = Buffer.alloc(partBytes + 5, 'a');
+    const id = await announced(file.length);
+    await put(id, 1, file.subarray(partBytes));
+    const other = () => put(id, 1, Buffer.alloc(5, 'b'));
+    expect(await other()).toMatchObject({ status: 409, json: { code: 'file_differs' } });
+    const { json } = await api.ask(`/imports/${id}/parts`, { as: user });
+    const sha256 = createHash('sha256').update('aaaaa').digest('hex');
+    expect(json).toEqual({ received: 5, missing: [0], parts: [{ number: 1, sha256 }] });
+    await put(id, 0, file.subarray(0, partBytes));
+    expect(await other()).toMatchObject({ status: 409, json: { code: 'file_differs' } });
+    const parts = await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } });
     expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
   });
 
@@ -172,6 +187,18 @@ describe('files that are uploaded', () => {
     expect((await database.em().find(Import, {}))[0]?.status).toBe('uploading');
     const again = await send(file, headers);
     expect([again.status, again.json['status']]).toEqual([200, 'reading']);
+    expect((await messages()).length).toBe(1);
+  });
+
+  it('another file of the same name, length and key is refused, in the middle and at the end', async () => {
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-1' };
+    const [one, other] = [Buffer.alloc(partBytes + 9, 'y'), Buffer.alloc(partBytes + 9, 'z')];
+    const { json } = await announce({ name: 'upload.csv', bytes: one.length }, { 'idempotency-key': 'mixed-1' });
+    await put(String(json['id']), 0, one.subarray(0, partBytes));
+    expect((await send(other, headers)).json['code']).toBe('file_differs');
+    expect(await send(one, headers)).toMatchObject({ status: 200, json: { status: 'reading' } });
+    expect((await send(other, headers)).json['code']).toBe('file_differs');
+    expect((await send(one, headers)).status).toBe(200);
     expect((await messages()).length).toBe(1);
   });
 

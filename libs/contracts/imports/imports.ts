@@ -53,11 +53,17 @@ export const importQuery = z.object({
 export type ImportQuery = z.infer<typeof importQuery>;
 
 /**
- * Answer of PUT /api/imports/:id/parts/:number, which sent again changes nothing, and of GET /api/imports/:id/parts, by which an
- * upload goes on where it was cut.
+ * Answer of PUT /api/imports/:id/parts/:number. A part that is there already changes nothing; with other content it is of another
+ * file: 409 file_differs.
  */
 export const partAnswer = z.object({ received: z.int(), missing: z.array(z.int()) });
 export type PartAnswer = z.infer<typeof partAnswer>;
+/**
+ * Answer of GET /api/imports/:id/parts, by which an upload goes on where it was cut: the parts that are there with the SHA-256 (hex)
+ * of each, so that it goes on with the same file.
+ */
+export const partList = z.extend(partAnswer, { parts: z.array(z.object({ number: z.int(), sha256: z.string() })) });
+export type PartList = z.infer<typeof partList>;
 
 /** Body of PUT /api/imports/:id/format: the file is read again so; edits are lost. */
 export const formatBody = z.strictObject({ format: z.omit(fileFormat, { kind: true }), version: z.int() });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FileFormat } from '#libs/contracts/imports/imports.js';
-import { importStatus, type ImportStatus } from '#libs/contracts/imports/imports.js';
+import { importStatus, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { DomainError } from '../errors.js';
@@ -33,7 +32,7 @@ export type SaleState = {
 };
 
 /** What a file may come with. */
-type Begun = { id: string; mapping: ImportMapping | null; rule: RateRule | null };
+type Begun = Pick<Import, 'id' | 'mapping' | 'toldMapping' | 'rule'>;
 
 const ImportSchema = defineEntity({
   name: 'Import',
@@ -53,6 +52,8 @@ const ImportSchema = defineEntity({
     header: p.json<string[]>(),
     sample: p.json<string[][]>(),
     mapping: p.json<ImportMapping>().strictNullable(),
+    /** The one that the file came with: it stays when the file is read otherwise. */
+    toldMapping: p.json<ImportMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
     /** Rises when the file has to be read or checked anew: jobs of an older pass end. */
     pass: p.integer(),
@@ -85,7 +86,7 @@ export class Import extends ImportSchema.class {
     return Object.assign(new Import(), {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
       ...{ formatTold: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null, place: null },
-      ...{ rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [], sale: null },
+      ...{ toldMapping: null, rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [], sale: null },
       ...{ failureCode: null, failureText: null, createdAt: now, updatedAt: now },
       ...begun,
     });
@@ -118,7 +119,8 @@ export class Import extends ImportSchema.class {
     this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it anew.');
     this.format = { ...format, kind: this.format?.kind ?? 'csv' };
     this.formatTold = true;
-    Object.assign(this, { header: [], sample: [], mapping: null, notes: [], place: null, rows: 0, totalRows: null });
+    const mapping = this.toldMapping;
+    Object.assign(this, { header: [], sample: [], mapping, notes: [], place: null, rows: 0, totalRows: null });
     this.failureCode = this.failureText = null;
     this.begin('reading', now);
   }
@@ -132,8 +134,7 @@ export class Import extends ImportSchema.class {
     if (this.status !== 'reading' || this.busy !== 'checking')
       this.assertIn(['needs_mapping', 'ready'], 'The columns can be changed when the file has been read.');
     const work = this.rows > 0 ? 'checking' : 'reading';
-    this.mapping = mapping;
-    this.place = null;
+    Object.assign(this, { mapping, toldMapping: null, place: null });
     this.begin(work, now);
     return work;
   }

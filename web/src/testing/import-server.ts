@@ -1,5 +1,5 @@
-import type { ImportBody, ImportView } from '#libs/contracts/imports/imports.js';
-import { partBytes } from '#libs/contracts/imports/imports.js';
+import { createHash } from 'node:crypto';
+import { partBytes, type ImportBody, type ImportView, type PartList } from '#libs/contracts/imports/imports.js';
 import { FakeApi, Reply } from './fake-api';
 import { announced, importId, importRow } from './upload-fixtures';
 
@@ -7,6 +7,8 @@ import { announced, importId, importRow } from './upload-fixtures';
 export class ImportServer {
   view: ImportView | null = null;
   readonly sent = new Map<number, number>();
+  /** What the parts of its file have in them all over. */
+  fill = 65;
   readonly api: FakeApi;
 
   constructor(handlers: ConstructorParameters<typeof FakeApi>[0] = {}) {
@@ -17,7 +19,7 @@ export class ImportServer {
         this.view = announced({ id: importId, ...(body as ImportBody) });
         return new Reply(201, this.view);
       },
-      'GET /imports/:id/parts': () => this.parts(),
+      'GET /imports/:id/parts': () => ({ ...this.parts(), parts: this.hashes() }),
       'PUT /imports/:id/parts/:part': ({ params }) => this.take(Number(params.part)),
       'POST /imports/:id/cancel': () => (this.view = { ...this.view!, status: 'cancelled' }),
       'GET /imports/:id': () => this.view ?? new Reply(404),
@@ -34,6 +36,13 @@ export class ImportServer {
     if (missing.length === 0)
       this.view = { ...this.view, status: 'reading', busy: 'reading', received: this.view.bytes };
     return parts;
+  }
+
+  private hashes(): PartList['parts'] {
+    return [...this.sent.keys()].map((number) => {
+      const content = Buffer.alloc(Math.min(partBytes, this.view!.bytes - number * partBytes), this.fill);
+      return { number, sha256: createHash('sha256').update(content).digest('hex') };
+    });
   }
 
   private parts(): { received: number; missing: number[] } {

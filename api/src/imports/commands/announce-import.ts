@@ -43,7 +43,8 @@ export class AnnounceImportHandler implements ICommandHandler<AnnounceImport> {
       const id = importIdOf(actor.id, key);
       const known = await em.findOne(Import, { id });
       if (known) return { upload: assertSame(known, body, choice), known: true };
-      const begun = { id, mapping: saved?.mapping ?? null, rule: choice.rule ?? null };
+      const mapping = saved?.mapping ?? null;
+      const begun = { id, mapping, toldMapping: mapping, rule: choice.rule ?? null };
       const upload = Import.announce(actor.id, body.name, body.bytes, new Date(), begun);
       em.persist(upload);
       await em.flush();

@@ -22,15 +22,14 @@ export class KeepPart extends Command<PartAnswer> {
 export class KeepPartHandler implements ICommandHandler<KeepPart> {
   constructor(private readonly em: EntityManager) {}
 
-  /** A file that is whole takes parts again without a change. @throws missing, conflict when it was cancelled. */
+  /** A file that is whole takes its parts again without a change. @throws missing, conflict `file_differs`, or when cancelled. */
   async execute({ actor, id, number, content }: KeepPart): Promise<PartAnswer> {
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
-      if (upload.fileHash !== null) return partsOf(em, upload);
-      if (upload.status !== 'uploading')
+      if (upload.fileHash === null && upload.status !== 'uploading')
         throw new DomainError('illegal_transition', 'conflict', 'This upload was cancelled.');
-      await keepPart(em, id, number, content);
-      return startWhenWhole(em, upload);
+      await keepPart(em, upload, number, content);
+      return upload.fileHash === null ? startWhenWhole(em, upload) : partsOf(em, upload);
     });
   }
 }

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PartAnswer } from '#libs/contracts/imports/imports.js';
+import type { PartList } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { partsOf } from '../file-parts.js';
 import { findImport } from '../find-import.js';
 
 /** Which parts of a file are missing: an upload goes on with these. */
-export class GetParts extends Query<PartAnswer> {
+export class GetParts extends Query<PartList> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -19,7 +19,7 @@ export class GetParts extends Query<PartAnswer> {
 export class GetPartsHandler implements IQueryHandler<GetParts> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ actor, id }: GetParts): Promise<PartAnswer> {
+  async execute({ actor, id }: GetParts): Promise<PartList> {
     return partsOf(this.em, await findImport(this.em, actor, id));
   }
 }

@@ -4,11 +4,13 @@ import {
   importPage,
   importView,
   partAnswer,
+  partList,
   type FormatBody,
   type ImportBody,
   type ImportView,
   type MappingBody,
   type PartAnswer,
+  type PartList,
 } from '#libs/contracts/imports/imports.js';
 import { savedMappings } from '#libs/contracts/imports/mapping.js';
 import { api } from '../../lib/api';
@@ -48,8 +50,9 @@ export function useShowImport(): (view: ImportView) => void {
 export const announceFile = (body: ImportBody, wish: string): Promise<ImportView> =>
   api.send(importView, 'POST', '/imports', { body, quiet: true, idempotencyKey: keyFor('import', { ...body, wish }) });
 
-export const missingParts = (id: string, signal?: AbortSignal): Promise<PartAnswer> =>
-  api.get(partAnswer, `/imports/${id}/parts`, { signal, quiet: true });
+/** What has arrived of a file and what is missing. */
+export const partsThere = (id: string, signal?: AbortSignal): Promise<PartList> =>
+  api.get(partList, `/imports/${id}/parts`, { signal, quiet: true });
 
 /** One part of a file, as it is. Sent again it changes nothing. */
 export const sendPart = (id: string, part: number, content: Blob, signal: AbortSignal): Promise<PartAnswer> =>

@@ -5,7 +5,9 @@ import { Card } from '../../ui/card';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { formatSize } from './file-size';
 import { cancelImport, useShowImport } from './import-queries';
+import { OtherFile } from './other-file';
 import { PercentBar } from './percent-bar';
+import { isOtherFile } from './same-file';
 import { startUpload, stopUpload, type Upload } from './uploads';
 
 /** A file on its way from this page: how much has arrived, and the ways to stop it and to go on. */
@@ -28,7 +30,8 @@ export function UploadProgress({ view, upload }: { view: ImportView; upload: Upl
           {state === 'waiting' && 'The connection is gone. The upload goes on by itself when it is back.'}
         </p>
       </div>
-      {state === 'failed' && (
+      {state === 'failed' && isOtherFile(error) && <OtherFile view={view} file={file} />}
+      {state === 'failed' && !isOtherFile(error) && (
         <ProblemAlert
           error={error}
           title="Not all of the file has arrived"

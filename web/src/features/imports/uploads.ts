@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { useSession } from '../../stores/session';
-import { importKey, importLists, missingParts, sendPart } from './import-queries';
+import { importKey, importLists, partsThere, sendPart } from './import-queries';
+import { partsToSend } from './same-file';
 import { again, partOf, uploadParts } from './upload-parts';
 
 /** A file on its way to the server: it goes on while other pages are looked at. */
@@ -49,9 +50,13 @@ export function startUpload(id: string, file: File, client: QueryClient): void {
 /** Stops sending; what has arrived stays with the server. */
 export const stopUpload = (id: string): void => running.get(id)?.abort();
 
+/** An upload that has stopped is not shown any more; it can be gone on with by choosing its file. */
+export const forgetUpload = (id: string): void => useUploads.setState({ [id]: undefined });
+
 async function run(id: string, file: File, signal: AbortSignal): Promise<void> {
   const onWaiting = (waiting: boolean) => change(id, { state: waiting ? 'waiting' : 'sending' });
-  const { missing } = await again(() => missingParts(id, signal), { signal, onWaiting });
+  const there = await again(() => partsThere(id, signal), { signal, onWaiting });
+  const missing = await partsToSend(file, there, signal);
   let sent = file.size - missing.reduce((sum, part) => sum + partOf(file, part).size, 0);
   change(id, { sent });
   const onSent = (bytes: number) => change(id, { sent: (sent += bytes) });

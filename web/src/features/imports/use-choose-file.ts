@@ -5,7 +5,7 @@ import { loadConfig } from '../../lib/config';
 import { formatSize } from './file-size';
 import { importHref } from './import-steps';
 import { announceFile, importLists, importQuery, importsQuery } from './import-queries';
-import { startUpload } from './uploads';
+import { forgetUpload, startUpload } from './uploads';
 
 /** What a file may have here. */
 export function useImportLimits(): typeof importLimits {
@@ -35,6 +35,20 @@ export function useChooseFile(view: ImportView | null) {
   });
 }
 
+/** Uploads a file as one of its own, beside the one that was `begun`. */
+export function useUploadAnew(begun: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const id = await announce(file, client);
+      forgetUpload(begun);
+      startUpload(id, file, client);
+      await navigate(importHref(id));
+    },
+  });
+}
+
 function check({ name, size }: File, maxBytes: number, view: ImportView | null): void {
   if (size === 0) throw new Error(`“${name}” is empty.`);
   if (size > maxBytes)
@@ -54,8 +68,11 @@ async function importOf(file: File, client: QueryClient): Promise<string> {
   const [name, bytes] = [nameOf(file.name), file.size];
   const { pages } = await client.fetchInfiniteQuery({ ...importsQuery, staleTime: 0 });
   const cut = pages[0]?.items.find((one) => one.status === 'uploading' && one.name === name && one.bytes === bytes);
-  if (cut) return cut.id;
-  const view = await announceFile({ name, bytes }, crypto.randomUUID());
+  return cut ? cut.id : announce(file, client);
+}
+
+async function announce({ name, size }: File, client: QueryClient): Promise<string> {
+  const view = await announceFile({ name: nameOf(name), bytes: size }, crypto.randomUUID());
   client.setQueryData(importQuery(view.id).queryKey, view);
   void client.invalidateQueries({ queryKey: importLists });
   return view.id;

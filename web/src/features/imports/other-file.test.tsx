@@ -1,0 +1,71 @@
+import { File as NodeFile } from 'node:buffer';
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { problem } from '../../testing/fake-api';
+import { ImportServer } from '../../testing/import-server';
+import { showPage } from '../../testing/show-page';
+import { signedIn, signedOut } from '../../testing/sign-in';
+import { announced, importId } from '../../testing/upload-fixtures';
+
+const begun = importId.replace(/1$/, '7');
+const address = '/apps/create-shipment?tab=file';
+const bytes = 2_500_000;
+
+let server: ImportServer;
+beforeEach(() => {
+  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+  server = new ImportServer();
+  signedIn();
+  server.view = announced({ id: begun, received: 2 * 1024 * 1024 });
+  server.sent.set(0, 1).set(2, 1);
+});
+afterEach(() => {
+  server.api.stop();
+  signedOut();
+});
+
+// Node's file: jsdom's own cannot be read by its fetch.
+const choose = async (letter: string) => {
+  const file = new NodeFile([new Uint8Array(bytes).fill(letter.charCodeAt(0))], 'orders.csv') as unknown as File;
+  await userEvent.upload(await screen.findByLabelText('File of shipments'), file, { applyAccept: false });
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const sentParts = () => server.api.requests('PUT /imports/:id/parts/:part').map(({ params }) => params);
+
+describe('another file with the name and the size of one that was begun', () => {
+  it('is not mixed in; it is uploaded as a new one', async () => {
+    const { container, router } = showPage(address);
+    await choose('B');
+    await screen.findByText(/its content is different/);
+    expect(await axe(container)).toHaveNoViolations();
+    expect(sentParts()).toEqual([]);
+    server.fill = 'B'.charCodeAt(0);
+    await press('Upload it as a new file');
+    await screen.findByRole('heading', { name: 'Reading the file' });
+    expect(router.state.location.search).toBe(`?tab=file&import=${importId}`);
+    expect(sentParts().map(({ id }) => id)).toEqual([importId, importId, importId]);
+  });
+
+  it('gives way to the file that was begun', async () => {
+    showPage(`${address}&import=${begun}`);
+    await choose('B');
+    await press('Choose the first file');
+    await choose('A');
+    await screen.findByRole('heading', { name: 'Reading the file' });
+    expect(sentParts()).toEqual([{ id: begun, part: '1' }]);
+  });
+
+  it('is seen by the server where the browser has no hashes: it gets every part again', async () => {
+    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    server.api.on('PUT /imports/:id/parts/:part', ({ params }) =>
+      params.part === '1' ? server.take(1) : problem(409, 'file_differs', 'Not the one that came before.'),
+    );
+    showPage(address);
+    await choose('B');
+    await screen.findByText(/its content is different/);
+    await waitFor(() => expect(sentParts().map(({ part }) => part)).toContain('0'));
+  });
+});

@@ -1,0 +1,31 @@
+import type { PartList } from '#libs/contracts/imports/imports.js';
+import { ApiProblem } from '../../lib/problems';
+import { partOf } from './upload-parts';
+
+/** What has arrived under this name is of another file. */
+class OtherFile extends Error {
+  override readonly name = 'OtherFile';
+}
+
+/** Whether an upload stopped because its file is not the one that was begun: the browser has seen it, or the server. */
+export const isOtherFile = (error: unknown): boolean =>
+  error instanceof OtherFile || (error instanceof ApiProblem && error.code === 'file_differs');
+
+/**
+ * The parts that have to be sent of a file that was begun. Where the browser has no hashes (a page without https) all are sent
+ * again: the server compares them.
+ * @throws OtherFile when a part that has arrived is not of this file.
+ */
+export async function partsToSend(file: Blob, { missing, parts }: PartList, signal: AbortSignal): Promise<number[]> {
+  const { subtle } = crypto as { subtle?: SubtleCrypto };
+  if (!subtle) return [...missing, ...parts.map(({ number }) => number)].sort((a, b) => a - b);
+  for (const { number, sha256 } of parts) {
+    const hash = await subtle.digest('SHA-256', await partOf(file, number).arrayBuffer());
+    signal.throwIfAborted();
+    if (hexOf(hash) !== sha256) throw new OtherFile('Another file with this name and size was begun before.');
+  }
+  return missing;
+}
+
+const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
