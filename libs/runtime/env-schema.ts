@@ -136,8 +136,16 @@ const tariff = z
   .transform((v) => ({ trackingSpeed: v.TRACKING_SPEED }));
 
 const imports = z
-  .object({ IMPORT_MAX_BYTES: count(importLimits.maxBytes), IMPORT_MAX_ROWS: count(importLimits.maxRows) })
-  .transform((v) => ({ maxBytes: v.IMPORT_MAX_BYTES, maxRows: v.IMPORT_MAX_ROWS }));
+  .object({
+    IMPORT_MAX_BYTES: count(importLimits.maxBytes),
+    IMPORT_MAX_ROWS: count(importLimits.maxRows),
+    IMPORT_MAX_OPEN: count(20),
+    IMPORT_MAX_DAY_BYTES: count(1024 * 1024 * 1024),
+  })
+  .transform((v) => ({
+    ...{ maxBytes: v.IMPORT_MAX_BYTES, maxRows: v.IMPORT_MAX_ROWS },
+    ...{ maxOpen: v.IMPORT_MAX_OPEN, maxDayBytes: v.IMPORT_MAX_DAY_BYTES },
+  }));
 
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */
 export const envSchema = { process: processPart, http, database, queue, stripe, cognito, mail, tariff, imports };

@@ -1,25 +1,11 @@
 import { editedRows } from '#libs/contracts/imports/rows.js';
-import type { Import } from '#libs/domain/imports/import.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { TestApi, type Guest } from '../testing/test-api.js';
-import { rowCalls } from './testing/row-calls.js';
-import { storedImport, testCells, testMapping } from './testing/stored-import.js';
+import { useImportApi } from './testing/import-api.js';
+import { testCells, testMapping } from './testing/stored-import.js';
 
 const wrongZip = { 5: '1' };
 
 describe('many rows of an uploaded file', () => {
-  const database = useDatabase();
-  let api: TestApi;
-  let user: Guest;
-  let calls: ReturnType<typeof rowCalls>;
-  beforeAll(async () => {
-    api = await TestApi.start(database);
-    user = await api.user();
-    calls = rowCalls(api, user);
-  });
-  afterAll(() => api.stop());
-
-  const stored = (rows: string[][], change: Partial<Import> = {}) => storedImport(database, user.id, rows, change);
+  const { database, stored, send, edit, rowsOf, numbersOf } = useImportApi();
 
   it('are fixed together, and only those with the fault and the text; a fix is undone and done again', async () => {
     const id = await stored([
@@ -28,35 +14,35 @@ describe('many rows of an uploaded file', () => {
       testCells('3', { 5: '2' }),
       testCells('4'),
     ]);
-    const [{ code } = { code: '' }] = (await calls.rowsOf(id, '2'))[0]!.issues;
+    const [{ code } = { code: '' }] = (await rowsOf(id, '2'))[0]!.issues;
     const body = { column: 'recipient_postal', code, value: '1', to: { text: '90012' } };
-    const fix = await calls.send(id, '/fixes', body);
+    const fix = await send(id, '/fixes', body);
     expect([fix.status, fix.json]).toEqual([
       200,
       { id: fix.json['id'], column: 'recipient_postal', rows: 2, undone: false },
     ]);
-    const states = async () => (await calls.rowsOf(id, '2,3,4,5')).map(({ state, revision }) => `${state} ${revision}`);
+    const states = async () => (await rowsOf(id, '2,3,4,5')).map(({ state, revision }) => `${state} ${revision}`);
     expect(await states()).toEqual(['valid 1', 'valid 1', 'invalid 0', 'valid 0']);
-    await calls.edit(id, 3, 1, { recipient_postal: '90013' });
+    await edit(id, 3, 1, { recipient_postal: '90013' });
     const path = `/fixes/${String(fix.json['id'])}`;
-    expect((await calls.send(id, `${path}/undo`, {})).json).toMatchObject({ rows: 1, undone: true });
-    expect((await calls.send(id, `${path}/undo`, {})).json).toMatchObject({ rows: 0, undone: true });
+    expect((await send(id, `${path}/undo`, {})).json).toMatchObject({ rows: 1, undone: true });
+    expect((await send(id, `${path}/undo`, {})).json).toMatchObject({ rows: 0, undone: true });
     expect(await states()).toEqual(['invalid 2', 'valid 2', 'invalid 0', 'valid 0']);
-    expect((await calls.send(id, `${path}/redo`, {})).json).toMatchObject({ rows: 1, undone: false });
+    expect((await send(id, `${path}/redo`, {})).json).toMatchObject({ rows: 1, undone: false });
     expect(await states()).toEqual(['valid 3', 'valid 2', 'invalid 0', 'valid 0']);
-    expect((await calls.rowsOf(id, '3'))[0]?.values.recipient_postal).toBe('90013');
+    expect((await rowsOf(id, '3'))[0]?.values.recipient_postal).toBe('90013');
   });
 
   it('a fix while an edit goes on: each row has one of both, whole', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) => testCells(String(at), wrongZip));
     const id = await stored(many);
-    const [{ code } = { code: '' }] = (await calls.rowsOf(id, '2'))[0]!.issues;
+    const [{ code } = { code: '' }] = (await rowsOf(id, '2'))[0]!.issues;
     const [fix, edited] = await Promise.all([
-      calls.send(id, '/fixes', { column: 'recipient_postal', code, to: { text: '90012' } }),
-      calls.edit(id, 700, 0, { recipient_postal: '10001' }),
+      send(id, '/fixes', { column: 'recipient_postal', code, to: { text: '90012' } }),
+      edit(id, 700, 0, { recipient_postal: '10001' }),
     ]);
     const { conflicts } = editedRows.parse(edited.json);
-    const [row] = await calls.rowsOf(id, '700');
+    const [row] = await rowsOf(id, '700');
     expect(row).toMatchObject({ revision: 1 });
     expect(row?.values.recipient_postal).toBe(conflicts.length > 0 ? '90012' : '10001');
     expect(fix.json['rows']).toBe(conflicts.length > 0 ? 1_200 : 1_199);
@@ -64,11 +50,11 @@ describe('many rows of an uploaded file', () => {
 
   it('are left out and taken in again', async () => {
     const id = await stored([testCells('1'), testCells('2', wrongZip)]);
-    const out = await calls.send(id, '/exclusions', { rows: 'errors', excluded: true });
+    const out = await send(id, '/exclusions', { rows: 'errors', excluded: true });
     expect(out.json).toMatchObject({ counts: { valid: 1, invalid: 0, excluded: 1 } });
-    await calls.send(id, '/exclusions', { rows: [2, 77, 4_000_000_000], excluded: true });
-    expect(await calls.numbersOf(id, 'show=excluded')).toEqual([2, 3]);
-    const back = await calls.send(id, '/exclusions', { rows: [2, 3], excluded: false });
+    await send(id, '/exclusions', { rows: [2, 77, 4_000_000_000], excluded: true });
+    expect(await numbersOf(id, 'show=excluded')).toEqual([2, 3]);
+    const back = await send(id, '/exclusions', { rows: [2, 3], excluded: false });
     expect(back.json).toMatchObject({ counts: { valid: 1, invalid: 1, excluded: 0 } });
   });
 
@@ -76,10 +62,10 @@ describe('many rows of an uploaded file', () => {
     const mapping = { ...testMapping, sameReference: 'parcels' as const };
     const id = await stored([testCells('1'), testCells('1'), testCells('1')], { mapping });
     await database.em().execute('update import_row set head = 2 where import_id = ?', [id]);
-    await calls.edit(id, 2, 0, { reference: '7' });
-    expect((await calls.rowsOf(id, '2,3,4')).map(({ head }) => head)).toEqual([2, 3, 3]);
-    await calls.send(id, '/exclusions', { rows: [3], excluded: true });
-    expect((await calls.rowsOf(id, '2,3,4')).map(({ head }) => head)).toEqual([2, 3, 4]);
+    await edit(id, 2, 0, { reference: '7' });
+    expect((await rowsOf(id, '2,3,4')).map(({ head }) => head)).toEqual([2, 3, 3]);
+    await send(id, '/exclusions', { rows: [3], excluded: true });
+    expect((await rowsOf(id, '2,3,4')).map(({ head }) => head)).toEqual([2, 3, 4]);
   });
 
   it.each(['uploading', 'needs_mapping', 'cancelled', 'failed'] as const)(
@@ -87,9 +73,9 @@ describe('many rows of an uploaded file', () => {
     async (status) => {
       const id = await stored([testCells('1')], { status });
       for (const answer of [
-        await calls.edit(id, 2, 0, { weight: '3' }),
-        await calls.send(id, '/exclusions', { rows: [2], excluded: true }),
-        await calls.send(id, '/fixes', { column: 'weight', code: 'x', to: { text: '1' } }),
+        await edit(id, 2, 0, { weight: '3' }),
+        await send(id, '/exclusions', { rows: [2], excluded: true }),
+        await send(id, '/fixes', { column: 'weight', code: 'x', to: { text: '1' } }),
       ])
         expect([answer.status, answer.json['code']]).toEqual([409, 'illegal_transition']);
     },

@@ -1,36 +1,25 @@
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { TestApi, type Guest } from '../testing/test-api.js';
-import { storedImport, testCells, testMapping } from './testing/stored-import.js';
+import { useImportApi } from './testing/import-api.js';
+import { storedImport, testCells, testHeader, testMapping } from './testing/stored-import.js';
 
 describe('uploaded files', () => {
-  const database = useDatabase();
-  let api: TestApi;
-  let user: Guest;
-  beforeAll(async () => {
-    api = await TestApi.start(database);
-    user = await api.user();
-  });
-  afterAll(() => api.stop());
+  const { database, ask, asked, send, stored: storedRows, api } = useImportApi();
 
-  const put = (id: string, path: string, body: object) =>
-    api.ask(`/imports/${id}${path}`, { method: 'PUT', as: user, body });
-  const stored = (change: Partial<Import> = {}) => storedImport(database, user.id, [testCells('1')], change);
-  const asked = async () => (await database.em().find(OutboxMessage, {})).map(({ job, payload }) => [job, payload]);
+  const put = (id: string, path: string, body: object) => send(id, path, body, 'PUT');
+  const stored = (change: Partial<Import> = {}) => storedRows([testCells('1')], change);
 
   it('are listed page by page, the newest first, one’s own only', async () => {
     const ids: string[] = [];
     for (const minute of [1, 2, 3])
       ids.unshift(await stored({ createdAt: new Date(Date.UTC(2026, 10, 20, 10, minute)) }));
-    await storedImport(database, (await api.user()).id, [testCells('1')]);
-    const first = await api.ask('/imports?limit=2', { as: user });
-    const second = await api.ask(`/imports?limit=2&cursor=${String(first.json['next'])}`, { as: user });
+    await storedImport(database, (await api().user()).id, [testCells('1')]);
+    const first = await ask('/imports?limit=2');
+    const second = await ask(`/imports?limit=2&cursor=${String(first.json['next'])}`);
     const found = [first, second].flatMap(({ json }) => (json['items'] as { id: string }[]).map(({ id }) => id));
     expect([found, second.json['next']]).toEqual([ids, undefined]);
-    expect((await api.ask('/imports?cursor=x', { as: user })).status).toBe(400);
+    expect((await ask('/imports?cursor=x')).status).toBe(400);
   });
 
   it('whose columns are told are read, or checked anew where the rows are in; the mapping is kept', async () => {
@@ -44,10 +33,10 @@ describe('uploaded files', () => {
       ['read-import', { importId: unread, pass: 2 }],
       ['check-rows', { importId: ready, pass: 2 }],
     ]);
-    const list = await api.ask('/import-mappings', { as: user });
+    const list = await ask('/import-mappings');
     expect(list.json).toMatchObject({ items: [{ name: 'orders.csv', mapping: { weightUnit: 'oz' } }] });
     const [saved] = await database.em().find(SavedMapping, {});
-    const gone = () => api.ask(`/import-mappings/${saved!.id}`, { method: 'DELETE', as: user });
+    const gone = () => ask(`/import-mappings/${saved!.id}`, { method: 'DELETE' });
     expect([(await gone()).status, (await gone()).status]).toEqual([204, 404]);
   });
 
@@ -93,22 +82,25 @@ describe('uploaded files', () => {
 
   it('keep the mapping that they came with when they are read otherwise, and another one that was told since', async () => {
     const format = { encoding: 'utf-8', delimiter: ';', quote: '"', header: true };
-    const { id } = await saved();
-    const file = { method: 'POST', as: user, raw: 'a\n1\n', headers: { 'content-type': 'text/csv' } };
-    const { json } = await api.ask(`/imports?mapping=${id}`, file);
+    await put(await stored(), '/mapping', { mapping: testMapping, version: 1 });
+    const [{ id } = { id: '' }] = await database.em().find(SavedMapping, {});
+    const file = { method: 'POST', raw: 'a\n1\n', headers: { 'content-type': 'text/csv' } };
+    const { json } = await ask(`/imports?mapping=${id}`, file);
     const came = String(json['id']);
     const again = await put(came, '/format', { format, version: json['version'] });
     expect(again.json).toMatchObject({ status: 'reading', mapping: { weightUnit: 'lb' } });
-    await database.em().execute(`update import set status = 'needs_mapping', header = ? where id = ?`, [
-      ...[JSON.stringify(testHeader), came],
-    ]);
+    await database
+      .em()
+      .execute(`update import set status = 'needs_mapping', header = ? where id = ?`, [
+        ...[JSON.stringify(testHeader), came],
+      ]);
     const told = await put(came, '/mapping', { mapping: testMapping, version: again.json['version'] });
     expect((await put(came, '/format', { format, version: told.json['version'] })).json['mapping']).toBeNull();
   });
 
   it('are cancelled, also while they are read, and nothing is done for them after', async () => {
     const id = await stored({ status: 'reading', busy: 'reading' });
-    const cancel = () => api.ask(`/imports/${id}/cancel`, { method: 'POST', as: user });
+    const cancel = () => ask(`/imports/${id}/cancel`, { method: 'POST' });
     expect((await cancel()).json).toMatchObject({ status: 'cancelled', busy: null });
     expect((await cancel()).status).toBe(200);
     expect((await put(id, '/mapping', { mapping: testMapping, version: 2 })).json['code']).toBe('illegal_transition');
@@ -118,11 +110,11 @@ describe('uploaded files', () => {
 
   it('say what is missing, how fast it goes and how long it takes', async () => {
     const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: { ...testMapping, columns: {} } });
-    const view = await api.ask(`/imports/${unread}`, { as: user });
+    const view = await ask(`/imports/${unread}`);
     expect(view.json['missing']).toEqual(expect.arrayContaining(['recipient_name', 'sender_name', 'weight']));
     const paceFrom = new Date(Date.now() - 10_000);
     const reading = await stored({ status: 'reading', busy: 'reading', rows: 1_000, totalRows: 3_000, paceFrom });
-    const { pace } = (await api.ask(`/imports/${reading}`, { as: user })).json as { pace: Record<string, number> };
+    const { pace } = (await ask(`/imports/${reading}`)).json as { pace: Record<string, number> };
     expect(pace['rowsPerSecond']).toBeLessThanOrEqual(100);
     expect(pace['secondsLeft']).toBeGreaterThanOrEqual(20);
   });

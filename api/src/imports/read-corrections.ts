@@ -6,8 +6,8 @@ import { unguardCell } from '#libs/contracts/formula-guard.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import } from '#libs/domain/imports/import.js';
 
-/** What a line says of a row; 0: of none. */
-export type Correction = { row: number; values: RowValues };
+/** What a line says of a row (0: of none), and of which revision of it (-1: it does not say). */
+export type Correction = { row: number; revision: number; values: RowValues };
 
 /**
  * Reads a file of rows that was downloaded and changed: UTF-8; comma, semicolon or tab, whichever the first line has most of.
@@ -17,9 +17,12 @@ export function readCorrections(bytes: Buffer, upload: Import, mapping: ImportMa
   const text = decode(bytes);
   const [found, ...lines] = records(text);
   const columns = correctionColumns(mapping, upload.header, found ?? []);
-  if (!columns) throw unreadable('This file has no column "Waybill row": use a file of rows that was downloaded here.');
+  if (!columns) throw unreadable(notOurs);
+  const numberAt = (cells: readonly string[], at: number, none: number): number =>
+    /^\d{1,9}$/.test(cells[at]?.trim() ?? '') ? Number(cells[at]) : none;
   return lines.map((cells) => ({
-    row: /^\d{1,9}$/.test(cells[columns.row]?.trim() ?? '') ? Number(cells[columns.row]) : 0,
+    row: numberAt(cells, columns.row, 0),
+    revision: numberAt(cells, columns.version, -1),
     values: Object.fromEntries(
       [...columns.columns].flatMap(([at, { column, beside }]) => {
         const said = unguardCell(cells[at] ?? '').trim();
@@ -50,5 +53,8 @@ function records(text: string): string[][] {
     throw error;
   }
 }
+
+const notOurs =
+  'This file has no columns "Waybill row" and "Waybill version": use a file of rows that was downloaded here, with both.';
 
 const unreadable = (message: string): DomainError => new DomainError('invalid_body', 'invalid', message);

@@ -1,27 +1,14 @@
 import { editedRows, issueGroups } from '#libs/contracts/imports/rows.js';
-import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { TestApi, type Guest } from '../testing/test-api.js';
-import { rowCalls } from './testing/row-calls.js';
-import { storedImport, testCells, testMapping } from './testing/stored-import.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useImportApi } from './testing/import-api.js';
+import { testCells, testMapping } from './testing/stored-import.js';
 
 const wrongZip = { 5: '1' };
 
 describe('rows of an uploaded file', () => {
-  const database = useDatabase();
-  let api: TestApi;
-  let user: Guest;
-  let calls: ReturnType<typeof rowCalls>;
-  beforeAll(async () => {
-    api = await TestApi.start(database);
-    user = await api.user();
-    calls = rowCalls(api, user);
-  });
-  afterAll(() => api.stop());
+  const { database, stored, asked, ask, get, send, edit, rowsOf, numbersOf, user } = useImportApi();
 
-  const stored = (rows: string[][], change: Partial<Import> = {}) => storedImport(database, user.id, rows, change);
   const rate = async (importId: string, row: number, revision: number, change: object = {}) => {
     const em = database.em();
     em.persist(
@@ -36,7 +23,7 @@ describe('rows of an uploaded file', () => {
 
   it('are answered in the order that is asked for; what is not there is left out', async () => {
     const id = await stored([testCells('1'), testCells('2', wrongZip)]);
-    const [third, second] = await calls.rowsOf(id, '3,2,2,9999999');
+    const [third, second] = await rowsOf(id, '3,2,2,9999999');
     expect(third).toMatchObject({ row: 3, state: 'invalid', revision: 0, values: { recipient_postal: '1' } });
     expect(third!.issues).toMatchObject([{ column: 'recipient_postal', severity: 'error' }]);
     expect(second).toMatchObject({
@@ -47,7 +34,7 @@ describe('rows of an uploaded file', () => {
       offer: null,
     });
     for (const numbers of ['', '1;2', '-1', "1'", '12345678'])
-      expect((await calls.get(id, `/rows?numbers=${encodeURIComponent(numbers)}`)).status).toBe(400);
+      expect((await get(id, `/rows?numbers=${encodeURIComponent(numbers)}`)).status).toBe(400);
   });
 
   it('have the states of their prices, and the file its counts and total', async () => {
@@ -61,23 +48,19 @@ describe('rows of an uploaded file', () => {
       failureCode: 'no_service',
       failureText: 'None.',
     });
-    const view = await calls.get(id, '');
+    const view = await get(id, '');
     expect(view.json).toMatchObject({
       counts: { valid: 1, rated: 1, rate_failed: 1, invalid: 1, excluded: 0 },
       total: { amount: 910, currency: 'USD' },
     });
-    const [rated, failed] = await calls.rowsOf(id, '2,3');
+    const [rated, failed] = await rowsOf(id, '2,3');
     expect(rated).toMatchObject({
       state: 'rated',
       offer: { carrier: 'usps', total: { amount: 910 }, days: { min: 2 } },
     });
     expect(failed).toMatchObject({ state: 'rate_failed', offer: null, failure: { code: 'no_service', text: 'None.' } });
-    expect([await calls.numbersOf(id, 'show=rated'), await calls.numbersOf(id, 'show=rate_failed')]).toEqual([
-      [2],
-      [3],
-    ]);
-    const again = await api.ask(`/imports/${id}`, {
-      as: user,
+    expect([await numbersOf(id, 'show=rated'), await numbersOf(id, 'show=rate_failed')]).toEqual([[2], [3]]);
+    const again = await ask(`/imports/${id}`, {
       headers: { 'if-none-match': view.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
@@ -90,42 +73,42 @@ describe('rows of an uploaded file', () => {
       testCells('3', { 5: '2' }),
       testCells(`4 O'X?% "q"`),
     ]);
-    expect(await calls.numbersOf(id, 'show=all')).toEqual([2, 3, 4, 5]);
-    expect(await calls.numbersOf(id, 'order=errors')).toEqual([3, 4, 2, 5]);
-    expect(await calls.numbersOf(id, 'show=ready')).toEqual([2, 5]);
-    const [{ code } = { code: '' }] = (await calls.rowsOf(id, '3'))[0]!.issues;
-    expect(await calls.numbersOf(id, `column=recipient_postal&code=${code}`)).toEqual([3, 4]);
-    expect(await calls.numbersOf(id, `column=recipient_postal&code=${code}&value=2`)).toEqual([4]);
+    expect(await numbersOf(id, 'show=all')).toEqual([2, 3, 4, 5]);
+    expect(await numbersOf(id, 'order=errors')).toEqual([3, 4, 2, 5]);
+    expect(await numbersOf(id, 'show=ready')).toEqual([2, 5]);
+    const [{ code } = { code: '' }] = (await rowsOf(id, '3'))[0]!.issues;
+    expect(await numbersOf(id, `column=recipient_postal&code=${code}`)).toEqual([3, 4]);
+    expect(await numbersOf(id, `column=recipient_postal&code=${code}&value=2`)).toEqual([4]);
     const hostile = ["'; drop table import_row; --", '?', '%', '\\', "O'X?%", '$1', '{}', '\u202e', '"Q"'];
-    const found = await Promise.all(hostile.map((q) => calls.numbersOf(id, `q=${encodeURIComponent(q)}`)));
+    const found = await Promise.all(hostile.map((q) => numbersOf(id, `q=${encodeURIComponent(q)}`)));
     expect(found).toEqual([[], [5], [5], [], [5], [], [], [], [5]]);
     for (const value of hostile)
-      expect(await calls.numbersOf(id, `column=reference&value=${encodeURIComponent(value)}`)).toEqual([]);
-    expect((await calls.get(id, `/numbers?column=${encodeURIComponent("x'")}`)).status).toBe(400);
+      expect(await numbersOf(id, `column=reference&value=${encodeURIComponent(value)}`)).toEqual([]);
+    expect((await get(id, `/numbers?column=${encodeURIComponent("x'")}`)).status).toBe(400);
   });
 
   it('a text for all rows is found and told as it is, whatever it holds', async () => {
     const constant = `O'X? \\? \\ $1 "'; --`;
     const mapping = { ...testMapping, columns: { ...testMapping.columns, recipient_state: { constant } } };
     const id = await stored([testCells('1')], { mapping });
-    expect(await calls.numbersOf(id, `column=recipient_state&value=${encodeURIComponent(constant)}`)).toEqual([2]);
-    const { items } = issueGroups.parse((await calls.get(id, '/issues')).json);
+    expect(await numbersOf(id, `column=recipient_state&value=${encodeURIComponent(constant)}`)).toEqual([2]);
+    const { items } = issueGroups.parse((await get(id, '/issues')).json);
     const [group] = items.filter(({ column }) => column === 'recipient_state');
     expect(group?.values).toEqual([{ value: constant, rows: 1 }]);
     const fix = { column: 'recipient_state', code: group?.code, value: constant, to: { text: 'CA' } };
-    expect((await calls.send(id, '/fixes', fix)).json['rows']).toBe(1);
+    expect((await send(id, '/fixes', fix)).json['rows']).toBe(1);
   });
 
   it('are checked at once when they are edited; null takes an edit back', async () => {
     const id = await stored([testCells('1', wrongZip)]);
-    const first = editedRows.parse((await calls.edit(id, 2, 0, { recipient_postal: '90012' })).json);
+    const first = editedRows.parse((await edit(id, 2, 0, { recipient_postal: '90012' })).json);
     expect(first).toMatchObject({
       items: [
         { row: 2, revision: 1, state: 'valid', edited: ['recipient_postal'], values: { recipient_postal: '90012' } },
       ],
       conflicts: [],
     });
-    const second = editedRows.parse((await calls.edit(id, 2, 1, { recipient_postal: null })).json);
+    const second = editedRows.parse((await edit(id, 2, 1, { recipient_postal: null })).json);
     expect(second.items).toMatchObject([
       { revision: 2, state: 'invalid', edited: [], values: { recipient_postal: '1' } },
     ]);
@@ -134,10 +117,10 @@ describe('rows of an uploaded file', () => {
   it('take one of two edits of the same revision', async () => {
     const id = await stored([testCells('1')]);
     const texts = ['Ann', 'Bob', 'Cid', 'Dan'];
-    const answers = await Promise.all(texts.map((text) => calls.edit(id, 2, 0, { recipient_name: text })));
+    const answers = await Promise.all(texts.map((text) => edit(id, 2, 0, { recipient_name: text })));
     const taken = answers.map((one) => editedRows.parse(one.json)).filter(({ conflicts }) => conflicts.length === 0);
     expect(taken.length).toBe(1);
-    const [row] = await calls.rowsOf(id, '2');
+    const [row] = await rowsOf(id, '2');
     expect([row?.revision, row?.values.recipient_name]).toEqual([1, taken[0]!.items[0]!.values.recipient_name]);
   });
 
@@ -146,7 +129,7 @@ describe('rows of an uploaded file', () => {
     await database.em().execute(`update import_row set state = 'added' where import_id = ? and row = 2`, [id]);
     const set = { recipient_name: 'Ann' };
     const edits = [2, 3, 3, 99, 4_000_000_000].map((row) => ({ row, revision: 0, set }));
-    const answer = editedRows.parse((await calls.send(id, '/rows', { edits }, 'PATCH')).json);
+    const answer = editedRows.parse((await send(id, '/rows', { edits }, 'PATCH')).json);
     expect(answer.conflicts).toEqual([2, 3, 99, 4_000_000_000]);
     expect(answer.items.map(({ row, revision }) => [row, revision])).toEqual([
       [2, 0],
@@ -157,12 +140,38 @@ describe('rows of an uploaded file', () => {
   it('lose their price with an edit, and are priced again by one message', async () => {
     const id = await stored([testCells('1'), testCells('2'), testCells('3')], { rule: { kind: 'cheapest' } });
     for (const row of [2, 3, 4]) await rate(id, row, 0);
-    await calls.edit(id, 2, 0, { weight: '2' });
-    await calls.edit(id, 3, 0, { weight: '2' });
+    await edit(id, 2, 0, { weight: '2' });
+    await edit(id, 3, 0, { weight: '2' });
     expect((await database.em().find(ImportRate, {})).map(({ row }) => row)).toEqual([4]);
-    const messages = await database.em().find(OutboxMessage, {});
-    expect(messages.map(({ job, payload }) => [job, payload])).toEqual([['rate-rows', { importId: id, pass: 1 }]]);
-    expect((await calls.get(id, '')).json).toMatchObject({ busy: 'rating', version: 1 });
+    expect(await asked()).toEqual([['rate-rows', { importId: id, pass: 1 }]]);
+    expect((await get(id, '')).json).toMatchObject({ busy: 'rating', version: 1 });
+  });
+
+  it('are looked at together again when one changes: twice in the file, shipped before', async () => {
+    const id = await stored([testCells('1'), testCells('2'), testCells('2')]);
+    const said = async () => (await rowsOf(id, '2,3,4')).map(({ issues }) => issues.map(({ code }) => code));
+    const twice = 'duplicate_in_file';
+    await edit(id, 2, 0, { reference: '2' });
+    expect(await said()).toEqual([[], [twice], [twice]]);
+    await edit(id, 2, 1, { reference: '7' });
+    expect(await said()).toEqual([[], [], [twice]]);
+    await edit(id, 4, 0, { reference: '7', weight: 'heavy' });
+    expect((await rowsOf(id, '4'))[0]?.issues).toMatchObject([{ column: 'weight' }, { message: 'Row 2 has the same order number and receiver.' }]);
+    await send(id, '/exclusions', { rows: [2], excluded: true });
+    expect((await said())[2]).not.toContain(twice);
+    await send(id, '/exclusions', { rows: [2], excluded: false });
+    expect((await said())[2]).toContain(twice);
+    expect(await numbersOf(id, 'show=warnings')).toEqual([4]);
+    const old = await stored([testCells('9')]);
+    const shipment = readyShipment(user().id);
+    const em = database.em();
+    await em.persist(shipment).flush();
+    await em.execute(`update shipment set label_status = 'purchased'`);
+    await em.execute(`update import_row set state = 'added', shipment_id = ? where import_id = ?`, [shipment.id, old]);
+    await edit(id, 3, 0, { reference: '9' });
+    expect((await rowsOf(id, '3'))[0]).toMatchObject({ state: 'valid', issues: [{ code: 'already_shipped' }] });
+    await edit(id, 3, 1, { recipient_city: 'Burbank' });
+    expect((await said())[1]).toEqual(['already_shipped']);
   });
 
   it('are told by groups of faults, with the texts that have them', async () => {
@@ -171,7 +180,7 @@ describe('rows of an uploaded file', () => {
       testCells('9', { 6: 'heavy' }),
       testCells('10'),
     ]);
-    const { items } = issueGroups.parse((await calls.get(id, '/issues')).json);
+    const { items } = issueGroups.parse((await get(id, '/issues')).json);
     const groups = items.map(({ column, rows, values, severity }) => ({ column, rows, values, severity }));
     expect(groups).toEqual([
       {
@@ -183,7 +192,7 @@ describe('rows of an uploaded file', () => {
       },
       { column: 'weight', rows: 1, severity: 'error', values: [{ value: 'heavy', rows: 1 }] },
     ]);
-    await calls.send(id, '/exclusions', { rows: 'errors', excluded: true });
-    expect((await calls.get(id, '/issues')).json).toEqual({ items: [] });
+    await send(id, '/exclusions', { rows: 'errors', excluded: true });
+    expect((await get(id, '/issues')).json).toEqual({ items: [] });
   });
 });

@@ -4,28 +4,22 @@ import { partBytes } from '#libs/contracts/imports/imports.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { TestApi, type Guest } from '../testing/test-api.js';
+import { useImportApi } from './testing/import-api.js';
 
 const octets = { 'content-type': 'application/octet-stream' };
 
 describe('files that are uploaded', () => {
-  const database = useDatabase();
-  let api: TestApi;
-  let user: Guest;
-  beforeAll(async () => {
-    api = await TestApi.start(database, { IMPORT_MAX_BYTES: String(3 * partBytes) });
-    user = await api.user();
+  const { database, ask, api, user } = useImportApi({
+    ...{ IMPORT_MAX_BYTES: String(3 * partBytes), IMPORT_MAX_OPEN: '3', IMPORT_MAX_DAY_BYTES: String(8 * partBytes) },
   });
-  afterAll(() => api.stop());
 
   const announce = (body: object, headers: Record<string, string> = {}, query = '') =>
-    api.ask(`/imports${query}`, { method: 'POST', as: user, body, headers });
+    ask(`/imports${query}`, { method: 'POST', body, headers });
   const announced = async (bytes: number): Promise<string> =>
     String((await announce({ name: 'a.csv', bytes })).json['id']);
-  const put = (id: string, number: number | string, raw: Buffer, as = user) =>
-    api.ask(`/imports/${id}/parts/${number}`, { method: 'PUT', as, raw, headers: octets });
+  const put = (id: string, number: number | string, raw: Buffer) =>
+    ask(`/imports/${id}/parts/${number}`, { method: 'PUT', raw, headers: octets });
   const messages = () => database.em().find(OutboxMessage, {});
 
   it('an announced file comes in parts of any order, twice is harmless, and the last missing one starts the reading once', async () => {
@@ -35,12 +29,12 @@ describe('files that are uploaded', () => {
     expect((await put(id, 2, part(2))).json).toEqual({ received: 5, missing: [0, 1] });
     expect((await put(id, 0, part(0))).json).toEqual({ received: partBytes + 5, missing: [1] });
     expect((await put(id, 0, part(0))).json).toEqual({ received: partBytes + 5, missing: [1] });
-    expect((await api.ask(`/imports/${id}/parts`, { as: user })).json).toMatchObject({ missing: [1] });
-    expect((await api.ask(`/imports/${id}`, { as: user })).json).toMatchObject({ status: 'uploading', busy: null });
+    expect((await ask(`/imports/${id}/parts`)).json).toMatchObject({ missing: [1] });
+    expect((await ask(`/imports/${id}`)).json).toMatchObject({ status: 'uploading', busy: null });
     expect(await messages()).toEqual([]);
     expect((await put(id, 1, part(1))).json).toEqual({ received: file.length, missing: [] });
     expect((await put(id, 1, part(1))).json).toEqual({ received: file.length, missing: [] });
-    const view = await api.ask(`/imports/${id}`, { as: user });
+    const view = await ask(`/imports/${id}`);
     expect(view.json).toMatchObject({ status: 'reading', busy: 'reading', received: file.length, bytes: file.length });
     const [message, ...others] = await messages();
     expect([message?.job, message?.payload, others]).toEqual(['read-import', { importId: id, pass: 2 }, []]);
@@ -54,7 +48,7 @@ describe('files that are uploaded', () => {
     await put(id, 1, file.subarray(partBytes));
     const other = () => put(id, 1, Buffer.alloc(5, 'b'));
     expect(await other()).toMatchObject({ status: 409, json: { code: 'file_differs' } });
-    const { json } = await api.ask(`/imports/${id}/parts`, { as: user });
+    const { json } = await ask(`/imports/${id}/parts`);
     const sha256 = createHash('sha256').update('aaaaa').digest('hex');
     expect(json).toEqual({ received: 5, missing: [0], parts: [{ number: 1, sha256 }] });
     await put(id, 0, file.subarray(0, partBytes));
@@ -82,7 +76,7 @@ describe('files that are uploaded', () => {
     ['sent as text', '0', Buffer.alloc(10), { 'content-type': 'text/plain' }, [415, 'unsupported_media_type']],
   ])('a part that is %s is not taken', async (_, number, raw, headers, refused) => {
     const id = await announced(10);
-    const answer = await api.ask(`/imports/${id}/parts/${number}`, { method: 'PUT', as: user, raw, headers });
+    const answer = await ask(`/imports/${id}/parts/${number}`, { method: 'PUT', raw, headers });
     expect([answer.status, answer.json['code']]).toEqual(refused);
     expect(await database.em().count(ImportPart, {})).toBe(0);
   });
@@ -90,9 +84,9 @@ describe('files that are uploaded', () => {
   it('a part without a length that never ends is cut off', async () => {
     const id = await announced(10);
     const status = await new Promise<number>((resolve, reject) => {
-      const sent = httpRequest(`${api.url}/api/imports/${id}/parts/0`, {
+      const sent = httpRequest(`${api().url}/api/imports/${id}/parts/0`, {
         method: 'PUT',
-        headers: { ...octets, authorization: `Bearer ${user.token}`, 'transfer-encoding': 'chunked' },
+        headers: { ...octets, authorization: `Bearer ${user().token}`, 'transfer-encoding': 'chunked' },
       });
       sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
       sent.on('error', reject);
@@ -134,8 +128,28 @@ describe('files that are uploaded', () => {
     expect(await database.em().count(Import, {})).toBe(0);
   });
 
+  it('so many files of an owner are underway at a time; one that is cancelled makes room', async () => {
+    const [first] = [await announced(10), await announced(10), await announced(10)];
+    const headers = { 'idempotency-key': randomUUID() };
+    const more = () => announce({ name: 'a.csv', bytes: 10 }, headers);
+    expect(await more()).toMatchObject({ status: 409, json: { code: 'limit_reached' } });
+    await ask(`/imports/${first}/cancel`, { method: 'POST' });
+    expect([(await more()).status, (await more()).status]).toEqual([201, 200]);
+  });
+
+  it('so many bytes of an owner are taken in a day', async () => {
+    const bytes = 3 * partBytes;
+    await Promise.all([announced(bytes), announced(bytes)]);
+    const more = () => announce({ name: 'a.csv', bytes });
+    const refused = await more();
+    expect([refused.status, refused.json['code']]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    await database.em().execute(`update import set created_at = now() - interval '25 hours'`);
+    expect((await more()).status).toBe(201);
+  });
+
   const send = (raw: Buffer, headers: Record<string, string>, query = '') =>
-    api.ask(`/imports${query}`, { method: 'POST', as: user, raw, headers });
+    ask(`/imports${query}`, { method: 'POST', raw, headers });
 
   it.each(['text/csv', 'text/csv; charset=utf-8', 'text/plain', 'application/octet-stream'])(
     'a whole file as %s is taken in one request',
@@ -173,9 +187,9 @@ describe('files that are uploaded', () => {
     const file = Buffer.alloc(2 * partBytes, 'y');
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'cut-1' };
     await new Promise<void>((resolve) => {
-      const sent = httpRequest(`${api.url}/api/imports`, {
+      const sent = httpRequest(`${api().url}/api/imports`, {
         method: 'POST',
-        headers: { ...headers, authorization: `Bearer ${user.token}`, 'content-length': String(file.length) },
+        headers: { ...headers, authorization: `Bearer ${user().token}`, 'content-length': String(file.length) },
       });
       sent.on('error', () => resolve());
       sent.write(file.subarray(0, partBytes + 10));
@@ -203,7 +217,7 @@ describe('files that are uploaded', () => {
   });
 
   it('other routes take no files', async () => {
-    const answer = await api.ask('/addresses', { method: 'POST', as: user, raw: 'x', headers: octets });
+    const answer = await ask('/addresses', { method: 'POST', raw: 'x', headers: octets });
     expect([answer.status, answer.json['code']]).toEqual([415, 'unsupported_media_type']);
   });
 });

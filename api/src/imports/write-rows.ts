@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lookAtKeys } from '#libs/database/look-at-whole-file.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ChangedRow } from './stored-row.js';
 
@@ -8,10 +9,7 @@ const write = `
   from jsonb_to_recordset(?::jsonb) as u(row int, state text, revision int, edits jsonb, issues jsonb, warned boolean, key text)
   where r.import_id = ? and r.row = u.row`;
 
-/**
- * Keeps rows that have changed, with the import locked. Prices of their shipments go; a shipment that loses or gets a parcel is a
- * changed one too.
- */
+/** Keeps rows that have changed, with the import locked. Prices of their shipments go. */
 export async function writeRows(em: EntityManager, upload: Import, rows: readonly ChangedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const changes = rows.map(({ row, state, revision, edits, issues, warned, key }) => ({
@@ -28,14 +26,6 @@ export async function writeRows(em: EntityManager, upload: Import, rows: readonl
     em,
     upload.id,
     parcels.map(({ head }) => head),
-  );
-  if (upload.mapping?.sameReference !== 'parcels') return;
-  const moved = rows.filter(({ key, keyBefore }) => key !== keyBefore);
-  await regroup(
-    em,
-    upload.id,
-    moved.flatMap(({ key, keyBefore }) => [key, keyBefore]),
-    moved.map(({ row }) => row),
   );
 }
 
@@ -67,14 +57,20 @@ const group = `
   )
   delete from import_rate x where x.import_id = ? and x.row in (select row from moved union select head from moved)`;
 
-/** Rows with these order numbers and receivers are put together anew; `rows` as well, though they have none now. */
-export async function regroup(
+/**
+ * Rows have these order numbers and receivers now, or had them: which are one shipment, and which are there twice or were shipped
+ * already, is looked at again; the last two in a file that has been checked, else the check does it. `rows`: those themselves, since
+ * they may have none now. A shipment that loses or gets a parcel is a changed one.
+ */
+export async function lookAgain(
   em: EntityManager,
-  importId: string,
+  { id, mapping, status }: Import,
   keys: readonly (string | null)[],
   rows: readonly number[],
 ): Promise<void> {
-  const known = keys.filter((key) => key !== null);
+  const known = [...new Set(keys)].filter((key) => key !== null);
   if (known.length + rows.length === 0) return;
-  await em.execute(group, [importId, list(known), list(rows), importId, importId]);
+  const parcels = mapping?.sameReference === 'parcels';
+  if (parcels) await em.execute(group, [id, list(known), list(rows), id, id]);
+  if (status === 'ready') await lookAtKeys(em, id, known, parcels);
 }

@@ -100,7 +100,7 @@ export const ownershipCases: Record<string, Case> = {
   'POST /api/imports/{id}/corrections': {
     things: 'import',
     user: true,
-    file: ['text/csv', 'weight,Waybill row\n3,1\n'],
+    file: ['text/csv', 'weight,Waybill row,Waybill version\n3,1,0\n'],
   },
   'POST /api/imports/{id}/cart': { things: 'import', user: true, body: () => ({ rows: 1, total: 1 }) },
   'POST /api/imports/{id}/order': {

@@ -15,7 +15,7 @@ export class RuntimeConfigOf {
         ...(stripe.publishableKey ? { publishableKey: stripe.publishableKey } : {}),
         ...(standinUrl ? { standinUrl } : {}),
       },
-      imports: { ...imports },
+      imports: { maxBytes: imports.maxBytes, maxRows: imports.maxRows },
       cognito: { region, identityPoolId, identityUrl, userPoolId, userPoolUrl, clientId },
     };
   }

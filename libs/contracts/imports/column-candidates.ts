@@ -7,7 +7,7 @@ export type Candidate = { column: ImportColumn; score: number };
 const [certain, sure, likely, weak] = [40, 30, 20, 10];
 /** Other people than the two, and columns that are ours. */
 const never =
-  /^(?:billing|billto|bill|invoice|rechnung|facturation|facturacion|return|returnto)(?!$)|^waybill(?:row|errors)$/;
+  /^(?:billing|billto|bill|invoice|rechnung|facturation|facturacion|return|returnto)(?!$)|^waybill(?:row|version|errors)$/;
 
 let known: Map<string, Candidate[]> | undefined;
 

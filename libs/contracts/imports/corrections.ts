@@ -3,19 +3,29 @@ import { columnNames } from './column-names.js';
 import type { ImportColumn } from './columns.js';
 import type { ImportMapping } from './mapping.js';
 
-/** Columns that a file of rows has besides its own: by the first, what comes back finds its row. */
+/** Columns that a file of rows has besides its own: what comes back finds its row by the first, and is not taken when it is old. */
 export const rowColumn = 'Waybill row';
+export const versionColumn = 'Waybill version';
 export const errorsColumn = 'Waybill errors';
 
 /** ?rows= of GET /api/imports/:id/file: what has errors or no price, all rows as they are now, or the file as it came. */
 export const fileQuery = z.object({ rows: z._default(z.enum(['failed', 'all', 'original']), 'failed') });
 export type FileQuery = z.infer<typeof fileQuery>;
 
+/** Rows that an answer names at most. */
+export const mostNamed = 200;
+
 /**
- * Answer of POST /api/imports/:id/corrections: rows that were changed, rows that are being sold and stay, and lines without a row
- * of this file.
+ * Answer of POST /api/imports/:id/corrections: rows that were changed; `conflicts`: rows that stay as they are although their line
+ * is different, since they were changed after the download or are being sold (`refused` names the first of them); and lines without
+ * a row of this file.
  */
-export const correctionsAnswer = z.object({ applied: z.int(), conflicts: z.int(), unknown: z.int() });
+export const correctionsAnswer = z.object({
+  applied: z.int(),
+  conflicts: z.int(),
+  refused: z.array(z.object({ row: z.int(), reason: z.enum(['changed', 'sold']) })),
+  unknown: z.int(),
+});
 export type CorrectionsAnswer = z.infer<typeof correctionsAnswer>;
 
 /** Edited columns that are no columns of the file: `failedRows` gives them columns of their own. */
@@ -29,7 +39,11 @@ export const besideFile = (
   });
 
 /** What the columns of a file of rows are; an empty text of those `beside` says nothing. */
-export type CorrectionColumns = { row: number; columns: Map<number, { column: ImportColumn; beside: boolean }> };
+export type CorrectionColumns = {
+  row: number;
+  version: number;
+  columns: Map<number, { column: ImportColumn; beside: boolean }>;
+};
 
 /** Finds out by the names, wherever the columns are now; null: it is no file of rows of ours. */
 export function correctionColumns(
@@ -38,8 +52,8 @@ export function correctionColumns(
   found: readonly string[],
 ): CorrectionColumns | null {
   const names = found.map((name) => name.trim());
-  const row = names.indexOf(rowColumn);
-  if (row < 0) return null;
+  const [row, version] = [names.indexOf(rowColumn), names.indexOf(versionColumn)];
+  if (row < 0 || version < 0) return null;
   const meant: CorrectionColumns['columns'] = new Map();
   const inFile = Object.entries(columns) as [ImportColumn, { column: number } | { constant: string }][];
   for (const [column, source] of inFile) {
@@ -53,5 +67,5 @@ export function correctionColumns(
     const at = names.indexOf(columnNames[column]);
     if (at >= 0 && !meant.has(at)) meant.set(at, { column, beside: true });
   }
-  return { row, columns: meant };
+  return { row, version, columns: meant };
 }

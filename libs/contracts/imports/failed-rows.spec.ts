@@ -8,6 +8,7 @@ const header = ['Order #', 'Name', 'Address', 'Notes', 'City'];
 const mapping = guessMapping(header, []);
 const row: FailedRow = {
   row: 7,
+  revision: 3,
   cells: ["'=1+1", ' Ada "A." Lovelace', '12 Main St,\nApt 4', '=cmd', "''@x"],
   edits: { recipient_city: '=Berlin', weight: '2 lb' },
   issues: [
@@ -20,8 +21,8 @@ const written = failedRows(header, mapping, ['weight']);
 const [first = [], again = []] = parse(written.header + written.line(row));
 
 it('has the columns of the file, those of edits that the file has not, and ours', () => {
-  expect(first).toEqual([...header, 'Weight', 'Waybill row', 'Waybill errors']);
-  expect(again.slice(6)).toEqual(['7', 'Recipient postal code: Enter the ZIP code. | Seen before. (warning)']);
+  expect(first).toEqual([...header, 'Weight', 'Waybill row', 'Waybill version', 'Waybill errors']);
+  expect(again.slice(6)).toEqual(['7', '3', 'Recipient postal code: Enter the ZIP code. | Seen before. (warning)']);
 });
 
 it('has no cell that a spreadsheet would run', () => {

@@ -2,15 +2,16 @@ import { csvLine } from '../csv-line.js';
 import { columnNames } from './column-names.js';
 import type { ImportColumn, RowValues } from './columns.js';
 import type { ImportMapping } from './mapping.js';
-import { errorsColumn, rowColumn } from './corrections.js';
+import { errorsColumn, rowColumn, versionColumn } from './corrections.js';
 import { meantCell } from './row-values.js';
 import type { RowIssue } from './rows.js';
 
-const ours = [rowColumn, errorsColumn];
+const ours = [rowColumn, versionColumn, errorsColumn];
 
-/** Of a row: its number, the cells of the file, what was changed of them, and what is wrong. */
+/** Of a row: its number and revision, the cells of the file, what was changed of them, and what is wrong. */
 export type FailedRow = {
   row: number;
+  revision: number;
   cells: readonly string[];
   edits: RowValues | null;
   issues: readonly RowIssue[];
@@ -18,7 +19,7 @@ export type FailedRow = {
 
 /**
  * Writes rows that failed as CSV, to be repaired and brought in again: the columns of the file with the edits put over them, then
- * the number of the row and what is wrong. Coming in again it has the same values, and those two are no columns of it. `besides`:
+ * the number and revision of the row and what is wrong. Coming in again it has the same values, and those are no columns of it. `besides`:
  * columns that edits have and the file has not.
  */
 export function failedRows(
@@ -46,6 +47,7 @@ export function failedRows(
         ...kept.map((index) => cellOf(failed, index)),
         ...besides.map((column) => failed.edits?.[column] ?? ''),
         String(failed.row),
+        String(failed.revision),
         failed.issues.map(sentence).join(' | '),
         ...failed.cells.slice(header.length),
       ]),

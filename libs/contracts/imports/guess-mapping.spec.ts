@@ -118,6 +118,7 @@ describe('a column is known by its name', () => {
     'Billing Zip',
     'Return Address',
     'Waybill row',
+    'Waybill version',
     'Waybill errors',
     'Date Shipped',
     'Tracking Number',
@@ -196,7 +197,7 @@ it('says what has to be told', () => {
 
 it('has one fingerprint for a header however it is written, and with the columns of failed rows', () => {
   const print = headerFingerprint(['Order #', 'City']);
-  expect(headerFingerprint(['order', 'CITY', 'Waybill row', 'Waybill errors'])).toBe(print);
+  expect(headerFingerprint(['order', 'CITY', 'Waybill row', 'Waybill version', 'Waybill errors'])).toBe(print);
   expect(headerFingerprint(['City', 'Order #'])).not.toBe(print);
   expect(print).toMatch(/^[0-9a-z]{22}$/);
 });

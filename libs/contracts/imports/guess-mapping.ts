@@ -123,7 +123,7 @@ export function missingColumns(mapping: Pick<ImportMapping, 'columns'>, has: Giv
 export function headerFingerprint(header: readonly string[]): string {
   const text = header
     .map(plain)
-    .filter((name) => name !== 'waybillrow' && name !== 'waybillerrors')
+    .filter((name) => !/^waybill(?:row|version|errors)$/.test(name))
     .join('\n');
   return hash(text, 0) + hash(text, 0x9e3779b9);
 }

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
+import { rowContext } from '#libs/testing/import-rows.js';
 import { startPostgres, type PostgresServer } from '#libs/testing/postgres-server.js';
 import { shipmentFile } from '../../../worker/src/imports/testing/shipment-file.js';
 
@@ -111,25 +112,10 @@ export class ImportSide {
   }
 
   private async addSender(): Promise<void> {
-    const address = {
-      name: 'Grace Hopper',
-      company: '',
-      street1: '350 5th Ave',
-      street2: '',
-      city: 'New York',
-      state: 'NY',
-    };
-    const rest = {
-      postal: '10118',
-      country: 'US',
-      phone: '(202) 555-0143',
-      email: 'shop@example.com',
-      residential: false,
-    };
     await this.pool.query(
       `insert into address_entry (id, owner_id, nickname, address, address_hash, search_text, is_default_sender, is_default_return, created_at)
        values ($1, 'owner', '', $2, '', '', true, false, now())`,
-      [randomUUID(), JSON.stringify({ ...address, ...rest })],
+      [randomUUID(), JSON.stringify(rowContext.sender)],
     );
   }
 }

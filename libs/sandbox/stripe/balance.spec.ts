@@ -1,14 +1,7 @@
 import type Stripe from 'stripe';
-import { openSandbox, type OpenSandbox } from './testing/open-sandbox.js';
+import { useSandbox } from './testing/use-sandbox.js';
 
-let sandbox: OpenSandbox;
-beforeEach(async () => {
-  sandbox = await openSandbox();
-});
-afterEach(async () => {
-  await sandbox.close();
-  expect(sandbox.faultsOfShape).toEqual([]);
-});
+const sandbox = useSandbox();
 
 const captured = async (amount: number) => {
   const { paymentIntents } = sandbox.stripe;

@@ -1,14 +1,9 @@
-import { openSandbox, type OpenSandbox } from './testing/open-sandbox.js';
+import { useSandbox } from './testing/use-sandbox.js';
 
-let sandbox: OpenSandbox;
+const sandbox = useSandbox();
 let customer: string;
 beforeEach(async () => {
-  sandbox = await openSandbox();
   customer = (await sandbox.stripe.customers.create({ email: 'ann@example.com' })).id;
-});
-afterEach(async () => {
-  await sandbox.close();
-  expect(sandbox.faultsOfShape).toEqual([]);
 });
 
 const gone = { statusCode: 404, code: 'resource_missing' };

@@ -1,18 +1,13 @@
-import { openSandbox, type OpenSandbox } from './testing/open-sandbox.js';
+import { useSandbox } from './testing/use-sandbox.js';
 
-let sandbox: OpenSandbox;
+const sandbox = useSandbox();
 let customer: string;
 let other: string;
 beforeEach(async () => {
-  sandbox = await openSandbox();
   [customer, other] = [
     (await sandbox.stripe.customers.create({})).id,
     (await sandbox.stripe.customers.create({ email: 'b@example.com' })).id,
   ];
-});
-afterEach(async () => {
-  await sandbox.close();
-  expect(sandbox.faultsOfShape).toEqual([]);
 });
 
 const attach = (card = 'pm_card_visa', owner = customer) =>

@@ -1,15 +1,8 @@
 import type Stripe from 'stripe';
-import { openSandbox, type OpenSandbox } from './testing/open-sandbox.js';
 import { until } from './testing/until.js';
+import { useSandbox } from './testing/use-sandbox.js';
 
-let sandbox: OpenSandbox;
-beforeEach(async () => {
-  sandbox = await openSandbox();
-});
-afterEach(async () => {
-  await sandbox.close();
-  expect(sandbox.faultsOfShape).toEqual([]);
-});
+const sandbox = useSandbox();
 
 async function captured(card: string, amount = 1000): Promise<Stripe.PaymentIntent> {
   const { paymentIntents } = sandbox.stripe;

@@ -1,15 +1,10 @@
 import type Stripe from 'stripe';
-import { openSandbox, type OpenSandbox } from './testing/open-sandbox.js';
+import { useSandbox } from './testing/use-sandbox.js';
 
-let sandbox: OpenSandbox;
+const sandbox = useSandbox();
 let paid: Stripe.PaymentIntent;
 beforeEach(async () => {
-  sandbox = await openSandbox();
   paid = await sandbox.stripe.paymentIntents.capture((await sandbox.authorised(1000)).id, { amount_to_capture: 800 });
-});
-afterEach(async () => {
-  await sandbox.close();
-  expect(sandbox.faultsOfShape).toEqual([]);
 });
 
 test('money goes back in parts, never more than was captured', async () => {

@@ -3,19 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { openSandbox, publishableKey, type OpenSandbox } from './testing/open-sandbox.js';
+import { useSandbox } from './testing/use-sandbox.js';
 import { shapeFaults } from './testing/stripe-shape.js';
 import { until } from './testing/until.js';
 import { openReceiver } from './testing/webhook-receiver.js';
 
-let sandbox: OpenSandbox;
+const sandbox = useSandbox();
 let customer: string;
 beforeEach(async () => {
-  sandbox = await openSandbox();
   customer = (await sandbox.stripe.customers.create({ metadata: { user_id: 'u1' } })).id;
-});
-afterEach(async () => {
-  await sandbox.close();
-  expect(sandbox.faultsOfShape).toEqual([]);
 });
 
 type Seen = Partial<Stripe.SetupIntent> & {

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lookAtWholeFile } from '#libs/database/look-at-whole-file.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
-import { lookAtWholeFile } from './look-at-whole-file.js';
 import { recheckChunk } from './recheck-chunk.js';
 import { turnOver } from './work-turn.js';
 

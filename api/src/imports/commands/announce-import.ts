@@ -8,6 +8,7 @@ import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
+import { assertRoom } from '../assert-room.js';
 import { importIdOf } from '../import-id.js';
 import { ImportLimits } from '../import-limits.js';
 
@@ -34,7 +35,7 @@ export class AnnounceImportHandler implements ICommandHandler<AnnounceImport> {
     private readonly limits: ImportLimits,
   ) {}
 
-  /** @throws body_too_large, missing mapping, idempotency_key_reused for another file. */
+  /** @throws body_too_large, missing mapping, idempotency_key_reused for another file, limit_reached, rate_limited. */
   async execute({ actor, key, body, choice }: AnnounceImport): Promise<Announced> {
     this.assertSize(body.bytes);
     return this.em.transactional(async (em) => {
@@ -43,6 +44,7 @@ export class AnnounceImportHandler implements ICommandHandler<AnnounceImport> {
       const id = importIdOf(actor.id, key);
       const known = await em.findOne(Import, { id });
       if (known) return { upload: assertSame(known, body, choice), known: true };
+      await assertRoom(em, this.limits, actor.id, body.bytes);
       const mapping = saved?.mapping ?? null;
       const begun = { id, mapping, toldMapping: mapping, rule: choice.rule ?? null };
       const upload = Import.announce(actor.id, body.name, body.bytes, new Date(), begun);

@@ -1,16 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RowValues } from '#libs/contracts/imports/columns.js';
-import type { CorrectionsAnswer } from '#libs/contracts/imports/corrections.js';
+import { mostNamed, type CorrectionsAnswer } from '#libs/contracts/imports/corrections.js';
 import { rowReader } from '#libs/contracts/imports/row-values.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { chunkRows } from '../apply-changes.js';
-import { askForRates } from '../ask-for-rates.js';
+import { changeRows } from '../change-rows.js';
 import { lockImport } from '../find-import.js';
 import { readCorrections } from '../read-corrections.js';
-import { changedRow, isTaken, rowCheckOf, storedRowSql, type StoredRow } from '../stored-row.js';
-import { writeRows } from '../write-rows.js';
+import { isTaken } from '../stored-row.js';
 
 /** Rows that were downloaded, changed in a spreadsheet and come back: what is different becomes an edit. */
 export class CorrectRows extends Command<CorrectionsAnswer> {
@@ -23,13 +21,16 @@ export class CorrectRows extends Command<CorrectionsAnswer> {
   }
 }
 
-const select = `select ${storedRowSql} from import_row r where r.import_id = ? and r.row = any(?::int[]) order by r.row for update`;
+type Refused = CorrectionsAnswer['refused'][number];
 
 @CommandHandler(CorrectRows)
 export class CorrectRowsHandler implements ICommandHandler<CorrectRows> {
   constructor(private readonly em: EntityManager) {}
 
-  /** The same file again changes nothing. @throws missing, invalid_body for another file, conflict. */
+  /**
+   * A row that was changed since the download keeps what it has. The same file again changes nothing.
+   * @throws missing, invalid_body for another file, conflict.
+   */
   async execute({ actor, id, file }: CorrectRows): Promise<CorrectionsAnswer> {
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
@@ -38,23 +39,18 @@ export class CorrectRowsHandler implements ICommandHandler<CorrectRows> {
       if (!mapping)
         throw new DomainError('illegal_transition', 'conflict', 'Tell first what the columns of this file mean.');
       const lines = readCorrections(file, upload, mapping);
-      const [check, read] = [await rowCheckOf(em, upload), rowReader(mapping)];
-      let [applied, conflicts, unknown] = [0, 0, 0];
-      for (let at = 0; at < lines.length; at += chunkRows) {
-        const some = new Map(lines.slice(at, at + chunkRows).map(({ row, values }) => [row, values]));
-        const rows = await em.execute<StoredRow[]>(select, [id, `{${[...some.keys()].join(',')}}`]);
-        const open = rows.filter((row) => !isTaken(row));
-        const changed = open.flatMap((row) => {
-          const different = differences(read(row.cells, row.edits), some.get(row.row) ?? {});
-          return different === null ? [] : [changedRow(actor.id, row, { ...row.edits, ...different }, check)];
-        });
-        await writeRows(em, upload, changed);
-        applied += changed.length;
-        conflicts += rows.length - open.length;
-        unknown += Math.min(chunkRows, lines.length - at) - rows.length;
-      }
-      if (applied > 0) await askForRates(em, upload);
-      return { applied, conflicts, unknown };
+      const said = new Map(lines.map((line) => [line.row, line]));
+      const read = rowReader(mapping);
+      const refused: Refused[] = [];
+      const { found, changed } = await changeRows(em, upload, [...said.keys()], (row) => {
+        const { revision, values } = said.get(row.row)!;
+        const different = differences(read(row.cells, row.edits), values);
+        const reason = isTaken(row) ? 'sold' : row.revision === revision ? null : 'changed';
+        if (different !== null && reason !== null) refused.push({ row: row.row, reason });
+        return different === null || reason !== null ? null : { ...row.edits, ...different };
+      });
+      const unknown = lines.filter(({ row }) => !found.has(row)).length;
+      return { applied: changed.size, conflicts: refused.length, refused: refused.slice(0, mostNamed), unknown };
     });
   }
 }

@@ -4,7 +4,7 @@ import type { ExclusionBody } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { askForRates } from '../ask-for-rates.js';
 import { lockImport } from '../find-import.js';
-import { dropRates, regroup } from '../write-rows.js';
+import { dropRates, lookAgain } from '../write-rows.js';
 
 /** Rows are left out, or taken in again; those that are being sold stay as they are. */
 export class ExcludeRows extends Command<void> {
@@ -41,8 +41,8 @@ export class ExcludeRowsHandler implements ICommandHandler<ExcludeRows> {
       );
       const numbers = moved.map(({ row }) => row);
       await dropRates(em, id, numbers);
-      if (upload.mapping?.sameReference === 'parcels')
-        await regroup(em, id, [...new Set(moved.map(({ key }) => key))], numbers);
+      const keys = moved.map(({ key }) => key);
+      await lookAgain(em, upload, keys, numbers);
       if (moved.length > 0) await askForRates(em, upload);
     });
   }

@@ -8,7 +8,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { ImportFix } from '#libs/domain/imports/import-fix.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { allOf } from '../../http/conditions.js';
-import { applyChanges } from '../apply-changes.js';
+import { changeColumn } from '../change-rows.js';
 import { lockImport } from '../find-import.js';
 import { withFault } from '../row-conditions.js';
 
@@ -36,7 +36,7 @@ export class FixRowsHandler implements ICommandHandler<FixRows> {
       const upload = await lockImport(em, actor, id);
       upload.assertRepairable();
       const changes = await findChanges(em, upload, body);
-      await applyChanges(em, upload, body.column, changes);
+      await changeColumn(em, upload, body.column, changes);
       const fix = em.create(ImportFix, {
         ...{ id: randomUUID(), importId: id, column: body.column, changes, undone: false, createdAt: new Date() },
       });

@@ -4,7 +4,7 @@ import type { FixView } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { ImportFix } from '#libs/domain/imports/import-fix.js';
-import { applyChanges, type CellChange } from '../apply-changes.js';
+import { changeColumn, type CellChange } from '../change-rows.js';
 import { lockImport } from '../find-import.js';
 
 /** Takes a fix back where rows still have what it wrote, or does it again where they have what was there before. */
@@ -35,7 +35,7 @@ export class TurnFixHandler implements ICommandHandler<TurnFix> {
         undone ? [row, after, before] : [row, before, after],
       );
       fix.turned(undone);
-      return { id: fixId, column: fix.column, rows: await applyChanges(em, upload, fix.column, changes), undone };
+      return { id: fixId, column: fix.column, rows: await changeColumn(em, upload, fix.column, changes), undone };
     });
   }
 }

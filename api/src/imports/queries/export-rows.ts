@@ -29,6 +29,7 @@ const failed = `(r.state = 'invalid' or r.failure_code is not null or (r.state =
 
 type Row = {
   row: number;
+  revision: number;
   cells: string[];
   edits: RowValues | null;
   issues: RowIssue[] | null;
@@ -83,7 +84,7 @@ async function* lines(
   yield csvMark + file.header;
   for (let after = -1; ;) {
     const rows = await em.execute<Row[]>(
-      `select r.row, r.cells, r.edits, r.issues, coalesce(r.failure_text, x.failure_text) as failure
+      `select r.row, r.revision, r.cells, r.edits, r.issues, coalesce(r.failure_text, x.failure_text) as failure
        from import_row r left join import_rate x on ${rateOfRow}
        where r.import_id = ? and r.row > ? and ${which === 'failed' ? failed : 'true'} order by r.row limit ${pageSize}`,
       [id, after],

@@ -3,11 +3,9 @@ import { rowView } from '#libs/contracts/imports/rows.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate, type PricedService } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { testImport } from '#libs/testing/import-fixtures.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { TestApi, type Guest } from '../../testing/test-api.js';
+import { useImportApi } from '../testing/import-api.js';
 
 const services: PricedService[] = [
   ['usps', 'ground_advantage', 'Ground Advantage', 900, 2, 5],
@@ -15,19 +13,12 @@ const services: PricedService[] = [
 ];
 
 describe('prices and sale of the rows of a file', () => {
-  const database = useDatabase();
-  let api: TestApi;
-  let user: Guest;
-  beforeAll(async () => {
-    api = await TestApi.start(database);
-    user = await api.user();
-  });
-  afterAll(() => api.stop());
+  const { database, send, asked, user } = useImportApi();
 
   /** A file of three rows at $9.00 each. */
   async function priced(): Promise<Import> {
     const em = database.em();
-    const upload = await testImport(em, user.id, [{}, {}, {}]);
+    const upload = await testImport(em, user().id, [{}, {}, {}]);
     await em.execute(
       `insert into import_rate (import_id, row, revision, carrier, service, total, chosen, services)
        select import_id, row, 1, 'usps', 'ground_advantage', 900, false, ?::jsonb from import_row`,
@@ -36,20 +27,18 @@ describe('prices and sale of the rows of a file', () => {
     return upload;
   }
 
-  const put = (path: string, body: object) => api.ask(`/imports/${path}`, { method: 'PUT', as: user, body });
-  const post = (path: string, body: object) => api.ask(`/imports/${path}`, { method: 'POST', as: user, body });
+  const put = (id: string, path: string, body: object) => send(id, path, body, 'PUT');
   const order = { rows: 3, total: 2700, email: 'ada@example.com', acceptTerms: true };
-  const asked = async () => (await database.em().find(OutboxMessage, {})).map(({ job }) => job);
   const states = async () => (await database.em().find(ImportRow, {}, { orderBy: { row: 'asc' } })).map((r) => r.state);
 
   it('a rule is kept, and the choice made anew of services that are known', async () => {
     const { id, version } = await priced();
     await database.em().execute('update import_rate set chosen = true where row = 3');
     const rule = { kind: 'cheapest_within', days: 3 };
-    const view = importView.parse((await put(`${id}/rule`, { rule, version })).json);
+    const view = importView.parse((await put(id, '/rule', { rule, version })).json);
     expect(view).toMatchObject({ rule, busy: 'rating', counts: { valid: 2, rated: 1 }, total: { amount: 900 } });
-    expect(await asked()).toEqual(['rate-rows']);
-    expect((await put(`${id}/rule`, { rule, version })).status).toBe(409);
+    expect((await asked()).map(([job]) => job)).toEqual(['rate-rows']);
+    expect((await put(id, '/rule', { rule, version })).status).toBe(409);
     const left = await database.em().find(ImportRate, {}, { orderBy: { row: 'asc' } });
     expect(left.map(({ revision, total }) => [revision, total])).toEqual([
       [-2, null],
@@ -60,7 +49,7 @@ describe('prices and sale of the rows of a file', () => {
 
   it('a row takes another service by hand, and leaves it to the rule again', async () => {
     const { id } = await priced();
-    const choose = (offer: object | null, revision = 1) => put(`${id}/rows/2/offer`, { revision, offer });
+    const choose = (offer: object | null, revision = 1) => put(id, '/rows/2/offer', { revision, offer });
     const chosen = await choose({ carrier: 'fedex', service: 'ground' });
     expect(rowView.parse(chosen.json)).toMatchObject({
       chosen: true,
@@ -73,7 +62,7 @@ describe('prices and sale of the rows of a file', () => {
 
   it('rows are sold at the figures that were shown, once at a time', async () => {
     const { id } = await priced();
-    const other = await post(`${id}/order`, { ...order, total: 2699 });
+    const other = await send(id, '/order', { ...order, total: 2699 });
     expect([other.status, other.json]).toMatchObject([
       409,
       {
@@ -85,23 +74,23 @@ describe('prices and sale of the rows of a file', () => {
       },
     ]);
     expect(await states()).toEqual(['valid', 'valid', 'valid']);
-    const sold = await post(`${id}/order`, order);
+    const sold = await send(id, '/order', order);
     expect([sold.status, importView.parse(sold.json)]).toMatchObject([
       202,
       { busy: 'adding', counts: { adding: 3 }, sale: { target: 'order', status: 'adding', rows: 3, orderId: null } },
     ]);
-    expect(await asked()).toEqual(['buy-rows']);
-    expect((await post(`${id}/order`, order)).status).toBe(409);
-    expect((await post(`${id}/cancel`, {})).status).toBe(409);
+    expect((await asked()).map(([job]) => job)).toEqual(['buy-rows']);
+    expect((await send(id, '/order', order)).status).toBe(409);
+    expect((await send(id, '/cancel', {})).status).toBe(409);
   });
 
   it('a cart without room says to pay as one order', async () => {
     const { id } = await priced();
     const em = database.em();
-    const others = Array.from({ length: 498 }, () => readyShipment(user.id));
+    const others = Array.from({ length: 498 }, () => readyShipment(user().id));
     for (const one of others) one.toCart();
     await em.persist(others).flush();
-    const full = await post(`${id}/cart`, { rows: 3, total: 2700 });
+    const full = await send(id, '/cart', { rows: 3, total: 2700 });
     expect([full.status, full.json]).toMatchObject([409, { code: 'cart_full' }]);
     expect(await states()).toEqual(['valid', 'valid', 'valid']);
   });
@@ -109,7 +98,7 @@ describe('prices and sale of the rows of a file', () => {
   it('more than a card can be charged is refused in a sentence', async () => {
     const { id } = await priced();
     await database.em().execute('update import_rate set total = 40000000');
-    const dear = await post(`${id}/order`, { ...order, total: 120_000_000 });
+    const dear = await send(id, '/order', { ...order, total: 120_000_000 });
     expect([dear.status, dear.json]).toMatchObject([409, { code: 'limit_reached' }]);
     expect(await states()).toEqual(['valid', 'valid', 'valid']);
   });

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Import } from '#libs/domain/imports/import.js';
+
+const open = `state in ('valid', 'invalid')`;
+
+/** Rows with the same order number and receiver are parcels of one shipment: the first of them leads it. */
+const heads = `
+  with led as (
+    select "row", min("row") over (partition by duplicate_key) as head from import_row
+    where import_id = ? and ${open} and duplicate_key is not null
+  )
+  update import_row r set head = led.head from led where r.import_id = ? and r."row" = led."row" and led.head <> r."row"`;
+
+const warning = (code: string, message: string) =>
+  `jsonb_build_array(jsonb_build_object('column', 'reference', 'code', '${code}', 'severity', 'warning', 'message', ${message}))`;
+const twice = warning('duplicate_in_file', `'Row ' || found.first || ' has the same order number and receiver.'`);
+const shippedBefore = warning(
+  'already_shipped',
+  `'This order was shipped to the same receiver on ' || found.day || ': see /label/' || found.slug || '.'`,
+);
+
+const warn = (found: string, said: string) => `
+  update import_row r set warned = true, issues = coalesce(r.issues, '[]') || ${said}
+  from (${found}) found where r.import_id = ? and r."row" = found."row"`;
+
+const warnTwice = warn(
+  `select "row", first from (
+     select "row", min("row") over (partition by duplicate_key) as first from import_row
+     where import_id = ? and ${open} and duplicate_key is not null
+   ) k where first < "row"`,
+  twice,
+);
+
+const bought = `import_row o
+  join shipment s on s.id = o.shipment_id and s.created_at > now() - interval '30 days'
+    and s.label_status in ('queued', 'purchasing', 'purchasing_unknown', 'purchased')`;
+const day = `to_char(s.created_at, 'FMMonth FMDD') as day`;
+
+const findShipped = `
+  select distinct on (n."row") n."row", s.slug, ${day}
+  from import_row n
+  join (${bought}) on o.duplicate_key = n.duplicate_key and o.shipment_id is not null and o.import_id <> n.import_id
+  where n.import_id = ? and n.${open}
+  order by n."row", s.created_at desc`;
+
+const warnShipped = warn(
+  `select * from jsonb_to_recordset(?::jsonb) as f("row" int, slug text, day text)`,
+  shippedBefore,
+);
+
+/** Of rows that have just come in nothing is known yet: taken for a few, they would be gone through for each other. */
+const noLoops = `set local enable_nestloop = off`;
+
+/**
+ * What only the whole file tells: which rows are one shipment, which are there twice, and which were shipped in the last 30
+ * days. Call it once after the rows were checked, in a transaction that holds the file.
+ */
+export async function lookAtWholeFile(em: EntityManager, { id, mapping }: Import): Promise<void> {
+  const shipped = await em.execute<object[]>(findShipped, [id]);
+  await em.execute(noLoops);
+  if (mapping?.sameReference === 'parcels') await em.execute(heads, [id, id]);
+  else await em.execute(warnTwice, [id, id]);
+  if (shipped.length > 0) await em.execute(warnShipped, [JSON.stringify(shipped), id]);
+  await em.execute(`set local enable_nestloop = on`);
+}
+
+/** What is said anew of rows with these keys; nothing of them is said twice, and nothing stays that is not so any more. */
+const again = `
+  with same as (
+    select "row", duplicate_key as key, issues, min("row") over (partition by duplicate_key) as first
+    from import_row where import_id = ? and ${open} and duplicate_key = any(?::text[])
+  ), said as (
+    select found."row",
+      coalesce((select jsonb_agg(i order by place) from jsonb_array_elements(found.issues) with ordinality as e(i, place)
+        where i->>'code' not in ('duplicate_in_file', 'already_shipped')), '[]')
+      || case when found.first < found."row" and not ?::boolean then ${twice} else '[]' end
+      || case when found.slug is null then '[]' else ${shippedBefore} end as issues
+    from (
+      select same.*, before.slug, before.day from same left join lateral (
+        select s.slug, ${day} from ${bought}
+        where o.duplicate_key = same.key and o.shipment_id is not null and o.import_id <> ?
+        order by s.created_at desc limit 1
+      ) before on true
+    ) found
+  )
+  update import_row r set issues = nullif(said.issues, '[]'), warned = said.issues @> '[{"severity":"warning"}]'
+  from said where r.import_id = ? and r."row" = said."row" and r.issues is distinct from nullif(said.issues, '[]')`;
+
+/**
+ * The same warnings of the rows that have one of these keys, after some of them were changed. Revisions stay: nobody has changed
+ * what the rows say. `parcels`: rows with one key are one shipment, so that twice is no fault.
+ */
+export async function lookAtKeys(
+  em: EntityManager,
+  id: string,
+  keys: readonly string[],
+  parcels: boolean,
+): Promise<void> {
+  if (keys.length > 0) await em.execute(again, [id, `{${keys.join(',')}}`, parcels, id, id]);
+}
