@@ -216,6 +216,14 @@ describe('files that are uploaded', () => {
     expect((await messages()).length).toBe(1);
   });
 
+  it('a file whose end is that of another one is never read', async () => {
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-2' };
+    const { json } = await announce({ name: 'upload.csv', bytes: partBytes + 9 }, { 'idempotency-key': 'mixed-2' });
+    await put(String(json['id']), 1, Buffer.alloc(9, 'y'));
+    expect((await send(Buffer.alloc(partBytes + 9, 'z'), headers)).json['code']).toBe('file_differs');
+    expect(await messages()).toEqual([]);
+  });
+
   it('other routes take no files', async () => {
     const answer = await ask('/addresses', { method: 'POST', raw: 'x', headers: octets });
     expect([answer.status, answer.json['code']]).toEqual([415, 'unsupported_media_type']);

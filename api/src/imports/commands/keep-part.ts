@@ -6,13 +6,14 @@ import { DomainError } from '#libs/domain/errors.js';
 import { keepPart, partsOf, startWhenWhole } from '../file-parts.js';
 import { lockImport } from '../find-import.js';
 
-/** One part of a file, of exactly its size. With the last one that was missing the file is read. */
+/** One part of a file, of exactly its size. With the last one that was missing the file is read, if it may start that. */
 export class KeepPart extends Command<PartAnswer> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
     readonly number: number,
     readonly content: Buffer,
+    readonly mayStart = true,
   ) {
     super();
   }
@@ -23,13 +24,13 @@ export class KeepPartHandler implements ICommandHandler<KeepPart> {
   constructor(private readonly em: EntityManager) {}
 
   /** A file that is whole takes its parts again without a change. @throws missing, conflict `file_differs`, or when cancelled. */
-  async execute({ actor, id, number, content }: KeepPart): Promise<PartAnswer> {
+  async execute({ actor, id, number, content, mayStart }: KeepPart): Promise<PartAnswer> {
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       if (upload.fileHash === null && upload.status !== 'uploading')
         throw new DomainError('illegal_transition', 'conflict', 'This upload was cancelled.');
       await keepPart(em, upload, number, content);
-      return upload.fileHash === null ? startWhenWhole(em, upload) : partsOf(em, upload);
+      return mayStart && upload.fileHash === null ? startWhenWhole(em, upload) : partsOf(em, upload);
     });
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { KeepPart } from './keep-part.js';
 
@@ -23,12 +24,16 @@ export class TakeFileHandler implements ICommandHandler<TakeFile> {
     private readonly commands: CommandBus,
   ) {}
 
-  /** A line that breaks leaves the parts that came: the upload goes on with those that are missing. */
+  /**
+   * Nothing is read before all of it has come. A line that breaks leaves the parts that came: the upload goes on with those that
+   * are missing. @throws conflict `file_differs`.
+   */
   async execute({ actor, upload, file }: TakeFile): Promise<void> {
+    const last = partCount(upload.bytes) - 1;
     let number = 0;
     for await (const part of parts(file)) {
       this.em.clear();
-      await this.commands.execute(new KeepPart(actor, upload.id, number, part));
+      await this.commands.execute(new KeepPart(actor, upload.id, number, part, number === last));
       number += 1;
     }
   }

@@ -12,19 +12,19 @@ export const isOtherFile = (error: unknown): boolean =>
   error instanceof OtherFile || (error instanceof ApiProblem && error.code === 'file_differs');
 
 /**
- * The parts that have to be sent of a file that was begun. Where the browser has no hashes (a page without https) all are sent
- * again: the server compares them.
+ * The parts that have to be sent of a file that was begun before what is missing of it. Where the browser has no hashes (a page
+ * without https) those that have arrived are sent again: the server compares them.
  * @throws OtherFile when a part that has arrived is not of this file.
  */
-export async function partsToSend(file: Blob, { missing, parts }: PartList, signal: AbortSignal): Promise<number[]> {
+export async function partsToProve(file: Blob, parts: PartList['parts'], signal: AbortSignal): Promise<number[]> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };
-  if (!subtle) return [...missing, ...parts.map(({ number }) => number)].sort((a, b) => a - b);
+  if (!subtle) return parts.map(({ number }) => number);
   for (const { number, sha256 } of parts) {
     const hash = await subtle.digest('SHA-256', await partOf(file, number).arrayBuffer());
     signal.throwIfAborted();
     if (hexOf(hash) !== sha256) throw new OtherFile('Another file with this name and size was begun before.');
   }
-  return missing;
+  return [];
 }
 
 const hexOf = (bytes: ArrayBuffer): string =>

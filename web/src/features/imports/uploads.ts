@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { useSession } from '../../stores/session';
 import { importKey, importLists, partsThere, sendPart } from './import-queries';
-import { partsToSend } from './same-file';
+import { partsToProve } from './same-file';
 import { again, partOf, uploadParts } from './upload-parts';
 
 /** A file on its way to the server: it goes on while other pages are looked at. */
@@ -55,10 +55,12 @@ export const forgetUpload = (id: string): void => useUploads.setState({ [id]: un
 
 async function run(id: string, file: File, signal: AbortSignal): Promise<void> {
   const onWaiting = (waiting: boolean) => change(id, { state: waiting ? 'waiting' : 'sending' });
-  const there = await again(() => partsThere(id, signal), { signal, onWaiting });
-  const missing = await partsToSend(file, there, signal);
-  let sent = file.size - missing.reduce((sum, part) => sum + partOf(file, part).size, 0);
+  const { missing, parts } = await again(() => partsThere(id, signal), { signal, onWaiting });
+  const proof = await partsToProve(file, parts, signal);
+  let sent = file.size - [...proof, ...missing].reduce((sum, part) => sum + partOf(file, part).size, 0);
   change(id, { sent });
   const onSent = (bytes: number) => change(id, { sent: (sent += bytes) });
-  await uploadParts({ file, missing, signal, onSent, onWaiting, send: (...part) => sendPart(id, ...part) });
+  // What is missing would make a file of two whole: it comes after the proof.
+  for (const some of [proof, missing])
+    await uploadParts({ file, missing: some, signal, onSent, onWaiting, send: (...part) => sendPart(id, ...part) });
 }
