@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
@@ -31,6 +32,8 @@ const missing = {
 };
 for (const [name, value] of Object.entries(missing))
   Object.defineProperty(window, name, { writable: true, configurable: true, value });
+// As on a page with https.
+Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
 Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
   setPointerCapture: () => undefined,

@@ -1,5 +1,4 @@
 import { File as NodeFile } from 'node:buffer';
-import { webcrypto } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,15 +13,19 @@ const begun = importId.replace(/1$/, '7');
 const address = '/apps/create-shipment?tab=file';
 const bytes = 2_500_000;
 
+const { subtle } = crypto;
+const hashes = (value: SubtleCrypto | undefined) =>
+  Object.defineProperty(crypto, 'subtle', { value, configurable: true });
+
 let server: ImportServer;
 beforeEach(() => {
-  Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
   server = new ImportServer();
   signedIn();
   server.view = announced({ id: begun, received: 2 * 1024 * 1024 });
   server.sent.set(0, 1).set(2, 1);
 });
 afterEach(() => {
+  hashes(subtle);
   server.api.stop();
   signedOut();
 });
@@ -59,7 +62,7 @@ describe('another file with the name and the size of one that was begun', () => 
   });
 
   it('is seen by the server where the browser has no hashes: what has arrived is sent again, and first', async () => {
-    Object.defineProperty(crypto, 'subtle', { value: undefined, configurable: true });
+    hashes(undefined);
     server.api.on('PUT /imports/:id/parts/:part', ({ params }) =>
       params.part === '1' ? server.take(1) : problem(409, 'file_differs', 'Not the one that came before.'),
     );

@@ -1,4 +1,5 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
+import type { EntityClass } from '@mikro-orm/core';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Module, type Provider } from '@nestjs/common';
 import { entities } from '#libs/database/entities.js';
@@ -10,7 +11,7 @@ import { JobRuntimeModule, type JobRuntimeOptions } from '../job-runtime.module.
 import { startWorker } from '../start-worker.js';
 
 /** A worker process with some jobs alone. `besides`: entities that only they have. */
-type TestWorker = { name: string; providers: Provider[]; besides?: typeof entities } & Pick<JobRuntimeOptions, 'jobs'>;
+type TestWorker = { name: string; providers: Provider[]; besides?: EntityClass[] } & Pick<JobRuntimeOptions, 'jobs'>;
 
 /** Runs a real worker process. Says `ready` on standard output when it takes work. */
 export async function runTestWorker({ name, jobs, providers, besides = [] }: TestWorker): Promise<void> {
