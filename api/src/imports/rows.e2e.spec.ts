@@ -156,7 +156,10 @@ describe('rows of an uploaded file', () => {
     await edit(id, 2, 1, { reference: '7' });
     expect(await said()).toEqual([[], [], [twice]]);
     await edit(id, 4, 0, { reference: '7', weight: 'heavy' });
-    expect((await rowsOf(id, '4'))[0]?.issues).toMatchObject([{ column: 'weight' }, { message: 'Row 2 has the same order number and receiver.' }]);
+    expect((await rowsOf(id, '4'))[0]?.issues).toMatchObject([
+      { column: 'weight' },
+      { message: 'Row 2 has the same order number and receiver.' },
+    ]);
     await send(id, '/exclusions', { rows: [2], excluded: true });
     expect((await said())[2]).not.toContain(twice);
     await send(id, '/exclusions', { rows: [2], excluded: false });
