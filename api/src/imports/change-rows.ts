@@ -11,7 +11,7 @@ const chunkRows = 500;
 const select = `select ${storedRowSql} from import_row r where r.import_id = ? and r.row = any(?::int[]) order by r.row for update`;
 
 /** Which of the rows are there, and which have changed. */
-export type Changed = { found: Set<number>; changed: Set<number> };
+type Changed = { found: Set<number>; changed: Set<number> };
 
 /**
  * Gives rows other edits, each checked anew, chunk by chunk, with the import locked; then what they say together is looked at
