@@ -67,11 +67,7 @@ describe(`a file of ${rows} rows with ${faults.length * each} errors of ${faults
         await page.getByRole('link', { name: 'Go to the payment' }).click(long);
         await payWith(page, 'Succeeds');
         await page.getByRole('heading', { name: `${rows} labels are ready` }).waitFor(long);
-        await page.getByRole('button', { name: 'Make the file' }).click();
-        await page
-          .getByRole('button', { name: /^Print/ })
-          .last()
-          .waitFor(long);
+        await printAll(page);
       });
     },
     limit,
