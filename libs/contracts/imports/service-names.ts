@@ -15,7 +15,7 @@ const services: Record<string, Record<string, string>> = {
       'prioritymailexpressinternational priorityexpressinternational expressmailinternational pmei expressinternational',
   },
   fedex: {
-    ground: 'ground grounddomestic homedelivery groundhomedelivery home',
+    ground: 'ground grounddomestic homedelivery groundhomedelivery groundorhomedelivery home',
     '2day': '2day twoday 2dayonerate secondday',
     '2day_am': '2dayam twodayam',
     express_saver: 'expresssaver 3day',

@@ -25,6 +25,7 @@ const parts: Record<string, () => Promise<Part>> = {
   admin: () => import('./admin.js'),
   scroll: () => import('./scroll.js'),
   imports: () => import('./imports.js'),
+  'beside-import': () => import('./beside-import.js'),
   relay: () => import('./relay.js'),
   wake: () => import('./wake.js'),
   queue: () => import('./queue.js'),

@@ -57,7 +57,7 @@ async function pictures(browser: Browser, baseURL: string, { customer, known }: 
   for (const scene of wanted) {
     const storageState = known[scene.who];
     if ((scene.who === 'user' || scene.who === 'admin') && !storageState) {
-      console.log(`${scene.name}: nobody can sign in there, see --${scene.who}`);
+      console.error(`${scene.name}: nobody can sign in there, see --${scene.who}`);
       continue;
     }
     for (const look of looks) {

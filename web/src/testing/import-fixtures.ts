@@ -1,5 +1,6 @@
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RowIssue, RowView } from '#libs/contracts/imports/rows.js';
 
 /** A good row, but for what differs. */
@@ -27,6 +28,23 @@ export const fault = (column: ImportColumn | null, differs: Partial<RowIssue> = 
   ...differs,
 });
 
+/** How a file of three columns is understood, but for what differs. */
+export const mappingFixture = (differs: Partial<ImportMapping> = {}): ImportMapping => ({
+  columns: {
+    recipient_name: { column: 0, guessed: true },
+    recipient_city: { column: 1, guessed: true },
+    recipient_postal: { column: 2, guessed: true },
+  },
+  senderId: null,
+  packageId: null,
+  weightUnit: 'lb',
+  lengthUnit: 'in',
+  decimals: 'auto',
+  dates: 'month_first',
+  sameReference: 'apart',
+  ...differs,
+});
+
 const none = { invalid: 0, valid: 0, rated: 0, rate_failed: 0, excluded: 0, adding: 0, added: 0 };
 
 /** A file of three columns that is in and checked, but for what differs. */
@@ -43,20 +61,7 @@ export const importFixture = (
   format: { kind: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', header: true },
   header: ['Name', 'City', 'Postcode'],
   sample: [],
-  mapping: {
-    columns: {
-      recipient_name: { column: 0, guessed: true },
-      recipient_city: { column: 1, guessed: true },
-      recipient_postal: { column: 2, guessed: true },
-    },
-    senderId: null,
-    packageId: null,
-    weightUnit: 'lb',
-    lengthUnit: 'in',
-    decimals: 'auto',
-    dates: 'month_first',
-    sameReference: 'apart',
-  },
+  mapping: mappingFixture(),
   missing: [],
   rule: null,
   rows: 0,

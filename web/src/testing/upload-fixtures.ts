@@ -1,27 +1,21 @@
 import type { ImportPage, ImportView } from '#libs/contracts/imports/imports.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
-import { importFixture } from './import-fixtures';
+import { importFixture, mappingFixture } from './import-fixtures';
 
 export const importId = '5f0c0a3e-0000-4000-8000-000000000001';
 
-/** Columns of a file as they are guessed. */
-export const mapping = (over: Partial<ImportMapping> = {}): ImportMapping => ({
-  columns: {
-    reference: { column: 0, guessed: true },
-    recipient_name: { column: 1, guessed: true },
-    recipient_street1: { column: 2, guessed: true },
-    recipient_city: { column: 3, guessed: true },
-    recipient_postal: { column: 4, guessed: true },
-  },
-  senderId: null,
-  packageId: null,
-  weightUnit: 'lb',
-  lengthUnit: 'in',
-  decimals: 'auto',
-  dates: 'month_first',
-  sameReference: 'apart',
-  ...over,
-});
+/** Columns of a file of orders as they are guessed. */
+export const mapping = (over: Partial<ImportMapping> = {}): ImportMapping =>
+  mappingFixture({
+    columns: {
+      reference: { column: 0, guessed: true },
+      recipient_name: { column: 1, guessed: true },
+      recipient_street1: { column: 2, guessed: true },
+      recipient_city: { column: 3, guessed: true },
+      recipient_postal: { column: 4, guessed: true },
+    },
+    ...over,
+  });
 
 /** A file of orders that is read, with 10 rows of which 2 have errors. */
 export const orders = (over: Partial<ImportView> = {}): ImportView => ({

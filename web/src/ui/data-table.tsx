@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { countedRows } from '#libs/contracts/counted-rows.js';
 import { useMedia } from '../lib/use-media';
 import { useRowWindow } from '../lib/use-row-window';
@@ -158,6 +159,7 @@ function useMoreRows(list: TableList<unknown>, near: boolean) {
 /** A moment after scrolling the address knows which page one looks at. */
 function usePlace(list: TableList<unknown>, top: number, keep: TableParams['keepPlace']) {
   const { data } = list;
+  const { state } = useNavigation();
   const before = useRef<string | undefined>(undefined);
   useEffect(() => {
     let row = 0;
@@ -165,13 +167,14 @@ function usePlace(list: TableList<unknown>, top: number, keep: TableParams['keep
     const param = data?.pageParams[page];
     const cursor = typeof param === 'string' ? param : undefined;
     if (top === 0 && before.current === undefined) return;
-    if (cursor === before.current) return;
+    // A link that was pressed goes first: a change of the address would call it off.
+    if (cursor === before.current || state !== 'idle') return;
     const timer = setTimeout(() => {
       before.current = cursor;
       keep(cursor);
     }, 300);
     return () => clearTimeout(timer);
-  }, [data, top, keep]);
+  }, [data, top, keep, state]);
 }
 
 /** A press anywhere on a row is one on its link. Rows are not links themselves: so many layers would slow the scrolling. */

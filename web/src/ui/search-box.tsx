@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
 import { Field } from './field';
 import { TextInput } from './text-input';
 
@@ -18,6 +19,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, placeholder, value, onSearch, narrow }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
+  const { state } = useNavigation();
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -25,13 +27,14 @@ export function SearchBox({ label, placeholder, value, onSearch, narrow }: Searc
   }, [value]);
   useEffect(() => {
     const wanted = text.trim();
-    if (wanted === sent.current) return;
+    // A link that was pressed goes first: a search that changes the address would call it off.
+    if (wanted === sent.current || state !== 'idle') return;
     const timer = setTimeout(() => {
       sent.current = wanted;
       onSearch(wanted);
     }, pause);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, onSearch, state]);
   return (
     <Field label={label} hideLabel className={narrow ? 'w-full sm:max-w-56' : 'w-full sm:max-w-96'}>
       <span className="relative block">

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
+import { addressRows } from '../../demo/address-rows.js';
 import { scenes } from '../scene.js';
+import { payWith } from '../steps/payment-steps.js';
 import { heading } from '../steps/shipment-steps.js';
 
 const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
@@ -14,7 +16,31 @@ const odd = 'Order;Who;Street;Town;ZIP;Colour\r\n'.concat(
   ...Array.from({ length: 30 }, (_, at) => `${1001 + at};Ann Lee;${at + 1} Main St;Boise;83702;blue\r\n`),
 );
 
-/** The steps of an uploaded file up to its columns. */
+/** Thirty orders; the ZIP code of every fifth is too short or missing. */
+const orders = addressRows(30)
+  .split('\n')
+  .map((line, at) => (at > 0 && at % 5 === 0 ? line.replace(/,\d{5},US,S/, [',9001,US,S', ',,US,S'][at % 2]!) : line))
+  .join('\n');
+
+async function repair(page: Page): Promise<void> {
+  await upload(page, 'orders-of-november.csv', orders);
+  await page.getByRole('heading', { name: 'What to put right' }).waitFor();
+}
+
+async function rates(page: Page): Promise<void> {
+  await repair(page);
+  await page.getByRole('link', { name: 'Rates' }).click();
+  await page.getByRole('button', { name: 'Get prices' }).click();
+  await page.getByRole('button', { name: /^Priced 2\d/ }).waitFor();
+}
+
+async function sale(page: Page): Promise<void> {
+  await rates(page);
+  await page.getByRole('link', { name: /^Go on with/ }).click();
+  await page.getByRole('button', { name: /as one order/ }).waitFor();
+}
+
+/** The steps of an uploaded file. */
 export const importScenes = scenes('user', {
   apps: async (page) => {
     await page.goto('/apps/create-shipment?tab=file');
@@ -44,5 +70,18 @@ export const importScenes = scenes('user', {
   'apps-unread': async (page) => {
     await upload(page, 'photo.csv', `\u0000\u0001\u0002${'\u0000'.repeat(5_000)}`);
     await page.getByText('This file cannot be read').waitFor();
+  },
+  'apps-grid': repair,
+  'apps-rates': rates,
+  'apps-sale': sale,
+  'apps-labels': async (page) => {
+    await sale(page);
+    await page.getByRole('checkbox', { name: /I accept/ }).check();
+    await page.getByRole('button', { name: /as one order/ }).click();
+    await page.getByRole('link', { name: 'Go to the payment' }).click();
+    await payWith(page, 'Succeeds');
+    await page.getByRole('heading', { name: /labels are ready/ }).waitFor();
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    await page.getByText('kept for 30 days').waitFor();
   },
 });

@@ -9,6 +9,7 @@ import { InlineAlert } from '../../ui/inline-alert';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { ColumnList } from './column-list';
 import { IgnoredColumns } from './ignored-columns';
+import { keepMapping, keptMapping } from './kept-mapping';
 import { givenBy, mappingLike, requiredColumns, startMapping } from './mapping-draft';
 import { GivenChoices, StyleChoices } from './mapping-choices';
 import { SavedMappingList } from './saved-mapping-list';
@@ -24,7 +25,7 @@ interface ColumnsFormProps {
 
 /** What the columns mean, as it is being told. */
 export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }: ColumnsFormProps) {
-  const [mapping, setMapping] = useState(() => startMapping(view));
+  const [mapping, show] = useState(() => keptMapping(view));
   const [pressed, setPressed] = useState(false);
   /** Rises when all fields are filled anew. */
   const [filled, setFilled] = useState(0);
@@ -32,6 +33,10 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
   const [required] = useState(() => requiredColumns(given.sender));
   const missing = missingColumns(mapping, given);
   const reading = view.status === 'reading' && view.busy !== 'checking';
+  const setMapping = (next: typeof mapping) => {
+    show(next);
+    keepMapping(view, next);
+  };
   const fill = (next: typeof mapping) => {
     setMapping(next);
     setFilled((times) => times + 1);

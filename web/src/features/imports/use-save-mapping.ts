@@ -6,6 +6,7 @@ import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import { ApiProblem } from '../../lib/problems';
 import { importQuery, savedMappingsQuery, tellMapping, useShowImport } from './import-queries';
 import { importHref } from './import-steps';
+import { forgetKept } from './kept-mapping';
 import { overFresh } from './over-fresh';
 
 /**
@@ -26,6 +27,7 @@ export function useSaveMapping(view: ImportView, fill: (stored: ImportView) => v
     mutationFn: ({ mapping, over }: { mapping: ImportMapping; over: ImportView }) =>
       overFresh(over, (version) => tellMapping(view.id, { mapping, version })),
     onSuccess: async (next) => {
+      forgetKept(view);
       show(next);
       setSeen(next);
       void client.invalidateQueries({ queryKey: savedMappingsQuery.queryKey });

@@ -36,6 +36,7 @@ beforeEach(() => {
 afterEach(() => {
   api.stop();
   signedOut();
+  sessionStorage.clear();
 });
 
 const field = (label: string) => screen.findByRole('combobox', { name: label });
@@ -111,6 +112,19 @@ describe('the columns of a file', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight for all rows').value).toBe('1 lb');
     await press('Forget may.csv');
     await waitFor(() => expect(screen.queryByText('How files were understood before (1)')).toBeNull());
+  });
+
+  it('that are told but not saved survive a reload, until another header or decision makes them void', async () => {
+    const chosen = async () => (await field('Weight')).querySelector(':checked')?.textContent;
+    let page = showPage(address);
+    await userEvent.selectOptions(await field('Weight'), 'Colour');
+    page.unmount();
+    page = showPage(address);
+    expect(await chosen()).toBe('Colour');
+    page.unmount();
+    view = { ...view, mapping: mapping({ weightUnit: 'kg' }) };
+    showPage(address);
+    expect(await chosen()).not.toBe('Colour');
   });
 
   it('are saved over a version that rose by itself', async () => {

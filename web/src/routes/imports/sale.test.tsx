@@ -1,5 +1,6 @@
+import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { RowOffer } from '#libs/contracts/imports/rows.js';
@@ -81,6 +82,21 @@ describe('the sale of a file', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: /^Add 2 shipments \(\$13.50\)/ }));
     await waitFor(() => expect(api.requests('POST /imports/:id/cart')[1]?.body).toEqual({ rows: 2, total: 1_350 }));
+  });
+
+  it('says what came of a file of mended rows, and which stay as they are', async () => {
+    open('cart');
+    const field = await screen.findByLabelText('Mended file');
+    const bring = (answer: object) => {
+      api.on('POST /imports/:id/corrections', () => ({ applied: 0, conflicts: 0, unknown: 0, refused: [], ...answer }));
+      fireEvent.change(field, { target: { files: [new NodeFile(['Waybill row'], 'left.csv')] } });
+    };
+    bring({ applied: 2, conflicts: 1, unknown: 3 });
+    await screen.findByText('2 rows changed and checked');
+    expect(screen.getByText(/^1 row stays as it is/)).toBeTruthy();
+    expect(screen.getByText(/^3 lines belong to no row/)).toBeTruthy();
+    bring({});
+    await screen.findByText('The file says what the rows say already.');
   });
 
   it('places one order that is paid at the usual place', async () => {

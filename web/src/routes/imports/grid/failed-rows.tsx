@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
+import { correctionsAnswer, type CorrectionsAnswer } from '#libs/contracts/imports/corrections.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { api } from '../../../lib/api';
 import { plural } from '../../../lib/format';
@@ -26,11 +27,13 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
   });
   const send = useMutation({
     mutationFn: (file: File) =>
-      api.run('POST', `/imports/${view.id}/corrections`, { file: new Blob([file], { type: 'text/csv' }) }),
+      api.send(correctionsAnswer, 'POST', `/imports/${view.id}/corrections`, {
+        file: new Blob([file], { type: 'text/csv' }),
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: importKey(view.id), exact: true }),
   });
   return (
-    <SectionCard title={`${plural(left, 'row')} stay`}>
+    <SectionCard title={plural(left, 'row stays', 'rows stay')}>
       <div className="flex flex-col gap-4">
         <p className="text-ui text-text-2">
           They wait here with what is wrong with them. Put them right in place, or download them, mend them in a
@@ -38,11 +41,7 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
         </p>
         {get.error && <ProblemAlert error={get.error} title="The file could not be made" />}
         {send.error && <ProblemAlert error={send.error} title="The file could not be taken" />}
-        {send.isSuccess && (
-          <InlineAlert live tone="success">
-            The rows of the file are taken and checked.
-          </InlineAlert>
-        )}
+        {send.data && <Corrections {...send.data} />}
         <div className="flex flex-wrap gap-3">
           <ButtonLink tone="secondary" to={importHref(view.id, 'repair')}>
             Put them right
@@ -68,5 +67,23 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
         </div>
       </div>
     </SectionCard>
+  );
+}
+
+/** What came of a file of mended rows, and why not all of it was taken. */
+function Corrections({ applied, conflicts, unknown }: CorrectionsAnswer) {
+  const left = [
+    conflicts > 0 &&
+      `${plural(conflicts, 'row stays as it is', 'rows stay as they are')}: changed here meanwhile, or being sold.`,
+    unknown > 0 && `${plural(unknown, 'line belongs', 'lines belong')} to no row of this upload.`,
+  ].filter((line) => line !== false);
+  const title = applied > 0 ? `${plural(applied, 'row')} changed and checked` : 'No row was changed';
+  return (
+    <InlineAlert live tone={left.length > 0 ? 'warning' : 'success'} title={title}>
+      {left.length === 0 && applied === 0 && 'The file says what the rows say already.'}
+      {left.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </InlineAlert>
   );
 }

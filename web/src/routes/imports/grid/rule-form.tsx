@@ -48,20 +48,8 @@ export function RuleForm({ view }: { view: ImportView }) {
                   onChange={(event) => change(index, { countries: event.target.value })}
                 />
               </Field>
-              <Field label="Over (lb)" optional>
-                <TextInput
-                  inputMode="decimal"
-                  value={one.overLb}
-                  onChange={(event) => change(index, { overLb: event.target.value })}
-                />
-              </Field>
-              <Field label="Up to (lb)" optional>
-                <TextInput
-                  inputMode="decimal"
-                  value={one.toLb}
-                  onChange={(event) => change(index, { toLb: event.target.value })}
-                />
-              </Field>
+              <Pounds label="Over (lb)" value={one.overLb} onChange={(overLb) => change(index, { overLb })} />
+              <Pounds label="Up to (lb)" value={one.toLb} onChange={(toLb) => change(index, { toLb })} />
             </div>
             <SimpleRuleFields label="Takes" draft={one.choose} onChange={(choose) => change(index, { choose })} />
             <Button
@@ -98,5 +86,13 @@ export function RuleForm({ view }: { view: ImportView }) {
         </div>
       </form>
     </SectionCard>
+  );
+}
+
+function Pounds({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={label} optional>
+      <TextInput inputMode="decimal" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
   );
 }

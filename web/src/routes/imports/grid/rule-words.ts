@@ -1,4 +1,5 @@
 import type { RateRule, SimpleRule } from '#libs/contracts/imports/rate-rule.js';
+import { soldServices } from '#libs/contracts/imports/sold-services.js';
 import { formatMoney } from '../../../lib/format';
 
 export type RuleKind = SimpleRule['kind'];
@@ -20,23 +21,6 @@ export const ruleKinds: Record<RuleKind, string> = {
   fastest_under: 'Fastest under an amount',
   service: 'Always the same service',
 };
-
-/** Services by what a rule calls them. */
-export const ruleServices: readonly [string, string][] = [
-  ['usps/ground_advantage', 'USPS Ground Advantage'],
-  ['usps/priority_mail', 'USPS Priority Mail'],
-  ['usps/priority_mail_express', 'USPS Priority Mail Express'],
-  ['usps/first_class_package_international', 'USPS First-Class Package International'],
-  ['usps/priority_mail_international', 'USPS Priority Mail International'],
-  ['usps/priority_mail_express_international', 'USPS Priority Mail Express International'],
-  ['fedex/ground', 'FedEx Ground or Home Delivery'],
-  ['fedex/2day', 'FedEx 2Day'],
-  ['fedex/express_saver', 'FedEx Express Saver'],
-  ['fedex/standard_overnight', 'FedEx Standard Overnight'],
-  ['fedex/priority_overnight', 'FedEx Priority Overnight'],
-  ['fedex/international_economy', 'FedEx International Economy'],
-  ['fedex/international_priority', 'FedEx International Priority'],
-];
 
 /** The rule that was entered, or a sentence that says what is missing. */
 export function readRule({ kind, days, dollars, service }: RuleDraft): SimpleRule | string {
@@ -72,7 +56,7 @@ export function ruleLine(rule: RateRule): string {
       return `Fastest for ${formatMoney({ amount: rule.amount, currency: 'USD' })} or less`;
     case 'service': {
       const key = `${rule.carrier}/${rule.service}`;
-      return ruleServices.find(([name]) => name === key)?.[1] ?? key;
+      return soldServices.find(([name]) => name === key)?.[1] ?? key;
     }
     case 'cases':
       return `${rule.cases.length} ${rule.cases.length === 1 ? 'case' : 'cases'}, else ${ruleLine(rule.otherwise)}`;

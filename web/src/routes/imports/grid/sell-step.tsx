@@ -36,7 +36,7 @@ export function SellStep({ view }: { view: ImportView }) {
         <>
           <p className="text-ui text-text-2">
             {plural(counts.rated, 'row')} for {formatMoney(total)}
-            {left > 0 && `; ${plural(left, 'row')} stay here`}.
+            {left > 0 && `; ${plural(left, 'row stays', 'rows stay')} here`}.
           </p>
           {more > 0 && (
             <InlineAlert>

@@ -1,7 +1,8 @@
+import { soldServices } from '#libs/contracts/imports/sold-services.js';
 import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
-import { ruleKinds, ruleServices, type RuleDraft, type RuleKind } from './rule-words';
+import { ruleKinds, type RuleDraft, type RuleKind } from './rule-words';
 
 interface SimpleRuleFieldsProps {
   label: string;
@@ -46,7 +47,7 @@ export function SimpleRuleFields({ label, draft, onChange, error }: SimpleRuleFi
       {kind === 'service' && (
         <Field label="Service" error={error}>
           <Select value={draft.service} onChange={(event) => change({ service: event.target.value })}>
-            {ruleServices.map(([name, words]) => (
+            {soldServices.map(([name, words]) => (
               <option key={name} value={name}>
                 {words}
               </option>

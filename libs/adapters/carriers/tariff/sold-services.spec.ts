@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { serviceWish } from '#libs/contracts/imports/service-names.js';
+import { soldServices } from '#libs/contracts/imports/sold-services.js';
+import { fedexExportServices } from './fedex-export.js';
+import { fedexUsServices } from './fedex-us.js';
+import { uspsDomesticServices } from './usps-domestic.js';
+import { uspsInternationalServices } from './usps-international.js';
+
+const usps = [...uspsDomesticServices, ...uspsInternationalServices].map(({ code, name }) => [
+  `usps/${code}`,
+  name.startsWith('USPS') ? name : `USPS ${name}`,
+]);
+const fedex = [...fedexUsServices(false), ...fedexExportServices('CA')].map(({ code, name }) => [
+  `fedex/${code}`,
+  code === 'ground' ? 'FedEx Ground or Home Delivery' : name,
+]);
+
+it('a rule can ask for every service that a carrier sells, and for no other', () => {
+  expect([...soldServices].sort()).toEqual([...usps, ...fedex].sort());
+});
+
+it('every name of a service is understood in a file', () => {
+  for (const [wish, title] of soldServices) expect([title, serviceWish(title)]).toEqual([title, wish]);
+});
