@@ -12,7 +12,7 @@ const sell = `
     insert into order_item (id, order_id, shipment_id, position, offer, total, discount, status)
     select gen_random_uuid(), ?, id, place, sold, (sold->>'total')::int, discount, 'open' from goods
   ), ordered as (
-    update shipment s set status = 'ordered', from_cart = goods.was = 'in_cart', order_id = ?, offer = goods.sold,
+    update shipment s set status = 'ordered', from_cart = goods.was = 'in_cart', order_id = ?, offer = coalesce(goods.offer, s.offer),
       quote_id = coalesce(goods.quote, s.quote_id), failure_code = null, failure_text = null, updated_at = now(),
       version = s.version + 1
     from goods where s.id = goods.id and s.status in ('ready', 'in_cart') and s.order_id is null

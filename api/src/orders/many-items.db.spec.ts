@@ -2,7 +2,7 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
 import { placeOrder } from '#libs/database/place-order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { Clock } from '#libs/runtime/clock.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { refusalOf } from '#libs/testing/refusal.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
@@ -30,9 +30,9 @@ describe('an order of more items than are shown', () => {
     await database.em().nativeUpdate(OrderItem, { orderId: id, position: [7, count - 1] }, failure);
   });
 
-  const view = () => new GetOrderHandler(database.em(), new Clock()).execute(new GetOrder(ada, id));
+  const view = () => new GetOrderHandler(database.em(), new SystemClock()).execute(new GetOrder(ada, id));
   const page = (cursor?: string, who = ada) =>
-    new GetOrderItemsHandler(database.em(), new Clock()).execute(
+    new GetOrderItemsHandler(database.em(), new SystemClock()).execute(
       new GetOrderItems(who, id, { limit: 100, ...(cursor === undefined ? {} : { cursor }) }),
     );
 
