@@ -24,7 +24,14 @@ describe('an order of more items than are shown', () => {
     slugs = shipments.map(({ slug }) => slug);
     id = await database.em().transactional(async (em) => {
       const checkout = { ownerId: ada.id, email: 'a@b.example', total: count * 1125 };
-      return (await placeOrder(em, checkout, null, shipments.map((one) => one.id))).id;
+      return (
+        await placeOrder(
+          em,
+          checkout,
+          null,
+          shipments.map((one) => one.id),
+        )
+      ).id;
     });
     const failure = { status: 'failed', failureCode: 'label_refused', failureText: 'No.' } as const;
     await database.em().nativeUpdate(OrderItem, { orderId: id, position: [7, count - 1] }, failure);

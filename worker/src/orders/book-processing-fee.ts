@@ -22,5 +22,6 @@ export async function bookProcessingFee(em: EntityManager, order: Order, fee: Pr
   const shares = SaleFee.ofPayment(sold, fee.amount, new Date());
   const [known] = await em.execute<unknown[]>(isShared, [order.id]);
   if (known) return;
-  for (let from = 0; from < shares.length; from += chunk) await em.insertMany(SaleFee, shares.slice(from, from + chunk));
+  for (let from = 0; from < shares.length; from += chunk)
+    await em.insertMany(SaleFee, shares.slice(from, from + chunk));
 }

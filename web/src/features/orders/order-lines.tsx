@@ -51,7 +51,7 @@ export function OrderLines({ items, total, bill }: OrderLinesProps) {
         </section>
       ))}
       {bill && (bill.unlisted ?? 0) > 0 && (
-        <p className="text-small text-text-2">And {plural(bill.unlisted ?? 0, 'more shipment')}.</p>
+        <p className="text-small text-text-2">{unlistedText(items.length, bill.unlisted ?? 0)}</p>
       )}
       <dl className="flex flex-col gap-1.5 border-t pt-3">
         {bill && bill.discount.amount > 0 && (
@@ -72,6 +72,11 @@ export function OrderLines({ items, total, bill }: OrderLinesProps) {
     </div>
   );
 }
+
+const unlistedText = (listed: number, more: number): string =>
+  listed > 0
+    ? `And ${plural(more, 'more shipment')}.`
+    : `${plural(more, 'shipment')}, each with its price on the receipt.`;
 
 function Row({ label, value }: { label: string; value: string }) {
   return (

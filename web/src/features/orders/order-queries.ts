@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { orderItemPage, orderView, paymentStart, type OrderBody, type OrderView, type PaymentStart } from '#libs/contracts/orders.js';
+import {
+  orderItemPage,
+  orderView,
+  paymentStart,
+  type OrderBody,
+  type OrderView,
+  type PaymentStart,
+} from '#libs/contracts/orders.js';
 import type { RefundBody } from '#libs/contracts/refunds.js';
 import { api } from '../../lib/api';
 

@@ -86,11 +86,7 @@ function Bought({ loaded }: { loaded: OrderView }) {
         </div>
         <Card>
           <h2 className="type-h2 mb-4">Receipt</h2>
-          <OrderLines
-            items={isLong(order) ? [] : order.items.map(lineOf)}
-            total={order.total}
-            bill={billOf(order)}
-          />
+          <OrderLines items={isLong(order) ? [] : order.items.map(lineOf)} total={order.total} bill={billOf(order)} />
           {order.refunded.amount > 0 && (
             <p className="mt-3 flex justify-between gap-4 border-t pt-3 text-ui text-success">
               <span>Given back</span>

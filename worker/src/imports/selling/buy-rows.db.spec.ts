@@ -112,7 +112,12 @@ describe('selling the rows of a file', () => {
     await buy(sale);
     const { orderId } = await saleOf(sale.importId);
     const order = await database.em().findOneOrFail(Order, orderId!);
-    expect(order).toMatchObject({ subtotal: 3 * price, discount: off, total: 3 * price - off, couponCode: 'WELCOME10' });
+    expect(order).toMatchObject({
+      subtotal: 3 * price,
+      discount: off,
+      total: 3 * price - off,
+      couponCode: 'WELCOME10',
+    });
     const items = await database.em().find(OrderItem, { orderId: order.id });
     expect(items.reduce((sum, { discount }) => sum + discount, 0)).toBe(off);
     expect(await database.em().count(CouponRedemption, { orderId: order.id, state: 'reserved' })).toBe(1);

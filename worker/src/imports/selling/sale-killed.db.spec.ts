@@ -39,7 +39,11 @@ describe('a worker that is killed while it sells the rows of a file', () => {
   /** A file of `rows` rows that are priced, by the worker. @returns its id and the sum of the prices. */
   async function priced(child: ChildProgram): Promise<{ id: string; total: number }> {
     const em = database.em();
-    const upload = await testImport(em, 'ada', Array.from({ length: rows }, () => ({})));
+    const upload = await testImport(
+      em,
+      'ada',
+      Array.from({ length: rows }, () => ({})),
+    );
     await em.persist(OutboxMessage.of(rateRows, { importId: upload.id, pass: upload.pass })).flush();
     const sums = () =>
       one<{ rows: number; total: number }>(
