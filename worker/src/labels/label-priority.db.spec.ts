@@ -120,7 +120,8 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
       );
       const orderOf = new Map(rows.map(({ id, order }) => [id, order]));
       const orders = carrier.requests.map(({ reference }) => orderOf.get(reference));
-      expect(orders.slice(hands, hands + few)).toEqual([small, small]);
+      // Those that begin at the same time overtake each other: both are among the next that are begun.
+      expect(orders.slice(hands, 2 * hands).filter((order) => order === small)).toHaveLength(few);
       expect(orders).toHaveLength(many + few);
     });
   },
