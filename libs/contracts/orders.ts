@@ -40,8 +40,9 @@ export const orderItemView = z.object({
   refundable: refundability,
 });
 
-/** Items in the view of an order: the first of more, those with problems before the others. */
+/** Items in the view of an order: of more only the first, those with problems before the others. It is polled. */
 export const orderItemsShown = 500;
+export const firstOfManyItems = 50;
 /** GET /api/orders/:id/items: all items in their order, by pages. */
 export const orderItemPage = pageOf(orderItemView);
 export type OrderItemPage = z.infer<typeof orderItemPage>;
@@ -63,7 +64,7 @@ export const orderView = z.object({
   /** Sum given back to the card so far. */
   refunded: money,
   email: z.string(),
-  /** At most `orderItemsShown`; further ones: GET /api/orders/:id/items. */
+  /** All of them up to `orderItemsShown`, of more the first `firstOfManyItems`; further ones: GET /api/orders/:id/items. */
   items: z.array(orderItemView),
   itemCount: z.int(),
   /** How many of all items stand where; a label that could not be bought is `failed`. */

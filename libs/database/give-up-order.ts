@@ -4,7 +4,7 @@ import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
-import { lockedParts } from './locked-parts.js';
+import { releaseShipments } from './release-shipments.js';
 import { returnToCart } from './return-to-cart.js';
 
 /**
@@ -16,9 +16,7 @@ export async function giveUpOrder(em: EntityManager, order: Order, cart: Cart | 
   const orderId = order.id;
   if (order.payment === 'cancelled') return;
   order.cancel(reason);
-  const { shipments, items } = await lockedParts(em, order);
-  for (const item of items) item.failed('payment_cancelled', reason);
-  for (const shipment of shipments) shipment.release(reason);
+  await releaseShipments(em, orderId, reason);
   await settleRedemption(em, order);
   await returnToCart(em, order, cart);
   if (order.intentId) em.persist(OutboxMessage.of(settlePayment, { orderId }));

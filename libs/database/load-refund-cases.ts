@@ -15,11 +15,11 @@ export async function loadRefundCases(
 ): Promise<RefundCases> {
   const bought = items.filter((item) => item.status === 'bought');
   if (bought.length === 0) return { order, refunds: [], purchases: [], trackers: [] };
-  const shipmentId = bought.map((item) => item.shipmentId);
+  const [shipmentId, orderItemId] = [bought.map((item) => item.shipmentId), bought.map((item) => item.id)];
   return {
     order,
-    refunds: await em.find(Refund, { orderId: order.id }),
-    purchases: await em.find(LabelPurchase, { orderItemId: bought.map((item) => item.id), state: 'bought' }),
+    refunds: await em.find(Refund, { orderItemId }),
+    purchases: await em.find(LabelPurchase, { orderItemId, state: 'bought' }),
     trackers: trackers ?? (await em.find(Tracker, { shipmentId })),
   };
 }

@@ -2,9 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cart } from '#libs/domain/cart/cart.js';
 import { couponLine } from '#libs/domain/coupons/coupon-terms.js';
 import type { Order } from '#libs/domain/orders/order.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { tryCoupon } from './coupon-book.js';
+
+/** At most what a cart holds, whatever the order had. */
+const inCart = `
+  select s.id from order_item i join shipment s on s.id = i.shipment_id
+  where i.order_id = ? and i.status = 'failed' and s.status = 'in_cart'`;
 
 /**
  * Shipments of a settled order that got no label are back in their owner's cart: its other tabs see a new version. Of an order
@@ -14,9 +18,9 @@ import { tryCoupon } from './coupon-book.js';
 export async function returnToCart(em: EntityManager, order: Order, cart: Cart | null): Promise<void> {
   if (cart?.ownerId !== order.ownerId) return;
   await em.flush();
-  const failed = await em.find(OrderItem, { orderId: order.id, status: 'failed' });
-  const ids = failed.map((item) => item.shipmentId);
-  const back = await em.find(Shipment, { id: ids, status: 'in_cart' }, { orderBy: { id: 'asc' } });
+  const rows = await em.execute<{ id: string }[]>(inCart, [order.id]);
+  const ids = rows.map(({ id }) => id);
+  const back = await em.find(Shipment, { id: ids }, { orderBy: { id: 'asc' }, refresh: true });
   if (back.length === 0) return;
   const free = order.payment === 'cancelled' && cart.couponCode === null;
   cart.takeBack(free && (await isUsable(em, order, back)) ? order.couponCode : null);

@@ -53,7 +53,10 @@ const askForNews: Act = async (em, { trackers }, now) => {
 };
 
 const cancel: Act = async (em, { shipment, order }, now, cart) => {
-  if (shipment.status === 'ordered') return giveUpOrder(em, order!, cart, 'An operator gave the order up.');
+  if (shipment.status === 'ordered') {
+    await giveUpOrder(em, order!, cart, 'An operator gave the order up.');
+    return void (await em.refresh(shipment));
+  }
   if (shipment.status === 'in_cart') {
     await em.nativeUpdate(CartItem, { shipmentId: shipment.id }, { removedAt: now });
     cart?.changed();

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sum } from '#libs/contracts/money.js';
-import { orderItemsShown } from '#libs/contracts/orders.js';
+import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
 import type { LabelStatus } from '#libs/contracts/state-lines.js';
 import { loadRefundCases } from '#libs/database/load-refund-cases.js';
 import type { Order } from '#libs/domain/orders/order.js';
@@ -24,14 +24,12 @@ export async function orderCounts(em: EntityManager, orderId: string): Promise<O
 
 /** In their order; of very many those that failed first. */
 export async function firstItems(em: EntityManager, orderId: string, all: number): Promise<OrderItem[]> {
-  const by = { orderBy: { position: 'asc' }, limit: orderItemsShown } as const;
-  if (all <= orderItemsShown) return em.find(OrderItem, { orderId }, by);
-  const failed = await em.find(OrderItem, { orderId, status: 'failed' }, by);
-  const others = { orderId, status: { $ne: 'failed' } } as const;
-  return [
-    ...failed,
-    ...(await em.find(OrderItem, others, { ...by, limit: orderItemsShown - failed.length || 1 })),
-  ].slice(0, orderItemsShown);
+  const by = { orderBy: { position: 'asc' } } as const;
+  if (all <= orderItemsShown) return em.find(OrderItem, { orderId }, { ...by, limit: orderItemsShown });
+  const failed = await em.find(OrderItem, { orderId, status: 'failed' }, { ...by, limit: firstOfManyItems });
+  const left = firstOfManyItems - failed.length;
+  if (left === 0) return failed;
+  return [...failed, ...(await em.find(OrderItem, { orderId, status: { $ne: 'failed' } }, { ...by, limit: left }))];
 }
 
 /** What belongs to these items of an order. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { currency, sum } from '#libs/contracts/money.js';
+import { currency, sum, type Currency } from '#libs/contracts/money.js';
 import { shareOut } from '../coupons/share-out.js';
 import type { OrderItem } from '../orders/order-item.js';
 
@@ -27,6 +27,12 @@ const SaleFeeSchema = defineEntity({
   },
 });
 
+/** An item that a card has paid for; `ownLines`: how many lines of its offer are margin and tax. */
+export type PaidItem = Pick<OrderItem, 'id' | 'toPay' | 'discount'> & { currency: Currency; ownLines: number };
+
+/** As many as `SaleFee.of` makes: the cost, ours, the coupon. */
+const partsOf = ({ ownLines, discount }: PaidItem): number => 1 + ownLines + (discount === 0 ? 0 : 1);
+
 /** One part of what a sold label cost its customer. Never changed or deleted: reports by rule outlive the rule. */
 export class SaleFee extends SaleFeeSchema.class {
   /** The parts of a sold item's price; they add up to what is paid for it. */
@@ -52,14 +58,14 @@ export class SaleFee extends SaleFeeSchema.class {
    * What the provider keeps for the payment of these items, shared out by what a card paid for each. It is not part of a price;
    * its place is after the price's parts, so that an item has it once.
    */
-  static ofPayment(items: readonly OrderItem[], fee: number, at: Date): SaleFee[] {
+  static ofPayment(items: readonly PaidItem[], fee: number, at: Date): SaleFee[] {
     const paid = items.map((item) => item.toPay);
     const shares = shareOut(Math.min(fee, sum(paid)), paid);
     const part = { kind: 'payment_fee', label: 'Card processing', marginVersion: null, ruleId: null };
     return items.map((item, index) =>
       Object.assign(new SaleFee(), {
-        ...{ id: randomUUID(), orderItemId: item.id, currency: item.offer.currency, at },
-        ...{ ...part, position: SaleFee.of(item, at).length, amount: shares[index] },
+        ...{ id: randomUUID(), orderItemId: item.id, currency: item.currency, at },
+        ...{ ...part, position: partsOf(item), amount: shares[index] },
       }),
     );
   }

@@ -1,36 +1,39 @@
 import type { ProblemCode } from '#libs/contracts/problem.js';
 import type { ItemState } from '../cart/cart-item-state.js';
+import { couponLine, type CouponLine } from '../coupons/coupon-terms.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 import type { Offer } from '../pricing/offer.js';
 import type { Shipment } from '../shipments/shipment.js';
 
+/** A shipment that can be sold, without its content. `offer` only where it is not the one that the shipment has. */
+export type Goods = { id: string; line: CouponLine; inCart: boolean; offer: Offer | null };
 type Refusal = { code: ProblemCode; text: string };
 
-/**
- * The offers at which the shipments are sold, in their order. All or nothing.
- * @throws conflict with one issue per shipment that cannot be sold as it is: path "shipments.<place>", what is odd, and why.
- */
-export function offersForSale(
-  shipments: readonly Shipment[],
-  states: ReadonlyMap<string, ItemState>,
-): { id: string; offer: Offer }[] {
-  const looked = shipments.map((shipment) => ({ shipment, found: offerOf(shipment, states.get(shipment.id)) }));
-  const refused = looked.flatMap(({ found }, place) => ('offer' in found ? [] : [{ place, ...found }]));
-  if (refused[0]) throw notForSale(refused[0], refused.map(asIssue), shipments.length);
-  const sold = looked.flatMap(({ shipment, found }) => ('offer' in found ? [{ id: shipment.id, ...found }] : []));
-  if (new Set(sold.map(({ offer }) => offer.currency)).size <= 1) return sold;
-  const message = 'Shipments priced in different currencies cannot be paid together.';
-  throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'shipments', message }] });
-}
-
-function offerOf(shipment: Shipment, stands: ItemState | undefined): { offer: Offer } | Refusal {
+/** What is sold of a shipment that stands so, or why nothing. */
+export function goodsOf(shipment: Shipment, stands: ItemState | undefined): Goods | Refusal {
   if (shipment.orderId !== null)
     return { code: 'shipment_already_ordered', text: 'This shipment is already part of an order.' };
   if (!['draft', 'ready', 'in_cart'].includes(shipment.status))
     return { code: 'illegal_transition', text: `This shipment is ${shipment.status}: it cannot be ordered.` };
-  if (stands?.state === 'ok' && stands.offer) return { offer: stands.offer };
-  const text = stands?.issue?.text ?? 'Something is missing.';
-  return { code: codeOf[stands?.state ?? 'invalid'], text };
+  if (stands?.state !== 'ok' || !stands.offer)
+    return { code: codeOf[stands?.state ?? 'invalid'], text: stands?.issue?.text ?? 'Something is missing.' };
+  const { offer } = stands;
+  const own = shipment.offer?.id === offer.id;
+  const inCart = shipment.status === 'in_cart';
+  return { id: shipment.id, line: couponLine(offer), inCart, offer: own ? null : offer };
+}
+
+/**
+ * All or nothing, in their order. @throws conflict with one issue per shipment that cannot be sold as it is: path
+ * "shipments.<place>", what is odd, and why.
+ */
+export function allForSale(looked: readonly (Goods | Refusal)[]): Goods[] {
+  const refused = looked.flatMap((found, place) => ('code' in found ? [{ place, ...found }] : []));
+  if (refused[0]) throw notForSale(refused[0], refused.map(asIssue), looked.length);
+  const goods = looked.flatMap((found) => ('code' in found ? [] : [found]));
+  if (new Set(goods.map(({ line }) => line.currency)).size <= 1) return goods;
+  const message = 'Shipments priced in different currencies cannot be paid together.';
+  throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'shipments', message }] });
 }
 
 const codeOf: Record<ItemState['state'], ProblemCode> = {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { defineEntity, p } from '@mikro-orm/core';
-import { currency, sum, type Currency } from '#libs/contracts/money.js';
-import { paymentStatus, type PaymentStatus } from '#libs/contracts/state-lines.js';
+import { sum, type Currency } from '#libs/contracts/money.js';
+import type { PaymentStatus } from '#libs/contracts/state-lines.js';
 import { DomainError } from '../errors.js';
 import type { Offer } from '../pricing/offer.js';
 import { recordMove } from '../state-event.js';
@@ -9,61 +8,10 @@ import { assertTransition } from '../transitions.js';
 import { abandonAt } from './abandon-at.js';
 import { leastCharge } from './least-charge.js';
 import { OrderItem } from './order-item.js';
+import { OrderSchema } from './order-schema.js';
 import type { PaymentState } from './payment-port.js';
 import { paymentTransitions } from './payment-status.js';
 import { priceChanged } from './price-changed.js';
-
-const OrderSchema = defineEntity({
-  name: 'Order',
-  tableName: 'orders',
-  indexes: [
-    { properties: ['ownerId', 'createdAt'] },
-    { properties: ['intentId'] },
-    { properties: ['payment', 'id'] },
-    { properties: ['createdAt'] },
-    {
-      name: 'orders_email_prefix_index',
-      expression: 'create index "orders_email_prefix_index" on "orders" (lower("email") text_pattern_ops)',
-    },
-    { name: 'orders_email_index', expression: 'create index "orders_email_index" on "orders" (lower("email"))' },
-    { properties: ['updatedAt'] },
-    { name: 'orders_disputed_index', properties: ['updatedAt'], where: "payment = 'disputed'" },
-    {
-      name: 'orders_unsettled_index',
-      properties: ['updatedAt'],
-      where: "payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')",
-    },
-  ],
-  uniques: [{ properties: ['number'] }],
-  properties: {
-    id: p.uuid().primary(),
-    /** Short number for people, from a database sequence. */
-    number: p.integer().autoincrement(),
-    ownerId: p.string(),
-    email: p.string(),
-    currency: p.enum(currency.options),
-    /** Prices of the items together. */
-    subtotal: p.integer(),
-    /** What the coupon takes off. */
-    discount: p.integer(),
-    couponCode: p.string().strictNullable(),
-    /** What the card pays: subtotal less discount. Nothing to pay: no card is asked for. */
-    total: p.integer(),
-    payment: p.enum(paymentStatus.options),
-    /** Which try at a card this is; part of the idempotency key towards the provider. */
-    attempt: p.integer(),
-    intentId: p.string().strictNullable(),
-    clientSecret: p.string().strictNullable().hidden(),
-    captured: p.integer(),
-    /** Given back to the card so far, minor units; a refund that the bank sent back is not in it. */
-    refunded: p.integer().default(0),
-    failureCode: p.string().strictNullable(),
-    failureText: p.text().strictNullable(),
-    createdAt: p.datetime(),
-    updatedAt: p.datetime(),
-    version: p.integer().version(),
-  },
-});
 
 const statusOf: Record<PaymentState['status'], PaymentStatus> = {
   requires_payment: 'created',
@@ -77,6 +25,12 @@ const statusOf: Record<PaymentState['status'], PaymentStatus> = {
 /** A coupon that was applied: its code and each shipment's part of it, minor units, in their order. */
 export type AppliedCoupon = { code: string; shares: readonly number[] };
 
+/** What an order is over: prices of the items together and what the coupon takes off, minor units. */
+export type OrderSums = { subtotal: number; discount: number; couponCode: string | null; currency: Currency };
+
+/** An item as far as a capture minds. */
+export type ItemToCapture = Pick<OrderItem, 'status' | 'toPay'>;
+
 /** What was captured may be given back. */
 const givenBackFrom: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded', 'disputed'];
 /** The state of the payment itself changes these no more. */
@@ -88,24 +42,16 @@ const settledPayments: readonly PaymentStatus[] = [...givenBackFrom, 'cancelled'
  */
 export class Order extends OrderSchema.class {
   /**
-   * Nothing to pay: authorised at once. @throws conflict `price_changed` when `shownTotal` is not the sum of the offers less
+   * Nothing to pay: authorised at once. @throws conflict `price_changed` when `shownTotal` is not the sum of the prices less
    * the coupon.
    */
-  static place(
-    ownerId: string,
-    email: string,
-    shipments: { id: string; offer: Offer }[],
-    shownTotal: number,
-    coupon: AppliedCoupon | null = null,
-  ): { order: Order; items: OrderItem[] } {
-    const subtotal = sum(shipments.map(({ offer }) => offer.total));
-    const discount = sum(coupon?.shares ?? []);
+  static open(ownerId: string, email: string, sums: OrderSums, shownTotal: number): Order {
+    const { subtotal, discount, couponCode, currency } = sums;
     const total = subtotal - discount;
     if (total !== shownTotal) throw priceChanged(shownTotal, total);
     const order = new Order();
     order.id = randomUUID();
-    Object.assign(order, { ownerId, email, subtotal, discount, total, couponCode: coupon?.code ?? null });
-    order.currency = shipments[0]?.offer.currency ?? ('USD' satisfies Currency);
+    Object.assign(order, { ownerId, email, subtotal, discount, total, couponCode, currency });
     order.payment = 'created';
     order.attempt = 1;
     order.intentId = order.clientSecret = order.failureCode = order.failureText = null;
@@ -116,6 +62,21 @@ export class Order extends OrderSchema.class {
       ...{ from: null, to: 'created', actor: ownerId },
     });
     if (total === 0) order.move('authorised', 'The coupon pays for everything.');
+    return order;
+  }
+
+  /** `open` with its items at hand: for an order of few shipments. */
+  static place(
+    ownerId: string,
+    email: string,
+    shipments: { id: string; offer: Offer }[],
+    shownTotal: number,
+    coupon: AppliedCoupon | null = null,
+  ): { order: Order; items: OrderItem[] } {
+    const [subtotal, discount] = [sum(shipments.map(({ offer }) => offer.total)), sum(coupon?.shares ?? [])];
+    const currency = shipments[0]?.offer.currency ?? 'USD';
+    const sums = { subtotal, discount, couponCode: coupon?.code ?? null, currency };
+    const order = Order.open(ownerId, email, sums, shownTotal);
     const items = shipments.map(({ id, offer }, position) =>
       OrderItem.of(order.id, { id, offer, discount: coupon?.shares[position] ?? 0 }, position),
     );
@@ -198,7 +159,7 @@ export class Order extends OrderSchema.class {
    * Sum to take from the card: price less share of exactly the items whose label exists. Less than a card can be charged is
    * let go: nothing is taken then.
    */
-  static sumToCapture(items: readonly OrderItem[]): number {
+  static sumToCapture(items: readonly ItemToCapture[]): number {
     const due = sum(items.filter((item) => item.status === 'bought').map((item) => item.toPay));
     return due < leastCharge ? 0 : due;
   }
@@ -207,7 +168,7 @@ export class Order extends OrderSchema.class {
    * Its labels are settled and nothing is taken from a card, because everything or almost everything was paid by a coupon:
    * captured when there are labels, else cancelled. A card that is held is let go by `settle-payment` afterwards.
    */
-  concludeUncharged(items: readonly OrderItem[]): void {
+  concludeUncharged(items: readonly ItemToCapture[]): void {
     if (Order.sumToCapture(items) > 0) throw new RangeError(`Order WB-${this.number} has something to charge.`);
     const sold = items.some((item) => item.status === 'bought');
     this.move(sold ? 'captured' : 'cancelled', sold ? 'Nothing was left to charge.' : 'No label could be bought.');

@@ -1,6 +1,7 @@
 import { sum } from '#libs/contracts/money.js';
 import type { PriceLine } from '#libs/contracts/quotes.js';
 import type { AddressDraft } from '#libs/contracts/shipments.js';
+import type { Offer } from '../pricing/offer.js';
 import { presentLines } from '../pricing/present-offer.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { Invoice } from './invoice.js';
@@ -38,11 +39,15 @@ export type Receipt = {
   paymentText: string;
 };
 
+type ReceiptItem = Pick<OrderItem, 'status' | 'shipmentId' | 'discount' | 'toPay'> & {
+  offer: Pick<Offer, 'carrierName' | 'serviceName' | 'lines'>;
+};
+
 export type ReceiptSource = {
   order: Order;
   invoice: Invoice;
-  items: readonly OrderItem[];
-  shipments: readonly Shipment[];
+  items: readonly ReceiptItem[];
+  shipments: readonly Pick<Shipment, 'id' | 'from' | 'to'>[];
   labels: readonly { shipmentId: string; trackingNumber: string }[];
 };
 

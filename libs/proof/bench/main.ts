@@ -20,6 +20,7 @@ const parts: Record<string, () => Promise<Part>> = {
   webhook: () => import('./webhook.js'),
   cart: () => import('./cart.js'),
   checkout: () => import('./checkout.js'),
+  'large-order': () => import('./large-order.js'),
   orders: () => import('./orders.js'),
   latency: () => import('./latency.js'),
   admin: () => import('./admin.js'),

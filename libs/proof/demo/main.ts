@@ -5,6 +5,7 @@ import { charged } from './card.js';
 import { Guest } from './guest.js';
 import { mergePdf } from './merge-pdf.js';
 import { openShop, type Queue } from './open-shop.js';
+import { peakMemory } from './peak-memory.js';
 import { barcodesOfPages } from './read-barcodes.js';
 import { readParcels, type DemoShipment } from './read-parcels.js';
 import { countRead, dollars, tableOf, timesOf, type Result } from './report.js';
@@ -89,7 +90,7 @@ async function main(): Promise<boolean> {
   const shop = await openShop(values.queue satisfies Queue);
   try {
     const result = values.bulk
-      ? await shipFile(await Shipper.of(shop), Number(values.rows))
+      ? await shipFile(await Shipper.of(shop), Number(values.rows), () => peakMemory(shop))
       : await run(await Guest.of(shop.url));
     if (values.json || values.bulk) console.log(JSON.stringify(result));
     return result.ok;

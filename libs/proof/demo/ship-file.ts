@@ -12,16 +12,24 @@ import { StepTimes } from './step-times.js';
 
 const patienceMs = 15 * 60_000;
 
-/** A file of `rows` orders: uploaded, understood, checked, priced, ordered, paid, labels bought and drawn, all over HTTP. */
-export async function shipFile(shipper: Shipper, rows: number): Promise<Result> {
+/**
+ * A file of `rows` orders: uploaded, understood, checked, priced, ordered, paid, labels bought and drawn, all over HTTP. `memory`
+ * says what the programs have taken so far.
+ */
+export async function shipFile(shipper: Shipper, rows: number, memory: () => string): Promise<Result> {
   const times = new StepTimes();
-  const ready = await times.of('read, check and price', () => priced(shipper, addressRows(rows)));
+  const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const result = await times.of(name, work);
+    console.log([`${name}: done`, memory()].filter(Boolean).join(', '));
+    return result;
+  };
+  const ready = await step('read, check and price', () => priced(shipper, addressRows(rows)));
   const { rated } = ready.counts;
   console.log(`${rated} of ${rows} rows are priced: ${dollars(ready.total.amount)}.`);
-  const sold = await times.of('place the order', () => ordered(shipper, ready));
-  const order = await times.of('pay and buy all labels', () => paid(shipper, sold.sale?.orderId ?? ''));
+  const sold = await step('place the order', () => ordered(shipper, ready));
+  const order = await step('pay and buy all labels', () => paid(shipper, sold.sale?.orderId ?? ''));
   const labels = order.labels.purchased ?? 0;
-  const files = await times.of('draw the labels', () => drawn(shipper, order.id));
+  const files = await step('draw the labels', () => drawn(shipper, order.id));
   const pages = (await times.of('read all barcodes', () => Promise.all(files.map(barcodesOfPages)))).flat();
   const barcodesRead = new Set(pages.filter((texts) => texts.length > 0).map((texts) => texts.join())).size;
   const [quoted, taken] = [ready.total.amount, await charged(shipper.config)];

@@ -148,12 +148,18 @@ export const order = (over: Partial<OrderView> = {}): OrderView => ({
   refunded: usd(0),
   email: 'ana@example.com',
   items: [orderItem()],
-  itemCount: 1,
-  labels: { purchased: 1 },
+  ...countsOf(over.items ?? [orderItem()]),
   paymentFailure: null,
   settled: true,
   createdAt: '2026-11-20T10:00:00Z',
   ...over,
+});
+
+const countsOf = (items: OrderView['items']): Pick<OrderView, 'itemCount' | 'labels'> => ({
+  itemCount: items.length,
+  labels: Object.fromEntries(
+    [...Map.groupBy(items, ({ labelStatus }) => labelStatus)].map(([status, some]) => [status, some.length]),
+  ),
 });
 
 export const label = (over: Partial<LabelView> = {}): LabelView => ({

@@ -22,8 +22,11 @@ type Payload = { orderItemId: string; bulk?: true | undefined };
 type Work = { item: OrderItem; shipment: Shipment; order: Order };
 type Intent = { purchase: LabelPurchase; fresh: boolean };
 
-/** While more are open than can be bought at the same time, none of them is the last: nobody has to look. */
-const many = 1_000;
+/**
+ * While more are open than can be bought at the same time (8 in each worker), none of them is the last: nobody has to look. Should
+ * there be more workers, the reconciler does.
+ */
+const many = 200;
 const minute = 60_000;
 /** A carrier that cannot be reached is asked for this long before the shipment is given back, far within the card's 7 days. */
 const patienceMs = 12 * 60 * minute;

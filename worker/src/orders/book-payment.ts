@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PaymentStatus } from '#libs/contracts/state-lines.js';
 import { postToLedger } from '#libs/database/post-to-ledger.js';
-import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { authorisedPosting, capturedPosting, releasedPosting } from '#libs/domain/ledger/postings.js';
 import type { Order } from '#libs/domain/orders/order.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { soldFacts } from './item-facts.js';
 
 /**
  * Books the step that an order's payment has just taken, in its transaction. The hold is booked with what ends it as well:
@@ -17,6 +16,6 @@ export async function bookPayment(em: EntityManager, order: Order, before: Payme
   if (before !== 'authorised') return;
   if (payment === 'cancelled') await postToLedger(em, authorisedPosting(order), releasedPosting(order));
   if (payment !== 'captured') return;
-  const sold = await em.find(OrderItem, { orderId: order.id, status: 'bought' }, { orderBy: { position: 'asc' } });
-  await postToLedger(em, authorisedPosting(order), capturedPosting(order, sold.map(itemMoney), order.captured));
+  const sold = await soldFacts(em, order.id);
+  await postToLedger(em, authorisedPosting(order), capturedPosting(order, sold, order.captured));
 }

@@ -6,7 +6,6 @@ import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { CardPayments } from '#libs/domain/orders/payment-port.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -15,6 +14,7 @@ import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
 import { bookPayment } from './book-payment.js';
 import { openItems } from '#libs/database/open-items.js';
 import { issueReceipt } from './issue-receipt.js';
+import { itemFacts, type ItemFacts } from './item-facts.js';
 
 /**
  * Takes from the card exactly what the labels that exist cost, once no label is open, and issues the receipt in the same
@@ -35,7 +35,7 @@ export class CaptureOrder extends JobHandler<{ orderId: string }> {
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
     if ((await openItems(this.em, orderId, 1)) > 0) return;
     const order = await this.em.findOneOrFail(Order, orderId);
-    const items = await this.em.find(OrderItem, { orderId });
+    const items = await itemFacts(this.em, orderId);
     const sold = items.filter((item) => item.status === 'bought').length;
     if (order.payment === 'cancelled' && sold > 0) throw unpaid(order, sold);
     if (order.payment !== 'authorised' || items.some((item) => item.status === 'open')) return;
@@ -45,7 +45,7 @@ export class CaptureOrder extends JobHandler<{ orderId: string }> {
   }
 
   /** An order without anything to charge never asks the provider here: a card that is held is let go after the commit. */
-  private async conclude(order: Order, items: OrderItem[]): Promise<PaymentStatus> {
+  private async conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
     const { id, intentId } = order;
     const sum = Order.sumToCapture(items);
     const sold = items.some((item) => item.status === 'bought');
@@ -59,7 +59,7 @@ export class CaptureOrder extends JobHandler<{ orderId: string }> {
   }
 
   /** The state, the coupon's use, the ledger, the receipt and what goes back into the cart: all of it or nothing. */
-  private async commit(order: Order, items: readonly OrderItem[], delivery: Delivery): Promise<void> {
+  private async commit(order: Order, items: readonly ItemFacts[], delivery: Delivery): Promise<void> {
     const back = items.some((item) => item.status === 'failed');
     await this.em.begin();
     try {

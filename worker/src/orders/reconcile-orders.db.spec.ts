@@ -44,6 +44,20 @@ describe('the reconciler', () => {
     expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 2250 });
   });
 
+  it('labels of many stay behind those of few when they are rung for again', async () => {
+    const [many, few] = [await bench().paid(21), await bench().paid(2)];
+    await forget();
+    await rung();
+    const messages = await bench().jobs.open(purchaseLabel);
+    const bulk = async (orderId: string) => {
+      const ids = (await bench().items(orderId)).map(({ id }) => id);
+      const own = messages.map(({ payload }) => purchaseLabel.payload.parse(payload));
+      return own.filter(({ orderItemId }) => ids.includes(orderItemId)).map((one) => one.bulk === true);
+    };
+    expect(await bulk(many)).toEqual(Array(21).fill(true));
+    expect(await bulk(few)).toEqual([false, false]);
+  });
+
   it('captures what is bought', async () => {
     const orderId = await bench().paid();
     for (const id of await bench().purchases()) await bench().jobs.run(id);

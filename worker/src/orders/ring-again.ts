@@ -3,6 +3,8 @@ import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 
+/** More labels than these go after those of smaller orders, as when they were first asked for (ask-for-labels). */
+const few = 20;
 /** Orders per tick; the next tick goes on. */
 const most = 500;
 
@@ -30,7 +32,7 @@ export const ringForOrders = `
       and updated_at < now() - interval '1 minute' and id::text not in (select id from busy)
     order by updated_at limit ${most}
   ), unsold as (
-    select i.id, i.order_id from order_item i join idle on idle.id = i.order_id
+    select i.id, i.order_id, count(*) over (partition by i.order_id) > ${few} as bulk from order_item i join idle on idle.id = i.order_id
     where idle.payment = 'authorised' and i.status = 'open'
   )
   insert into outbox_message (id, job, payload)
@@ -39,7 +41,7 @@ export const ringForOrders = `
   select gen_random_uuid(), '${capture}', jsonb_build_object('orderId', id) from idle
   where payment = 'authorised' and id not in (select order_id from unsold)
   union all
-  select gen_random_uuid(), '${buy}', jsonb_build_object('orderItemId', id) from unsold
+  select gen_random_uuid(), '${buy}', jsonb_strip_nulls(jsonb_build_object('orderItemId', id, 'bulk', nullif(bulk, false))) from unsold
   where id::text not in (select id from busy)`;
 
 /**

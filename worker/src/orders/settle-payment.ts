@@ -2,7 +2,8 @@ import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgre
 import { Injectable } from '@nestjs/common';
 import { applyGivenBack } from '#libs/database/apply-given-back.js';
 import { askForLabels } from '#libs/database/ask-for-labels.js';
-import { lockedParts } from '#libs/database/locked-parts.js';
+import { queueLabels } from '#libs/database/queue-labels.js';
+import { releaseShipments } from '#libs/database/release-shipments.js';
 import { returnToCart } from '#libs/database/return-to-cart.js';
 import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
@@ -76,7 +77,7 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
     if (state?.status === 'captured' && (await this.waitsForLabels(order))) return;
     const before = order.charged;
-    if (state && order.recordPayment(state)) return this.queueLabels(order);
+    if (state && order.recordPayment(state)) return queueLabels(this.em, order.id);
     await settleRedemption(this.em, order);
     if (order.charged && !before) return issueReceipt(this.em, order);
     if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.');
@@ -88,22 +89,10 @@ export class SettlePayment extends JobHandler<{ orderId: string }> {
     return payment === 'authorised' && (await this.em.count(OrderItem, { orderId, status: 'open' })) > 0;
   }
 
-  private async queueLabels(order: Order): Promise<void> {
-    const { shipments, items } = await lockedParts(this.em, order);
-    for (const shipment of shipments) shipment.queueLabel();
-    await askForLabels(this.em, items);
-  }
-
   /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
-  private async release(order: Order, reason: string): Promise<void> {
-    const { shipments, items } = await lockedParts(this.em, order);
-    const busy = new Set(shipments.filter((shipment) => shipment.purchaseOpen).map((shipment) => shipment.id));
-    await askForLabels(
-      this.em,
-      items.filter((item) => busy.has(item.shipmentId)),
-    );
-    for (const item of items) if (!busy.has(item.shipmentId)) item.failed('payment_cancelled', reason);
-    for (const shipment of shipments) if (!busy.has(shipment.id)) shipment.release(reason);
+  private async release({ id }: Order, reason: string): Promise<void> {
+    await releaseShipments(this.em, id, reason);
+    await askForLabels(this.em, id);
   }
 
   /** Webhooks can be lost: an open payment is looked at again, ever more rarely, by one message at a time. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
 import { defineJob } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxTable } from './outbox-table.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { clockSkewMs, refuseSkewedClock } from './clock-skew.js';
 import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
@@ -50,6 +51,23 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await bench().openGate(caseId);
     expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 1 });
     await backend.close();
+  });
+
+  it('looks at what has long been with its queue the more rarely', async () => {
+    const { id, payload, job } = OutboxMessage.of(recordJob, { caseId: randomUUID() });
+    await bench().sql(
+      `insert into outbox_message (id, job, payload, sent_at, available_at)
+       values (?, ?, ?::jsonb, now() - interval '10 minutes', now())`,
+      [id, job, JSON.stringify(payload)],
+    );
+    const pool = bench().pool();
+    expect(await new OutboxTable(pool, 30_000).claim([job], 10)).toMatchObject([{ id, overdue: true }]);
+    await pool.end();
+    const [row] = await bench().sql<{ later: boolean }>(
+      `select available_at > now() + interval '9 minutes' as later from outbox_message where id = ?`,
+      [id],
+    );
+    expect(row).toEqual({ later: true });
   });
 
   it('forgets what was closed a week ago, a bounded number at a time', async () => {

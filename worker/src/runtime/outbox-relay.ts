@@ -59,8 +59,9 @@ export class OutboxRelay {
     const queue = this.queues.get(job);
     if (!queue) return;
     try {
-      await this.#forgetDead(queue, messages);
-      await add(queue, messages);
+      const known = await this.#stillQueued(queue, messages);
+      const unsent = messages.filter(({ id }) => !known.has(id));
+      if (unsent.length > 0) await add(queue, unsent);
     } catch (error) {
       this.logger.error({ job, messages: messages.length, err: error }, 'the queue did not take its messages');
       await this.table.giveBack(
@@ -70,18 +71,21 @@ export class OutboxRelay {
     }
   }
 
-  /** A queue ignores an id it knows. One that is waiting or active is right to; one that it has given up is removed. */
-  async #forgetDead(queue: JobQueue, messages: ClaimedMessage[]): Promise<void> {
+  /** Overdue ones that wait or run are where they should be; one that its queue has given up is removed, to be sent again. */
+  async #stillQueued(queue: JobQueue, messages: ClaimedMessage[]): Promise<Set<string>> {
     const overdue = messages.filter((message) => message.overdue);
-    if (overdue.length === 0) return;
+    const known = new Set<string>();
     await Promise.all(
       overdue.map(async (message) => {
         const id = jobId(message);
         const state = await queue.getJobState(id);
         if (state === 'failed' || state === 'completed') await queue.remove(id);
+        else if (state !== 'unknown') known.add(message.id);
       }),
     );
-    this.logger.warn({ job: queue.name, messages: overdue.length }, 'still open past their time: sent again');
+    const lost = overdue.length - known.size;
+    if (lost > 0) this.logger.warn({ job: queue.name, messages: lost }, 'still open past their time: sent again');
+    return known;
   }
 }
 

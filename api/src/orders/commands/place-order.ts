@@ -1,11 +1,10 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderBody } from '#libs/contracts/orders.js';
+import { unknownShipment } from '#libs/database/locked-goods.js';
 import { placeOrder } from '#libs/database/place-order.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
-import { DomainError } from '#libs/domain/errors.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 
 /**
  * One checkout of shipments that are ready or in the cart, at the prices that their owner has agreed to. A coupon is
@@ -27,21 +26,19 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   async execute({ actor, body }: PlaceOrder): Promise<string> {
     return this.em.transactional(async (em) => {
       const cart = await lockedCartIfAny(em, actor.id);
-      const shipments = await lockedShipments(em, actor.id, body.shipments);
+      const ids = await shipmentIds(em, actor.id, body.shipments);
       const { email, total, coupon } = body;
-      return (await placeOrder(em, { ownerId: actor.id, email, total, coupon }, cart, shipments)).id;
+      return (await placeOrder(em, { ownerId: actor.id, email, total, coupon }, cart, ids)).id;
     });
   }
 }
 
-async function lockedShipments(em: EntityManager, ownerId: string, named: readonly string[]): Promise<Shipment[]> {
-  const slugs = [...new Set(named)];
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } } as const;
-  const found = await em.find(Shipment, { slug: slugs, ownerId }, lock);
-  const bySlug = new Map(found.map((one) => [one.slug, one]));
-  return slugs.map((slug) => {
-    const shipment = bySlug.get(slug);
-    if (shipment) return shipment;
-    throw new DomainError('not_found', 'missing', 'One of these shipments does not exist.');
-  });
+/** In the order of their slugs. */
+async function shipmentIds(em: EntityManager, ownerId: string, slugs: readonly string[]): Promise<string[]> {
+  const rows = await em.execute<{ id: string; slug: string }[]>(
+    'select id, slug from shipment where owner_id = ? and slug in (select jsonb_array_elements_text(?::jsonb))',
+    [ownerId, JSON.stringify(slugs)],
+  );
+  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
+  return slugs.map((slug) => bySlug.get(slug) ?? unknownShipment());
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#libs/contracts/money.js';
-import { formatMoney } from '../../lib/format';
+import { formatMoney, plural } from '../../lib/format';
 
 export interface OrderLine {
   key: string;
@@ -15,6 +15,8 @@ export interface Bill {
   discount: Money;
   coupon: { code: string } | null;
   total: Money;
+  /** How many more shipments it is for than are listed. */
+  unlisted?: number;
 }
 
 interface OrderLinesProps {
@@ -48,6 +50,9 @@ export function OrderLines({ items, total, bill }: OrderLinesProps) {
           </dl>
         </section>
       ))}
+      {bill && (bill.unlisted ?? 0) > 0 && (
+        <p className="text-small text-text-2">{unlistedText(items.length, bill.unlisted ?? 0)}</p>
+      )}
       <dl className="flex flex-col gap-1.5 border-t pt-3">
         {bill && bill.discount.amount > 0 && (
           <>
@@ -67,6 +72,11 @@ export function OrderLines({ items, total, bill }: OrderLinesProps) {
     </div>
   );
 }
+
+const unlistedText = (listed: number, more: number): string =>
+  listed > 0
+    ? `And ${plural(more, 'more shipment')}.`
+    : `${plural(more, 'shipment')}, each with its price on the receipt.`;
 
 function Row({ label, value }: { label: string; value: string }) {
   return (

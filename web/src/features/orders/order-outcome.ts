@@ -1,4 +1,5 @@
 import type { OrderView } from '#libs/contracts/orders.js';
+import { labelStatus, type LabelStatus } from '#libs/contracts/state-lines.js';
 import { isGivenBack, isPrintable } from '../../lib/label-use';
 
 /** What a person is told about a payment. */
@@ -43,14 +44,15 @@ export function outcomeJustAsked(order: OrderView): OrderOutcome {
   return before.has(outcome) ? 'asked' : outcome;
 }
 
-/** All of it was given back. */
-export const isAllBack = (order: OrderView): boolean => splitItems(order).back.length === order.items.length;
-
-/** Items whose label exists, those whose label could not be made, and those that were given back. */
-export function splitItems({ items }: OrderView) {
-  return {
-    made: items.filter(({ labelStatus }) => isPrintable(labelStatus)),
-    failed: items.filter(({ labelStatus }) => labelStatus === 'failed'),
-    back: items.filter(({ labelStatus }) => isGivenBack(labelStatus)),
-  };
+/** How many labels exist, could not be made, and were given back: of all items, shown or not. */
+export function labelCounts({ labels }: OrderView) {
+  const count = (fits: (status: LabelStatus) => boolean) =>
+    labelStatus.options.filter(fits).reduce((sum, status) => sum + (labels[status] ?? 0), 0);
+  return { made: count(isPrintable), failed: count((status) => status === 'failed'), back: count(isGivenBack) };
 }
+
+/** All of it was given back. */
+export const isAllBack = (order: OrderView): boolean => labelCounts(order).back === order.itemCount;
+
+/** Too many items to show them all at once. */
+export const isLong = ({ items, itemCount }: OrderView): boolean => items.length < itemCount;

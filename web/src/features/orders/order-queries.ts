@@ -1,5 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
-import { orderView, paymentStart, type OrderBody, type OrderView, type PaymentStart } from '#libs/contracts/orders.js';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import {
+  orderItemPage,
+  orderView,
+  paymentStart,
+  type OrderBody,
+  type OrderView,
+  type PaymentStart,
+} from '#libs/contracts/orders.js';
 import type { RefundBody } from '#libs/contracts/refunds.js';
 import { api } from '../../lib/api';
 
@@ -7,6 +14,16 @@ export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', id],
     queryFn: ({ signal }) => api.get(orderView, `/orders/${id}`, { signal, quiet: true }),
+  });
+
+/** All items of an order in their order, page by page. */
+export const orderItemsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', id, 'items'],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(orderItemPage, `/orders/${id}/items`, { signal, quiet: true, query: { cursor: pageParam, limit: 50 } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
   });
 
 export const placeOrder = (body: OrderBody, idempotencyKey: string): Promise<OrderView> =>

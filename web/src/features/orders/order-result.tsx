@@ -7,18 +7,24 @@ import { isGivenBack, isPrintable } from '../../lib/label-use';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/copy-text';
 import { ButtonLink } from '../../ui/link';
-import { isAllBack, splitItems } from './order-outcome';
+import { isAllBack, labelCounts } from './order-outcome';
 import { RefundPanel } from './refund-panel';
 import { serviceTitle } from '../../lib/service-title';
 
 type Item = OrderView['items'][number];
 
+interface OrderResultProps {
+  order: OrderView;
+  /** Those that are listed. */
+  items: readonly Item[];
+}
+
 /** What became of each shipment of an order: its label, its tracking, or why there is none. */
-export function OrderResult({ order }: { order: OrderView }) {
-  const several = splitItems(order).made.length > 1;
+export function OrderResult({ order, items }: OrderResultProps) {
+  const several = labelCounts(order).made > 1;
   return (
     <ul className="flex flex-col gap-3">
-      {order.items.map((item) => (
+      {items.map((item) => (
         <li key={item.shipment}>
           <Card className="flex flex-col gap-4">
             <ItemHead item={item} />
@@ -93,11 +99,11 @@ function Ready({ item, several }: { item: Item; several: boolean }) {
 
 /** "2 labels are ready" or "1 of 2 labels is ready". */
 export function resultTitle(order: OrderView): string {
-  const { made, failed, back } = splitItems(order);
-  if (back.length > 0) return isAllBack(order) ? 'Given back' : 'Your labels';
-  const all = order.items.length;
-  if (made.length + failed.length < all) return 'Making your labels';
-  if (made.length === 0) return 'No label could be made';
-  if (failed.length > 0) return `${made.length} of ${all} labels ready`;
-  return all === 1 ? 'Your label is ready' : `${all} labels are ready`;
+  const { made, failed, back } = labelCounts(order);
+  if (back > 0) return isAllBack(order) ? 'Given back' : 'Your labels';
+  const all = order.itemCount;
+  if (made + failed < all) return 'Making your labels';
+  if (made === 0) return 'No label could be made';
+  if (failed > 0) return `${made.toLocaleString('en-US')} of ${plural(all, 'label')} ready`;
+  return all === 1 ? 'Your label is ready' : `${plural(all, 'label')} are ready`;
 }

@@ -2,7 +2,7 @@ import { CircleX, Clock3, LoaderCircle, PackageCheck, ShieldAlert, type LucideIc
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { OrderView } from '#libs/contracts/orders.js';
-import { formatMoney } from '../../lib/format';
+import { formatMoney, plural } from '../../lib/format';
 import type { OrderOutcome } from './order-outcome';
 
 interface Look {
@@ -35,7 +35,7 @@ const looks: Record<OrderOutcome, Look> = {
     icon: LoaderCircle,
     tone: 'bg-primary-soft text-primary',
     title: 'Paid. Making your label',
-    text: ({ items }) => (items.length > 1 ? `${items.length} labels, a few seconds.` : 'A few seconds.'),
+    text: ({ itemCount }) => (itemCount > 1 ? `${plural(itemCount, 'label')}, a few seconds.` : 'A few seconds.'),
   },
   done: {
     icon: PackageCheck,

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { Field } from '../../ui/field';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { Select } from '../../ui/select';
-import { askRefunds, orderQuery } from './order-queries';
+import { askRefunds, orderItemsQuery, orderQuery } from './order-queries';
 import { reasonWords } from './refund-words';
 
 interface RefundDialogProps {
@@ -32,6 +32,7 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
     },
     onSuccess: (answer) => {
       client.setQueryData(orderQuery(order.id).queryKey, answer);
+      void client.invalidateQueries({ queryKey: orderItemsQuery(order.id).queryKey });
       void client.invalidateQueries({ queryKey: ['labels', item.shipment] });
       void client.invalidateQueries({ queryKey: ['shipments'] });
       onClose();

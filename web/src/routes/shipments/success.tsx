@@ -7,12 +7,15 @@ import type { OrderView } from '#libs/contracts/orders.js';
 import { paths } from '../../app/paths';
 import { LabelBatch } from '../../features/labels/label-batch';
 import { printLabels } from '../../features/labels/print-labels';
-import { isAllBack, splitItems } from '../../features/orders/order-outcome';
+import { isAllBack, isLong, labelCounts } from '../../features/orders/order-outcome';
+import { LabelProgress } from '../../features/orders/label-progress';
 import { OrderAccess } from '../../features/orders/order-access';
+import { OrderItems } from '../../features/orders/order-items';
 import { OrderLines } from '../../features/orders/order-lines';
-import { OrderResult, resultTitle } from '../../features/orders/order-result';
+import { resultTitle } from '../../features/orders/order-result';
 import { isOver, orderQuery } from '../../features/orders/order-queries';
 import { formatMoney } from '../../lib/format';
+import { isPrintable } from '../../lib/label-use';
 import { usePolled } from '../../lib/use-polled';
 import { removeDraft } from '../../stores/new-shipment';
 import { Button } from '../../ui/button';
@@ -47,7 +50,7 @@ function Bought({ loaded }: { loaded: OrderView }) {
   const polled = usePolled({ ...orderQuery(loaded.id), initialData: loaded }, { done: isOver, pace: 'quick' });
   const order = polled.data ?? loaded;
   useEffect(() => loaded.items.forEach((item) => removeDraft(item.shipment)), [loaded]);
-  const failed = order.items.filter((item) => item.failure);
+  const { made, failed } = labelCounts(order);
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6">
       <header className="flex items-center gap-4">
@@ -60,7 +63,8 @@ function Bought({ loaded }: { loaded: OrderView }) {
           </p>
         </div>
       </header>
-      {failed.length > 0 && (
+      <LabelProgress order={order} />
+      {failed > 0 && (
         <InlineAlert
           tone="warning"
           title="Charged only for labels that exist"
@@ -77,16 +81,12 @@ function Bought({ loaded }: { loaded: OrderView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
           <PrintAll order={order} />
-          <OrderResult order={order} />
-          {splitItems(order).made.length > 1 && <LabelBatch of={{ order: order.id }} />}
+          <OrderItems order={order} />
+          {made > 1 && <LabelBatch of={{ order: order.id }} />}
         </div>
         <Card>
           <h2 className="type-h2 mb-4">Receipt</h2>
-          <OrderLines
-            items={order.items.map(lineOf)}
-            total={order.total}
-            bill={{ ...order, coupon: order.coupon === null ? null : { code: order.coupon } }}
-          />
+          <OrderLines items={isLong(order) ? [] : order.items.map(lineOf)} total={order.total} bill={billOf(order)} />
           {order.refunded.amount > 0 && (
             <p className="mt-3 flex justify-between gap-4 border-t pt-3 text-ui text-success">
               <span>Given back</span>
@@ -119,9 +119,9 @@ function OrderMark({ order }: { order: OrderView }) {
   );
 }
 
-/** All labels of an order in one go; with one there is its own button. */
+/** All labels of an order in one go; with one there is its own button, with very many there are files. */
 function PrintAll({ order }: { order: OrderView }) {
-  const { made } = splitItems(order);
+  const made = isLong(order) ? [] : order.items.filter(({ labelStatus }) => isPrintable(labelStatus));
   const print = useMutation({ mutationFn: () => printLabels(made.map((item) => item.shipment)) });
   if (made.length < 2) return null;
   return (
@@ -138,6 +138,12 @@ function PrintAll({ order }: { order: OrderView }) {
     </>
   );
 }
+
+const billOf = (order: OrderView) => ({
+  ...{ subtotal: order.subtotal, discount: order.discount, total: order.total },
+  coupon: order.coupon === null ? null : { code: order.coupon },
+  unlisted: isLong(order) ? order.itemCount : 0,
+});
 
 const lineOf = (item: OrderView['items'][number]) => ({
   key: item.shipment,

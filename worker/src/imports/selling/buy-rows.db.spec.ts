@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { Import, type SaleState } from '#libs/domain/imports/import.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
@@ -11,6 +12,7 @@ import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
+import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
 import { testImport, type TestRow } from '#libs/testing/import-fixtures.js';
 import { readyShipment, testRate } from '#libs/testing/shipping-fixtures.js';
@@ -99,6 +101,30 @@ describe('selling the rows of a file', () => {
     const rows = await rowsNow();
     expect(rows.map(({ state }) => state)).toEqual(['added', 'added', 'added']);
     expect(rows[2]!.shipmentId).toBe(rows[0]!.shipmentId);
+  });
+
+  it('with a coupon: it is held by the order, and each item has its share', async () => {
+    const em = database.em();
+    storedCoupon(em, { maxRedemptions: 1 });
+    await em.flush();
+    const off = Math.round((3 * price) / 10);
+    const sale = await selling(many(3), { total: 3 * price - off, coupon: 'WELCOME10' });
+    await buy(sale);
+    const { orderId } = await saleOf(sale.importId);
+    const order = await database.em().findOneOrFail(Order, orderId!);
+    expect(order).toMatchObject({
+      subtotal: 3 * price,
+      discount: off,
+      total: 3 * price - off,
+      couponCode: 'WELCOME10',
+    });
+    const items = await database.em().find(OrderItem, { orderId: order.id });
+    expect(items.reduce((sum, { discount }) => sum + discount, 0)).toBe(off);
+    expect(await database.em().count(CouponRedemption, { orderId: order.id, state: 'reserved' })).toBe(1);
+    await em.execute('delete from outbox_message');
+    const second = await selling(many(1), { total: price, coupon: 'WELCOME10' });
+    await buy(second);
+    expect(await saleOf(second.importId)).toMatchObject({ status: 'failed', failure: { code: 'coupon_exhausted' } });
   });
 
   it('into the cart, at its end, each row once: beside itself, again and after it was stopped', async () => {

@@ -1,9 +1,8 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { placeOrder } from '#libs/database/place-order.js';
 import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import, ImportNote, SaleState } from '#libs/domain/imports/import.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { released, soldRows } from './sale-table.js';
@@ -52,18 +51,11 @@ async function ordered(
   ids: readonly string[],
 ): Promise<Partial<SaleState>> {
   const cart = await lockedCartIfAny(em, ownerId);
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
-  const found = new Map((await em.find(Shipment, { id: [...ids], ownerId }, lock)).map((one) => [one.id, one]));
   try {
-    const shipments = ids.map((id) => found.get(id) ?? gone());
     const checkout = { ownerId, email: email ?? '', total, ...(coupon === null ? {} : { coupon }) };
-    return { status: 'done', orderId: (await placeOrder(em, checkout, cart, shipments)).id };
+    return { status: 'done', orderId: (await placeOrder(em, checkout, cart, ids)).id };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { status: 'failed', failure: { code: error.code, text: `${error.message} Nothing was charged.` } };
   }
-}
-
-function gone(): never {
-  throw new DomainError('not_found', 'missing', 'A shipment of this sale is not there any more.');
 }

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import type { EntityClass } from '@mikro-orm/core';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { Module, type Provider } from '@nestjs/common';
+import { Module, type ModuleMetadata, type Provider } from '@nestjs/common';
 import { entities } from '#libs/database/entities.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { envOf } from '#libs/runtime/env.js';
@@ -10,11 +10,17 @@ import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { JobRuntimeModule, type JobRuntimeOptions } from '../job-runtime.module.js';
 import { startWorker } from '../start-worker.js';
 
-/** A worker process with some jobs alone. `besides`: entities that only they have. */
-type TestWorker = { name: string; providers: Provider[]; besides?: EntityClass[] } & Pick<JobRuntimeOptions, 'jobs'>;
+/** A worker process with some jobs alone. `imports`: modules they need; `besides`: entities that only they have. */
+type TestWorker = {
+  name: string;
+  jobs: JobRuntimeOptions['jobs'];
+  imports?: NonNullable<ModuleMetadata['imports']>;
+  providers: Provider[];
+  besides?: EntityClass[];
+};
 
 /** Runs a real worker process. Says `ready` on standard output when it takes work. */
-export async function runTestWorker({ name, jobs, providers, besides = [] }: TestWorker): Promise<void> {
+export async function runTestWorker({ name, jobs, imports = [], providers, besides = [] }: TestWorker): Promise<void> {
   const settings = envOf('process', 'database', 'queue');
 
   @Module({
@@ -29,6 +35,7 @@ export async function runTestWorker({ name, jobs, providers, besides = [] }: Tes
         }),
       }),
       JobRuntimeModule.forRoot({ jobs, schedules: [], settings }),
+      ...imports,
     ],
     providers,
   })

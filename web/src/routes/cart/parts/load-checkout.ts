@@ -37,7 +37,7 @@ async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPag
   if (!isPayable(order) && first) return redirect(paths.handlePayment.href({ slug: first.slug }, { order: id }));
   const { subtotal, discount, total, email, number } = order;
   const coupon = order.coupon === null ? null : { code: order.coupon };
-  const bill = { subtotal, discount, total, coupon };
+  const bill = { subtotal, discount, total, coupon, unlisted: order.itemCount - order.items.length };
   return { items, email, bill, changed: [], cartVersion: 0, order: { id, number }, couponRefusal: null };
 }
 

@@ -1,0 +1,69 @@
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
+import { placeOrder } from '#libs/database/place-order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { SystemClock } from '#libs/runtime/clock.js';
+import { refusalOf } from '#libs/testing/refusal.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { GetOrder, GetOrderHandler } from './queries/get-order.js';
+import { GetOrderItems, GetOrderItemsHandler } from './queries/get-order-items.js';
+
+const actor = (id: string): Actor => ({ id, kind: 'user', roles: [], tokenExpires: new Date() });
+const ada = actor('ada');
+const count = orderItemsShown + 120;
+
+describe('an order of more items than are shown', () => {
+  const database = useDatabase();
+  let id: string;
+  let slugs: string[];
+
+  beforeEach(async () => {
+    const shipments = Array.from({ length: count }, () => readyShipment(ada.id));
+    await database.em().persist(shipments).flush();
+    slugs = shipments.map(({ slug }) => slug);
+    id = await database.em().transactional(async (em) => {
+      const checkout = { ownerId: ada.id, email: 'a@b.example', total: count * 1125 };
+      return (
+        await placeOrder(
+          em,
+          checkout,
+          null,
+          shipments.map((one) => one.id),
+        )
+      ).id;
+    });
+    const failure = { status: 'failed', failureCode: 'label_refused', failureText: 'No.' } as const;
+    await database.em().nativeUpdate(OrderItem, { orderId: id, position: [7, count - 1] }, failure);
+  });
+
+  const view = () => new GetOrderHandler(database.em(), new SystemClock()).execute(new GetOrder(ada, id));
+  const page = (cursor?: string, who = ada) =>
+    new GetOrderItemsHandler(database.em(), new SystemClock()).execute(
+      new GetOrderItems(who, id, { limit: 100, ...(cursor === undefined ? {} : { cursor }) }),
+    );
+
+  it('says how all of them stand, and shows those that failed before the first others', async () => {
+    const { items, itemCount, labels, subtotal } = await view();
+    expect({ itemCount, labels }).toEqual({ itemCount: count, labels: { none: count - 2, failed: 2 } });
+    expect(subtotal.amount).toBe(count * 1125);
+    const first = slugs.filter((_, place) => place !== 7).slice(0, firstOfManyItems - 2);
+    expect(items.map(({ shipment }) => shipment)).toEqual([slugs[7], slugs[count - 1], ...first]);
+  });
+
+  it('has all of them in pages, each once and in their order', async () => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await page(cursor);
+      seen.push(...items.map(({ shipment }) => shipment));
+      cursor = next;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(slugs);
+  });
+
+  it('refuses a cursor of its own making, and anybody else', async () => {
+    expect(await refusalOf(page('12; drop'))).toMatchObject({ code: 'invalid_body' });
+    expect(await refusalOf(page(undefined, actor('eve')))).toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,0 +1,56 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { currency } from '#libs/contracts/money.js';
+import { paymentStatus } from '#libs/contracts/state-lines.js';
+
+/** The columns of an order; its verbs are in `order.ts`. */
+export const OrderSchema = defineEntity({
+  name: 'Order',
+  tableName: 'orders',
+  indexes: [
+    { properties: ['ownerId', 'createdAt'] },
+    { properties: ['intentId'] },
+    { properties: ['payment', 'id'] },
+    { properties: ['createdAt'] },
+    {
+      name: 'orders_email_prefix_index',
+      expression: 'create index "orders_email_prefix_index" on "orders" (lower("email") text_pattern_ops)',
+    },
+    { name: 'orders_email_index', expression: 'create index "orders_email_index" on "orders" (lower("email"))' },
+    { properties: ['updatedAt'] },
+    { name: 'orders_disputed_index', properties: ['updatedAt'], where: "payment = 'disputed'" },
+    {
+      name: 'orders_unsettled_index',
+      properties: ['updatedAt'],
+      where: "payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')",
+    },
+  ],
+  uniques: [{ properties: ['number'] }],
+  properties: {
+    id: p.uuid().primary(),
+    /** Short number for people, from a database sequence. */
+    number: p.integer().autoincrement(),
+    ownerId: p.string(),
+    email: p.string(),
+    currency: p.enum(currency.options),
+    /** Prices of the items together. */
+    subtotal: p.integer(),
+    /** What the coupon takes off. */
+    discount: p.integer(),
+    couponCode: p.string().strictNullable(),
+    /** What the card pays: subtotal less discount. Nothing to pay: no card is asked for. */
+    total: p.integer(),
+    payment: p.enum(paymentStatus.options),
+    /** Which try at a card this is; part of the idempotency key towards the provider. */
+    attempt: p.integer(),
+    intentId: p.string().strictNullable(),
+    clientSecret: p.string().strictNullable().hidden(),
+    captured: p.integer(),
+    /** Given back to the card so far, minor units; a refund that the bank sent back is not in it. */
+    refunded: p.integer().default(0),
+    failureCode: p.string().strictNullable(),
+    failureText: p.text().strictNullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    version: p.integer().version(),
+  },
+});

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { FakeApi } from '../../testing/fake-api';
+import { order, orderItem } from '../../testing/fixtures';
+import { heading, showPage } from '../../testing/show-page';
+
+jest.setTimeout(60_000);
+
+let api: FakeApi;
+afterEach(() => api.stop());
+
+const { id } = order();
+const all = 10_000;
+const item = (place: number) => orderItem({ shipment: `slug-${place}`, receiver: `Reader ${place}` });
+const items = (from: number, count: number) => Array.from({ length: count }, (_, index) => item(from + index));
+const failure = { code: 'label_refused', text: 'The carrier refused the address.' };
+const refused = { ...item(15), labelStatus: 'failed' as const, failure };
+
+/** An order of many whose view shows the first few, the failed one before them. */
+function serve(over: Partial<ReturnType<typeof order>>) {
+  const view = order({ items: [refused, ...items(0, 9)], itemCount: all, ...over });
+  api = new FakeApi({
+    'GET /orders/:id': () => view,
+    'GET /orders/:id/items': ({ query }) => {
+      const from = Number(query.get('cursor') ?? -1) + 1;
+      return { items: items(from, 10), next: String(from + 9) };
+    },
+  });
+  return showPage(`/shipments/success?order=${id}`);
+}
+
+describe('the page of an order of very many shipments', () => {
+  it('says how far the labels are', async () => {
+    serve({ payment: 'authorised', settled: false, labels: { purchased: 4311, failed: 1, queued: 5688 } });
+    await heading('Making your labels');
+    expect(screen.getByText(/^4,312 of 10,000 labels/)).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Labels' }).getAttribute('value')).toBe('4312');
+  });
+
+  it('lists what failed first and then all of them by pages, each once', async () => {
+    const { container } = serve({ labels: { purchased: 9_999, failed: 1 } });
+    await heading('9,999 of 10,000 labels ready');
+    await screen.findByText('To Reader 9');
+    const names = () => screen.getAllByText(/^To Reader/).map((one) => one.textContent);
+    expect(names()).toEqual(['To Reader 15', ...items(0, 10).map(({ receiver }) => `To ${receiver}`)]);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await screen.findByText('To Reader 19');
+    await waitFor(() => expect(names()).toHaveLength(20));
+    expect(screen.getByText(/^10,000 shipments/)).toBeTruthy();
+    expect(screen.queryByText(/Print all/)).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

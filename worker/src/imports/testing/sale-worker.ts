@@ -1,0 +1,21 @@
+import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
+import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
+import { FindMargins } from '#libs/database/margins-in-force.js';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { buyRows, rateRows } from '#libs/jobs/imports.js';
+import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
+import { BuyRows } from '../selling/buy-rows.js';
+import { ImportPrices } from '../selling/import-prices.js';
+import { RateRows } from '../selling/rate-rows.js';
+
+// A worker process that prices and sells rows.
+
+await runTestWorker({
+  name: 'sale-worker',
+  jobs: [rateRows, buyRows],
+  imports: [CarriersModule.of({ speed: 1 })],
+  providers: [
+    { provide: CarrierCalls, useFactory: () => new CarrierCalls() },
+    ...[AskCarrier, FindMargins, ImportPrices, RateRows, BuyRows],
+  ],
+});

@@ -1,0 +1,128 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Registry } from 'prom-client';
+import { QueueBackend, type JobQueue } from '#libs/adapters/queue/queue-backend.js';
+import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { placeOrder } from '#libs/database/place-order.js';
+import { queueLabels } from '#libs/database/queue-labels.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { parseEnv } from '#libs/runtime/env.js';
+import { createLogger } from '#libs/runtime/logger.js';
+import { FakeCarrier } from '#libs/testing/fake-carrier.js';
+import { queueStores } from '#libs/testing/queue-backends.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { collectHandlers } from '../runtime/collect-handlers.js';
+import { JobMetrics } from '../runtime/job-metrics.js';
+import { JobRuntime } from '../runtime/job-runtime.js';
+import { quickSettings } from '../runtime/testing/queue-bench.js';
+import { GiveBack } from './give-back.js';
+import { PurchaseLabel } from './purchase-label.js';
+
+const price = 1125;
+const [many, few] = [40, 2];
+/** Labels that a worker buys at the same time. */
+const hands = purchaseLabel.concurrency ?? 1;
+const minute = 60_000;
+const patient = { rates: minute, buy: minute, findPurchase: minute, voidPurchase: minute, track: minute };
+
+describe.each(queueStores().map((store) => [store.kind, store] as const))(
+  'the labels of a big order on %s',
+  (_, store) => {
+    const database = useDatabase();
+    const carrier = new FakeCarrier();
+    let runtime: JobRuntime | undefined;
+    let backend: QueueBackend;
+    let queue: JobQueue;
+    const ask = <Row>(query: string, values: unknown[] = []) => database.em().execute<Row[]>(query, values);
+
+    beforeAll(async () => {
+      await store.open();
+      const url = store.urlFor(database.url);
+      backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+      queue = backend.queue(purchaseLabel.name);
+    });
+    afterEach(() => runtime?.stop());
+    afterAll(async () => {
+      await backend.close();
+      await store.close();
+    });
+
+    async function start(): Promise<void> {
+      const em = database.orm.em as EntityManager;
+      const handler = new PurchaseLabel(em, new Carriers([new WatchedCarrier(carrier, patient)]), new GiveBack(em));
+      const variables = { ...quickSettings, DATABASE_URL: database.url, QUEUE_URL: store.urlFor(database.url) };
+      runtime = new JobRuntime({
+        orm: database.orm,
+        handlers: collectHandlers([purchaseLabel], [{ job: purchaseLabel, handler }]),
+        schedules: [],
+        settings: parseEnv(variables, ['process', 'database', 'queue']),
+        logger: createLogger('test', 'silent'),
+        metrics: new JobMetrics(new Registry()),
+      });
+      await runtime.start();
+    }
+
+    /** An order of so many shipments, placed and authorised. */
+    async function paid(count: number): Promise<string> {
+      const shipments = Array.from({ length: count }, () => readyShipment('ada'));
+      await database.em().persist(shipments).flush();
+      return database.em().transactional(async (em) => {
+        const checkout = { ownerId: 'ada', email: 'a@b.example', total: count * price };
+        const order = await placeOrder(
+          em,
+          checkout,
+          null,
+          shipments.map(({ id }) => id),
+        );
+        const sums = { amount: order.total, amountCapturable: order.total, amountReceived: 0 };
+        order.recordPayment({ intentId: 'pi', status: 'authorised', ...sums });
+        await queueLabels(em, order.id);
+        return order.id;
+      });
+    }
+
+    type Release = { place: number; bulk: boolean; due: boolean };
+    const releases = (orderId: string) =>
+      ask<Release>(
+        `select i.position as place, m.payload->>'bulk' is not null as bulk, m.available_at <= m.created_at as due from outbox_message m
+       join order_item i on i.id::text = m.payload->>'orderItemId' where i.order_id = ? order by m.available_at, i.position`,
+        [orderId],
+      );
+
+    it('are released one after the other, in their order; those of a small one all at once', async () => {
+      const [big, small] = [await releases(await paid(many)), await releases(await paid(few))];
+      expect(big.map(({ place }) => place)).toEqual(Array.from({ length: many }, (_, place) => place));
+      expect(big.every(({ bulk }) => bulk)).toBe(true);
+      expect(big.filter(({ due }) => due)).toHaveLength(1);
+      expect(small).toEqual([0, 1].map((place) => ({ place, bulk: false, due: true })));
+    });
+
+    it('come after those of a small one that is paid meanwhile', async () => {
+      carrier.requests.length = 0;
+      let open: () => void = () => undefined;
+      carrier.gate = new Promise((resolve) => (open = resolve));
+      const known = async (jobs: number) => {
+        const counts = await queue.getJobCounts();
+        return Object.values(counts).reduce((sum, count) => sum + count, 0) === jobs;
+      };
+      await start();
+      await paid(many);
+      await until('the queue has the big order', () => known(many));
+      await until('the worker has all hands full', () => carrier.requests.length === hands);
+      const small = await paid(few);
+      await until('the queue has the small order', () => known(many + few));
+      open();
+      await until('all labels', () => carrier.sold.size === many + few);
+      const rows = await ask<{ id: string; order: string }>(
+        `select p.id, i.order_id as order from label_purchase p join order_item i on i.id = p.order_item_id`,
+      );
+      const orderOf = new Map(rows.map(({ id, order }) => [id, order]));
+      const orders = carrier.requests.map(({ reference }) => orderOf.get(reference));
+      // Those that begin at the same time overtake each other: both are among the next that are begun.
+      expect(orders.slice(hands, 2 * hands).filter((order) => order === small)).toHaveLength(few);
+      expect(orders).toHaveLength(many + few);
+    });
+  },
+);
