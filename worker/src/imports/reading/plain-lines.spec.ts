@@ -7,7 +7,9 @@ const cells = (text: string) => plainLines(Buffer.from(text), dialect).map((row)
 
 describe('lines that can be read in one way only', () => {
   it('come out as csv-parse reads them, with the same ends', async () => {
-    const text = fc.string({ unit: fc.constantFrom('a', 'é', '😀', ',', '"', '"', '\n', '\n', '\r\n', '\r', ' ', "'") });
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'é', '😀', ',', '"', '"', '\n', '\n', '\r\n', '\r', ' ', "'"),
+    });
     const shapes = fc.constantFrom(
       dialect,
       { delimiter: ';', quote: "'" } as const,
