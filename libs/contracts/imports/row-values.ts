@@ -23,8 +23,10 @@ export function rowReader({
     index: 'column' in source ? source.column : -1,
     constant: 'constant' in source ? source.constant.trim() : '',
   }));
+  // Copied, it has all its columns from the beginning: that is quicker than to grow one by one.
+  const blank: RowValues = Object.fromEntries(sources.map(({ column }) => [column, '']));
   return (cells, edits) => {
-    const values: RowValues = {};
+    const values = { ...blank };
     for (const { column, index, constant } of sources) values[column] = index < 0 ? constant : meantCell(cells[index]);
     if (edits) {
       for (const [column, text] of Object.entries(edits)) {

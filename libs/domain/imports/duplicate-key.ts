@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CheckedRow } from '#libs/contracts/imports/row-checker.js';
 
 /**
@@ -14,7 +14,7 @@ export function duplicateKey(ownerId: string, { values, content }: CheckedRow): 
     ? [who.name, who.company, who.street1, who.postal]
     : [name, values.recipient_company, values.recipient_street1, values.recipient_postal];
   const receiver = bareWords(said.join(' ').toLowerCase());
-  return createHash('sha256').update(`${ownerId}\n${number}\n${receiver}`).digest('base64url');
+  return hash('sha256', `${ownerId}\n${number}\n${receiver}`, 'base64url');
 }
 
 const plainText = /^[\0-\x7f]*$/;

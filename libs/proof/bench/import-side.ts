@@ -10,6 +10,7 @@ import { partBytes } from '#libs/contracts/imports/imports.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { rowContext } from '#libs/testing/import-rows.js';
 import { startPostgres, type PostgresServer } from '#libs/testing/postgres-server.js';
+import { copyInDatabase } from './copy-in-database.js';
 import { shipmentFile } from '../../../worker/src/imports/testing/shipment-file.js';
 
 const compiled = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -78,6 +79,11 @@ export class ImportSide {
       id,
     ]);
     return Number(stdout);
+  }
+
+  /** The same file read by the database alone. Milliseconds. */
+  inDatabase(id: string): Promise<number> {
+    return copyInDatabase(this.pool, id);
   }
 
   /** Runs `work` beside a new worker process. @returns what it gives, and the most memory that the worker took, in MB. */

@@ -44,10 +44,10 @@ export class CheckRows extends JobHandler<Asked> {
     file?.fail({ code: 'not_checked', text }, this.clock.now());
   }
 
-  private async goOnLater(asked: Asked, delivery: Delivery): Promise<void> {
+  private async goOnLater({ importId, pass }: Asked, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
-      em.persist(OutboxMessage.of(checkRows, asked));
+      em.persist(OutboxMessage.of(checkRows, { importId, pass, bulk: true }));
     });
   }
 

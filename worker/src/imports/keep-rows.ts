@@ -1,30 +1,32 @@
+import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ReadPlace } from '#libs/domain/imports/import.js';
-import { copyColumns, copyText } from './copy-text.js';
-import type { KeptRow } from './kept-row.js';
+import { copyColumns } from './copy-text.js';
 
+/** The disk is not waited for: what a crash of the database takes back it takes from here on, with the place, and it is read again. */
 const advance = `
-  update import set place = $4, rows = $5, updated_at = now()
+  with quick as materialized (select set_config('synchronous_commit', 'off', true))
+  update import set place = $4, rows = $5, updated_at = now() from quick
   where id = $1 and pass = $2 and status = 'reading' and place = $3::jsonb`;
 
 /**
  * Keeps a chunk of rows and how far the reading is, together or not at all: only from the place where the chunk begins, so that
- * of two runs one keeps it and a late or cancelled one keeps nothing.
+ * of two runs one keeps it and a late or cancelled one keeps nothing. `rows`: as COPY takes them, see `copyText`.
  * @returns false when another run was first, or the reading is over.
  */
 export async function keepRows(
   pool: Pool,
   { id, pass }: { id: string; pass: number },
   [from, to]: [from: ReadPlace, to: ReadPlace],
-  rows: readonly KeptRow[],
+  rows: readonly Buffer[],
 ): Promise<boolean> {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
     await client.query('begin');
     const moved = await client.query(advance, [id, pass, JSON.stringify(from), JSON.stringify(to), to.rows]);
-    if (moved.rowCount === 1 && rows.length > 0) await copy(client, copyText(id, rows));
+    if (moved.rowCount === 1 && rows.length > 0) await copy(client, rows);
     await client.query('commit');
     return moved.rowCount === 1;
   } catch (error) {
@@ -35,7 +37,6 @@ export async function keepRows(
   }
 }
 
-async function copy(client: PoolClient, text: string): Promise<void> {
-  const stream = client.query(copyFrom(`copy import_row (${copyColumns}) from stdin`));
-  await new Promise<void>((done, failed) => stream.on('error', failed).on('finish', done).end(text));
+async function copy(client: PoolClient, texts: readonly Buffer[]): Promise<void> {
+  await pipeline(texts, client.query(copyFrom(`copy import_row (${copyColumns}) from stdin`)));
 }

@@ -62,7 +62,7 @@ export class ReadImport extends JobHandler<Asked> {
       const where = { id: asked.importId, pass: asked.pass, status: 'reading' as const, busy: 'reading' as const };
       const file = await em.findOne(Import, where);
       if (!file) return;
-      if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, asked));
+      if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, { ...asked, bulk: true }));
       // Whoever was first may end with this very message, or have been stopped: somebody has to look again.
       if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, asked, { delayMs: lookAgainMs }));
       if (outcome === 'full') file.fail(this.limits.tooManyRows, this.clock.now());

@@ -1,7 +1,9 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import type { ReadPlace } from '#libs/domain/imports/import.js';
 import type { CheckRow } from '#libs/domain/imports/row-verdict.js';
+import { copyText } from './copy-text.js';
 import { fileBytes, firstPartOf } from './file-bytes.js';
 import type { ImportLimits } from './import-limits.js';
 import { keepRows } from './keep-rows.js';
@@ -11,8 +13,8 @@ import { SourceText } from './reading/source-text.js';
 
 /** The first few rows are kept at once, so that there is something to see. */
 const firstRows = 200;
-/** Characters of a chunk, however few rows they are. */
-const chunkText = 2_000_000;
+/** Bytes of a chunk, however few rows they are. */
+const chunkBytes = 2_000_000;
 
 /** A file that is being read, and where. */
 export type FileInReading = {
@@ -42,18 +44,31 @@ export async function readRows(
   })();
   let { place } = file;
   let { row, rows } = place;
-  let [chunk, size]: [KeptRow[], number] = [[], 0];
+  let [kept, chunk, size, count]: [KeptRow[], Buffer[], number, number] = [[], [], 0, 0];
+  let end = 0;
   let writing: Promise<boolean> = Promise.resolve(true);
-  const flush = async (end: number): Promise<boolean> => {
+  /** Rows become what is written of them as soon as can be: little is alive for long. */
+  const write = () => {
+    if (kept.length === 0) return;
+    const text = Buffer.from(copyText(file.id, kept));
+    chunk.push(text);
+    [kept, size, count] = [[], size + text.length, count + kept.length];
+  };
+  const flush = async (): Promise<boolean> => {
+    write();
     const to = { rows, row, byte: text.offsetOf(end) };
-    const [from, kept] = [place, chunk];
-    [place, chunk, size] = [to, [], 0];
+    const [from, done] = [place, chunk];
+    [place, chunk, size, count] = [to, [], 0, 0];
     if (!(await writing)) return false;
-    writing = keepRows(pool, file, [from, to], kept);
+    writing = keepRows(pool, file, [from, to], done);
     writing.catch(() => undefined);
     return true;
   };
-  let end = 0;
+  /** Keeps a chunk. @returns why nothing is read after it, if nothing is. */
+  const keep = async (): Promise<'paused' | 'lost' | null> => {
+    if (!(await flush())) return 'lost';
+    return (await pause()) ? ((await writing) ? 'paused' : 'lost') : null;
+  };
   for await (const records of readRecords(bytes, {
     ...file.format,
     width: file.format.kind === 'xlsx' ? 0 : file.header.length,
@@ -64,12 +79,16 @@ export async function readRows(
       if (!broken && cells.every((cell) => cell.trim() === '')) continue;
       if (rows === limits.maxRows) return (await writing) ? 'full' : 'lost';
       rows += 1;
-      chunk.push(keptRow(file.ownerId, row, cells, broken, check));
-      size += cells.reduce((sum, cell) => sum + cell.length, 0);
-      if (chunk.length < (place.rows === 0 ? firstRows : limits.chunkRows) && size < chunkText) continue;
-      if (!(await flush(end))) return 'lost';
-      if (await pause()) return (await writing) ? 'paused' : 'lost';
+      kept.push(keptRow(file.ownerId, row, cells, broken, check));
+      if (count + kept.length < (place.rows === 0 ? firstRows : limits.chunkRows)) continue;
+      const stop = await keep();
+      if (stop) return stop;
     }
+    write();
+    const stop = size < chunkBytes ? null : await keep();
+    if (stop) return stop;
+    // The next rows may be there already: what else this process does is not kept waiting by them.
+    await letOthers();
   }
-  return (await flush(end)) && (await writing) ? 'end' : 'lost';
+  return (await flush()) && (await writing) ? 'end' : 'lost';
 }

@@ -4,6 +4,7 @@ import { defineJob } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { OutboxTable } from './outbox-table.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
+import { until } from '#libs/testing/until.js';
 import { clockSkewMs, refuseSkewedClock } from './clock-skew.js';
 import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { ScheduleTicker } from './schedule-ticker.js';
@@ -68,6 +69,27 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
       [id],
     );
     expect(row).toEqual({ later: true });
+  });
+
+  it('lets what is bulk wait for what came after it and is not', async () => {
+    const { QUEUE_URL: url = '' } = bench().variables;
+    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const queue = backend.queue(gatedJob.name);
+    await bench().startWorker();
+    const running = await Promise.all(Array.from({ length: 5 }, () => bench().ask(gatedJob, {})));
+    for (const { caseId } of running) await bench().untilRuns(caseId, 1);
+    const bulk = await bench().ask(gatedJob, { bulk: true });
+    await until('the bulk one waits', async () => (await queue.getJobState(bulk.id)) === 'prioritized');
+    const other = await bench().ask(gatedJob, {});
+    await until('the other one waits', async () => (await queue.getJobState(other.id)) === 'waiting');
+    await bench().openGate(running[0]!.caseId);
+    await bench().untilRuns(other.caseId, 1);
+    expect((await bench().row(bulk.id)).deliveries).toBe(0);
+    for (const { caseId, id } of [...running, other, bulk]) {
+      await bench().openGate(caseId);
+      await bench().untilClosed(id);
+    }
+    await backend.close();
   });
 
   it('forgets what was closed a week ago, a bounded number at a time', async () => {

@@ -23,7 +23,7 @@ export class OutboxTable {
 
   /**
    * Takes up to `limit` due rows; nobody else takes them within the resend time, nor, the longer they have been with the queue, for
-   * as long again: thousands that wait their turn are not looked at all the time.
+   * as long again, a quarter of an hour at most: thousands that wait their turn are not looked at all the time.
    */
   async claim(jobs: readonly string[], limit: number): Promise<ClaimedMessage[]> {
     const { rows } = await this.pool.query<ClaimedMessage>({
@@ -34,7 +34,7 @@ export class OutboxTable {
          order by available_at limit $2 for update skip locked)
        update outbox_message as m set sent_at = coalesce(m.sent_at, now()),
          started_at = case when due.overdue then m.started_at end,
-         available_at = now() + greatest($3 * interval '1 ms', now() - coalesce(m.sent_at, now()))
+         available_at = now() + greatest($3 * interval '1 ms', least(now() - coalesce(m.sent_at, now()), interval '15 minutes'))
        from due where m.id = due.id
        returning m.id, m.job, m.payload, m.attempts, m.deliveries, m.deliveries_before as "deliveriesBefore", due.overdue`,
       values: [jobs, limit, this.resendMs],

@@ -1,4 +1,5 @@
 import { CsvRun, maxRowBytes, type CsvRow } from './csv-run.js';
+import { plainLines } from './plain-lines.js';
 import { splitLine, type Dialect } from './split-line.js';
 import { Window } from './window.js';
 
@@ -16,16 +17,34 @@ const firstPieceBytes = 2 * 1024;
 export type RecordShape = Dialect & { width: number };
 
 /**
- * The rows of a CSV text, in batches as they come. No row is lost: where quotation marks do not pair up, the line is a row of
- * its own, and reading goes on behind it.
+ * The rows of a CSV text, in batches as they come. Plain lines are split here, the others by csv-parse. No row is lost: where
+ * quotation marks do not pair up, the line is a row of its own, and reading goes on behind it.
  */
 export async function* readRecords(bytes: AsyncIterable<Buffer>, shape: RecordShape): AsyncGenerator<FileRecord[]> {
   const window = new Window(bytes);
-  let run = new CsvRun(shape);
-  /** Where in the stream the run began, and how much of the window it has seen. */
-  let [base, fed, piece] = [0, 0, pieceBytes];
+  let run: CsvRun | undefined;
+  /** How much of the window the run has seen. */
+  let [fed, piece] = [0, pieceBytes];
+  const take = (rows: readonly { cells: string[]; end: number }[]): FileRecord[] => {
+    const base = window.start;
+    window.take(base + rows.at(-1)!.end);
+    return rows.map(({ cells, end }) => ({ cells, end: base + end, broken: false }));
+  };
+  const stop = () => {
+    run?.end();
+    [run, fed] = [undefined, 0];
+  };
   try {
     for (;;) {
+      if (!run) {
+        const plain = plainLines(window.bytes.subarray(0, pieceBytes), shape);
+        if (plain.length > 0) {
+          yield take(plain);
+          continue;
+        }
+        if (window.bytes.length < pieceBytes && !window.bytes.includes(10) && (await window.more())) continue;
+        run = new CsvRun(shape);
+      }
       if (fed === window.bytes.length) await window.more();
       const atEnd = fed === window.bytes.length;
       const { rows, broke } = await run.feed(atEnd ? null : window.bytes.subarray(fed, fed + piece));
@@ -33,20 +52,17 @@ export async function* readRecords(bytes: AsyncIterable<Buffer>, shape: RecordSh
       piece = Math.min(pieceBytes, piece * 2);
       const torn = rows.findIndex((row) => isTorn(row, shape));
       const good = torn < 0 ? rows : rows.slice(0, torn);
-      if (good.length > 0) {
-        fed -= window.take(base + good.at(-1)!.end);
-        yield good.map(({ cells, end }) => ({ cells, end: base + end, broken: false }));
-      }
+      if (good.length > 0) yield take(good);
       if (torn >= 0 || broke) {
         const line = await window.takeLine(maxRowBytes);
         yield [{ cells: splitLine(line, shape).cells, end: window.start, broken: true }];
-        run.end();
-        run = new CsvRun(shape);
-        [base, fed, piece] = [window.start, 0, firstPieceBytes];
-      } else if (atEnd) return;
+        piece = firstPieceBytes;
+      }
+      if (torn >= 0 || broke || good.length > 0) stop();
+      if (atEnd && torn < 0 && !broke) return;
     }
   } finally {
-    run.end();
+    run?.end();
     await window.end();
   }
 }

@@ -18,23 +18,22 @@ export class Window {
     return this.#start;
   }
 
-  /** Grows, unless the stream has ended. */
-  async more(): Promise<void> {
-    for (let grown = false; !grown && !this.#ended;) {
+  /** Grows, unless the stream has ended. @returns whether it has grown. */
+  async more(): Promise<boolean> {
+    while (!this.#ended) {
       const next = await this.#source.next();
       this.#ended = next.done === true;
       if (next.done || next.value.length === 0) continue;
       this.#bytes = this.#bytes.length === 0 ? next.value : Buffer.concat([this.#bytes, next.value]);
-      grown = true;
+      return true;
     }
+    return false;
   }
 
-  /** Begins at `place` of the stream from now on. @returns how many bytes it got shorter. */
-  take(place: number): number {
-    const taken = place - this.#start;
-    this.#bytes = this.#bytes.subarray(taken);
+  /** Begins at `place` of the stream from now on. */
+  take(place: number): void {
+    this.#bytes = this.#bytes.subarray(place - this.#start);
     this.#start = place;
-    return taken;
   }
 
   /** Takes the first line. @returns its text without the line end, at most the first `maxBytes` of it. */

@@ -7,7 +7,10 @@ const backoff = { firstMs: 20, maxMs: 100 };
 /** Records its effect in the runner's transaction. */
 export const recordJob = defineJob({ name: 'test-record', payload, backoff });
 /** Waits until its case's gate is opened, then records its effect. */
-export const gatedJob = defineJob({ name: 'test-gated', payload, backoff, concurrency: 5 });
+export const gatedJob = defineJob({
+  ...{ name: 'test-gated', backoff, concurrency: 5 },
+  payload: z.strictObject({ caseId: z.string(), bulk: z.optional(z.literal(true)) }),
+});
 /** Fails as often as it is told, then records its effect. */
 export const flakyJob = defineJob({
   name: 'test-flaky',
