@@ -27,7 +27,7 @@ describe('rows of an uploaded file', () => {
     em.persist(
       em.create(ImportRate, {
         ...{ importId, row, revision, carrier: 'usps', service: 'ground', total: 910, chosen: false },
-        ...{ services: [['usps', 'ground', 'Ground', 910, 2, 5]], failureCode: null, failureText: null },
+        ...{ services: [0, 910], failureCode: null, failureText: null },
         ...{ expiresAt: new Date(Date.now() + 3600_000), ...change },
       }),
     );

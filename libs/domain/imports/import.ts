@@ -5,6 +5,7 @@ import { importStatus, type ImportStatus } from '#libs/contracts/imports/imports
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { DomainError } from '../errors.js';
+import type { KnownService } from './import-rate.js';
 
 /** Something to know about the file as a whole. */
 export type ImportNote = { code: string; text: string };
@@ -54,6 +55,8 @@ const ImportSchema = defineEntity({
     sample: p.json<string[][]>(),
     mapping: p.json<ImportMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
+    /** What its rows can be sent with: rates name them by their place. It only grows, under the import's lock. */
+    services: p.json<KnownService[]>().strictNullable(),
     /** Rises when the file has to be read or checked anew: jobs of an older pass end. */
     pass: p.integer(),
     /** What is being worked on. */
@@ -85,7 +88,7 @@ export class Import extends ImportSchema.class {
     return Object.assign(new Import(), {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
       ...{ formatTold: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null, place: null },
-      ...{ rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [], sale: null },
+      ...{ services: null, rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [], sale: null },
       ...{ failureCode: null, failureText: null, createdAt: now, updatedAt: now },
       ...begun,
     });

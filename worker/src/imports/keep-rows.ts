@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import type { Pool } from 'pg';
 import type { ReadPlace } from '#libs/domain/imports/import.js';
+import { copyIn, inTransaction } from './copy-in.js';
 import { copyColumns, copyText } from './copy-text.js';
 import type { KeptRow } from './kept-row.js';
 
@@ -19,23 +19,10 @@ export async function keepRows(
   [from, to]: [from: ReadPlace, to: ReadPlace],
   rows: readonly KeptRow[],
 ): Promise<boolean> {
-  const client = await pool.connect();
-  let lost: Error | undefined;
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     const moved = await client.query(advance, [id, pass, JSON.stringify(from), JSON.stringify(to), to.rows]);
-    if (moved.rowCount === 1 && rows.length > 0) await copy(client, copyText(id, rows));
-    await client.query('commit');
+    if (moved.rowCount === 1 && rows.length > 0)
+      await copyIn(client, `import_row (${copyColumns})`, copyText(id, rows));
     return moved.rowCount === 1;
-  } catch (error) {
-    await client.query('rollback').catch((broken: Error) => (lost = broken));
-    throw error;
-  } finally {
-    client.release(lost);
-  }
-}
-
-async function copy(client: PoolClient, text: string): Promise<void> {
-  const stream = client.query(copyFrom(`copy import_row (${copyColumns}) from stdin`));
-  await new Promise<void>((done, failed) => stream.on('error', failed).on('finish', done).end(text));
+  });
 }
