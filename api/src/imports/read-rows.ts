@@ -13,7 +13,6 @@ const rowsSql = `
     s.slug, s.status as "shipmentStatus", s.label_status as "labelStatus"
   from unnest(?::int[]) with ordinality as n(row, place)
     join import_row r on r.import_id = ? and r.row = n.row
-    join import i on i.id = r.import_id
     left join import_rate x on ${rateOfRow}
     left join shipment s on s.id = r.shipment_id
   order by n.place`;

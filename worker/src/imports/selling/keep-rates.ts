@@ -3,7 +3,7 @@ import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
 import { copyIn, inTransaction } from '../copy-in.js';
-import { rateColumns, ratesText, ServicePlaces } from './rates-text.js';
+import { pairsOf, rateColumns, ratesText, ServicePlaces } from './rates-text.js';
 
 /** What is written of a row. */
 export type RatedRow = {
@@ -69,7 +69,7 @@ async function write(client: PoolClient, { importId, pass, rule }: RatedFor, rat
   const first = rates.filter(({ row }) => !changed.has(row));
   if (first.length > 0) await copyIn(client, `import_rate (${rateColumns})`, ratesText(importId, first, places));
   const again = rates.filter(({ row }) => changed.get(row) === false);
-  const renewed = again.map((rate) => ({ ...rate, services: places.pairs(rate.services) }));
+  const renewed = again.map((rate) => ({ ...rate, services: pairsOf(rate.services, places) }));
   if (renewed.length > 0) await client.query(renew, [importId, JSON.stringify(renewed)]);
   if (places.grown)
     await client.query('update import set services = $2 where id = $1', [importId, JSON.stringify(places.list)]);

@@ -17,28 +17,35 @@ export type UnpricedRow = StoredRow & {
   service: string | null;
 };
 
-/** Valid head rows whose shipment is complete and has no price in force. */
+/**
+ * Valid head rows whose shipment is complete and has no price in force. Rows are gone through in their order, each with what belongs
+ * to it by its key: left to itself the planner knows too little of a file that has just come in, and joins all of it with all of it
+ * for every slice. No head is behind its row: `>=` says that they are equal, and that this is not rare.
+ */
 const unpriced = `
-  from import_row r left join import_rate x on x.import_id = r.import_id and x.row = r.row
-    join import i on i.id = r.import_id
-  where r.import_id = ? and r.state = 'valid' and r.head = r.row and r.row > ?
+  from import_row r left join lateral (
+    select * from import_rate x where x.import_id = r.import_id and x.row = r.row offset 0
+  ) x on true
+  where r.import_id = ? and r.state = 'valid' and r.head >= r.row and r.row > ?
     and (x.row is null or x.revision <> r.revision or x.expires_at < now())
-    and not exists (select from import_row p
-      where p.import_id = r.import_id and p.head = r.row and p.head <> p.row and p.state = 'invalid')`;
+    and not exists (select from (
+      select p.state from import_row p where p.import_id = r.import_id and p.head = r.row and p.head <> p.row offset 0
+    ) p where p.state = 'invalid')
+  order by r.row limit ?`;
 
 const slice = `
   select r.row, r.head, r.revision, array_to_json(r.cells) as cells, r.edits,
     coalesce(x.revision = -r.revision - 1 and (x.expires_at is null or x.expires_at > now()), false) as priced,
-    case when x.row is not null then ${pricedServices} else '[]' end as services,
-    extract(epoch from x.expires_at)::float8 * 1000 as "expiresAt", coalesce(x.chosen, false) as chosen, x.carrier, x.service
-  ${unpriced} order by r.row limit ?`;
+    ${pricedServices} as services, extract(epoch from x.expires_at)::float8 * 1000 as "expiresAt",
+    coalesce(x.chosen, false) as chosen, x.carrier, x.service
+  ${unpriced}`;
 
 /** The next rows to price behind row `after`. */
 export const unpricedRows = (em: EntityManager, importId: string, after: number, limit: number) =>
   em.execute<UnpricedRow[]>(slice, [importId, after, limit]);
 
-export async function hasUnpricedRows(em: EntityManager, importId: string, after: number): Promise<boolean> {
-  return (await em.execute<unknown[]>(`select 1 ${unpriced} limit 1`, [importId, after])).length > 0;
+export async function hasUnpricedRows(em: EntityManager, importId: string): Promise<boolean> {
+  return (await em.execute<unknown[]>(`select 1 ${unpriced}`, [importId, 0, 1])).length > 0;
 }
 
 const parcels = `
