@@ -23,5 +23,4 @@ export const marginLines = (steps: readonly RuleStep[]): OfferLine[] =>
     }));
 
 /** The price to which the steps lead, minor units. */
-export const priceAfter = (cost: number, steps: readonly RuleStep[]): number =>
-  steps[steps.length - 1]?.after ?? cost;
+export const priceAfter = (cost: number, steps: readonly RuleStep[]): number => steps[steps.length - 1]?.after ?? cost;

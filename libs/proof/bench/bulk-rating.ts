@@ -34,7 +34,12 @@ export async function run(): Promise<BenchLine[]> {
     const kept = `${rows} rows to real addresses through rate-rows into import_rate`;
     const line = { name: 'bulk-rating', unit: 'rows/s', goal: 0.5 };
     const method = `${kept}, against the same in memory: both carriers' rates, margins, the offer of the rule`;
-    const lists = { name: 'bulk-rating.lists', unit: 'rows/s', goal: 0, method: `${kept}, against the price lists alone` };
+    const lists = {
+      name: 'bulk-rating.lists',
+      unit: 'rows/s',
+      goal: 0,
+      method: `${kept}, against the price lists alone`,
+    };
     const lines = [
       moreIsBetter({ ...line, method }, await inRounds(side.kept, side.core, rounds)),
       moreIsBetter(lists, await inRounds(side.kept, side.lists, rounds)),

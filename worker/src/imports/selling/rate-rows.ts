@@ -27,7 +27,13 @@ const mostWaits = 8;
 type Slice = { after: number; done: boolean; waiting: boolean };
 type Batch = { rows: UnpricedRow[]; parcels: StoredRow[] };
 /** What a run prices by. */
-type Terms = { rule: RateRule; read: ReturnType<typeof rowPriceReader>; today: string; pricer: RowPricer; patient: boolean };
+type Terms = {
+  rule: RateRule;
+  read: ReturnType<typeof rowPriceReader>;
+  today: string;
+  pricer: RowPricer;
+  patient: boolean;
+};
 
 /**
  * Prices the rows of an import that have no price in force and takes the offer that the rule names, about a second's worth while
@@ -58,16 +64,12 @@ export class RateRows extends JobHandler<RateRun> {
     let slice: Slice = { after, done: false, waiting: false };
     let next = await read(after);
     let rates: RatedRow[] = [];
-    for (let ended = false; !ended; ) {
+    for (let ended = false; !ended;) {
       delivery.signal.throwIfAborted();
       const { rows } = next;
       const last = rows.at(-1)?.row ?? slice.after;
       const done = rows.length < batch;
-      const [priced, behind, kept] = await Promise.all([
-        ratesOf(next, terms),
-        done ? next : read(last),
-        keep(rates),
-      ]);
+      const [priced, behind, kept] = await Promise.all([ratesOf(next, terms), done ? next : read(last), keep(rates)]);
       if (!kept) return endOfRun(this.em, delivery, run, slice);
       slice = { after: last, done, waiting: slice.waiting || priced.length < rows.length };
       [rates, next] = [priced, behind];
@@ -116,7 +118,11 @@ async function ratesOf({ rows, parcels }: Batch, terms: Terms): Promise<RatedRow
 }
 
 /** Null: a carrier does not answer for now. */
-function rateOf(row: UnpricedRow, parcels: readonly StoredRow[], terms: Terms): RatedRow | null | Promise<RatedRow | null> {
+function rateOf(
+  row: UnpricedRow,
+  parcels: readonly StoredRow[],
+  terms: Terms,
+): RatedRow | null | Promise<RatedRow | null> {
   const { rule, pricer, patient } = terms;
   const { content, problem } = rowShipment(row, parcels, terms.read, terms.today);
   if (!content) return unpriceable(row, problem ?? { code: 'incomplete', text: 'This row is not complete any more.' });

@@ -51,8 +51,7 @@ export function ratesText(importId: string, rates: readonly RatedRow[], places: 
     const offer = `${field(carrier)}\t${field(service)}\t${total ?? '\\N'}\t${chosen ? 't' : 'f'}`;
     let pairs = '';
     for (const one of services) pairs += `${pairs && ','}${places.placeOf(one)},${one.total}`;
-    if (expiresAt !== null && expiresAt !== end)
-      [end, endText] = [expiresAt, new Date(expiresAt).toISOString()];
+    if (expiresAt !== null && expiresAt !== end) [end, endText] = [expiresAt, new Date(expiresAt).toISOString()];
     const failed = `${field(failure?.code)}\t${field(failure?.text)}`;
     text += `${importId}\t${row}\t${revision}\t${offer}\t{${pairs}}\t${failed}\t${expiresAt === null ? '\\N' : endText}\n`;
   }

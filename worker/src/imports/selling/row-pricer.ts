@@ -39,7 +39,8 @@ export class RowPricer {
   /** Totals only: whole offers are made of what is sold. At once where all prices are at hand. */
   price(content: RowContent): PricedRow | Promise<PricedRow> {
     const answers = (content.poBox ? toPoBoxes : carrierCodes).map((code) => this.ask(code, content));
-    const atHand = answers.filter((answer) => !(answer instanceof Promise));
+    const atHand: RateAnswer[] = [];
+    for (const answer of answers) if (!(answer instanceof Promise)) atHand.push(answer);
     if (atHand.length === answers.length) return this.priced(content, atHand);
     return Promise.all(answers).then((all) => this.priced(content, all));
   }
