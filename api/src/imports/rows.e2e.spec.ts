@@ -8,6 +8,7 @@ import { rowCalls } from './testing/row-calls.js';
 import { storedImport, testCells, testMapping } from './testing/stored-import.js';
 
 const wrongZip = { 5: '1' };
+const ground = { carrier: 'usps', service: 'ground', name: 'Ground', minDays: 2, maxDays: 5 };
 
 describe('rows of an uploaded file', () => {
   const database = useDatabase();
@@ -21,7 +22,8 @@ describe('rows of an uploaded file', () => {
   });
   afterAll(() => api.stop());
 
-  const stored = (rows: string[][], change: Partial<Import> = {}) => storedImport(database, user.id, rows, change);
+  const stored = (rows: string[][], change: Partial<Import> = {}) =>
+    storedImport(database, user.id, rows, { services: [ground], ...change });
   const rate = async (importId: string, row: number, revision: number, change: object = {}) => {
     const em = database.em();
     em.persist(

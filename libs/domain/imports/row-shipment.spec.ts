@@ -88,10 +88,10 @@ it('a row without an error is priced as what it says, without being checked agai
   const read = rowPriceReader(wholeMapping(), rowContext);
   fc.assert(
     fc.property(anyRow, fc.boolean(), (row, edited) => {
-      const rows = edited ? ([cellsOf({}), row] as const) : ([cellsOf(row), null] as const);
-      const { content } = check(...rows);
+      const [cells, edits] = edited ? [cellsOf({}), row] : [cellsOf(row), null];
+      const { content } = check(cells, edits);
       if (!content) return;
-      const priced = read(...rows).content!;
+      const priced = read(cells, edits).content!;
       for (const side of ['from', 'to'] as const)
         expect([placeOf(priced.body[side]!), priced.body[side]!.street1]).toEqual([
           placeOf(content.body[side]!),

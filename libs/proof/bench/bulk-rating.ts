@@ -59,10 +59,11 @@ async function sideOf(orm: MikroORM, count: number) {
   const em = orm.em.fork() as EntityManager;
   const { id: importId, pass, ownerId, mapping } = await testImport(em, 'bench', ratedRows(count), rule);
   await em.execute('analyze import_row');
-  const prices = new ImportPrices(orm.em as EntityManager, askTariffs(), new FindMargins(orm.em as EntityManager));
-  const jobs = new JobBench(orm, [{ job: rateRows, handler: new RateRows(orm.em as EntityManager, prices) }]);
+  const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new FindMargins(of));
+  const global = orm.em as EntityManager;
+  const jobs = new JobBench(orm, [{ job: rateRows, handler: new RateRows(global, pricesOf(global)) }]);
   const now = new Date();
-  const pricer = await prices.pricer(ownerId, now, new AbortController().signal);
+  const pricer = await pricesOf(em).pricer(ownerId, now, new AbortController().signal);
   const context = await readRowContext(em, ownerId, mapping!, now);
   const read = rowPriceReader(mapping!, context);
   const asked = (await unpricedRows(em, importId, 0, count)).map((row) => {
