@@ -110,7 +110,7 @@ async function ratesOf({ rows, parcels }: Batch, terms: Terms): Promise<RatedRow
   const rates: RatedRow[] = [];
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
-    const found = await Promise.all(some.map((row) => rateOf(row, more.get(row.row) ?? [], terms)));
+    const found = await Promise.all(some.map((row) => Promise.resolve(rateOf(row, more.get(row.row) ?? [], terms))));
     for (const rate of found) if (rate) rates.push(rate);
     await setImmediate();
   }

@@ -42,7 +42,7 @@ export class RowPricer {
     const atHand: RateAnswer[] = [];
     for (const answer of answers) if (!(answer instanceof Promise)) atHand.push(answer);
     if (atHand.length === answers.length) return this.priced(content, atHand);
-    return Promise.all(answers).then((all) => this.priced(content, all));
+    return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.priced(content, all));
   }
 
   /** The itemised offer of one service; null: it is not to be had. @throws upstream when its carrier does not answer for now. */
