@@ -15,8 +15,11 @@ export function convertLength(value: number, from: LengthUnit, to: LengthUnit): 
   return from === to ? value : exact((value * centimetresPer[from]) / centimetresPer[to]);
 }
 
+const inches = (side: number, { unit }: Dimensions): number => convertLength(side, unit, 'in');
+
 /** Sides in inches, longest first. */
 export function sidesInInches(size: Dimensions): [number, number, number] {
-  const sides = [size.length, size.width, size.height].map((side) => convertLength(side, size.unit, 'in'));
-  return sides.sort((a, b) => b - a) as [number, number, number];
+  const [a, b, c] = [inches(size.length, size), inches(size.width, size), inches(size.height, size)];
+  const [longest, shortest] = [Math.max(a, b, c), Math.min(a, b, c)];
+  return [longest, Math.max(Math.min(a, b), Math.min(Math.max(a, b), c)), shortest];
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RowView } from '#libs/contracts/imports/rows.js';
+import { pricedServices } from '#libs/database/priced-services.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { rowViewer, type FoundRow } from './row.view.js';
 import { rateOfRow, rowStateSql } from './read-facts.js';
@@ -7,7 +8,7 @@ import { rateOfRow, rowStateSql } from './read-facts.js';
 const rowsSql = `
   select r.row, r.revision, ${rowStateSql} as state, r.cells, r.edits, r.issues, r.head,
     r.failure_code as "failureCode", r.failure_text as "failureText",
-    x.carrier, x.service, coalesce(x.chosen, false) as chosen, coalesce(x.services, '[]') as services,
+    x.carrier, x.service, coalesce(x.chosen, false) as chosen, ${pricedServices} as services,
     x.failure_code as "rateFailureCode", x.failure_text as "rateFailureText",
     s.slug, s.status as "shipmentStatus", s.label_status as "labelStatus"
   from unnest(?::int[]) with ordinality as n(row, place)

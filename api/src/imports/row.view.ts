@@ -46,8 +46,8 @@ export function rowViewer(mapping: ImportMapping | null): (row: FoundRow) => Row
   };
 }
 
-const offerView = ([carrier, service, serviceName, total, min, max]: PricedService): RowOffer => ({
-  ...{ carrier, service, serviceName, total: usd(total), days: { min, max } },
+const offerView = ({ carrier, service, name, total, minDays, maxDays }: PricedService): RowOffer => ({
+  ...{ carrier, service, serviceName: name, total: usd(total), days: { min: minDays, max: maxDays } },
 });
 
 function failureOf({ failureCode, failureText, rateFailureCode, rateFailureText }: FoundRow): RowView['failure'] {

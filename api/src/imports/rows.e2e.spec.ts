@@ -1,20 +1,23 @@
 import { editedRows, issueGroups } from '#libs/contracts/imports/rows.js';
+import type { Import } from '#libs/domain/imports/import.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useImportApi } from './testing/import-api.js';
 import { testCells, testMapping } from './testing/stored-import.js';
 
 const wrongZip = { 5: '1' };
+const ground = { carrier: 'usps', service: 'ground', name: 'Ground', minDays: 2, maxDays: 5 };
 
 describe('rows of an uploaded file', () => {
-  const { database, stored, asked, ask, get, send, edit, rowsOf, numbersOf, user } = useImportApi();
+  const { database, stored: plain, asked, ask, get, send, edit, rowsOf, numbersOf, user } = useImportApi();
 
+  const stored = (rows: string[][], change: Partial<Import> = {}) => plain(rows, { services: [ground], ...change });
   const rate = async (importId: string, row: number, revision: number, change: object = {}) => {
     const em = database.em();
     em.persist(
       em.create(ImportRate, {
         ...{ importId, row, revision, carrier: 'usps', service: 'ground', total: 910, chosen: false },
-        ...{ services: [['usps', 'ground', 'Ground', 910, 2, 5]], failureCode: null, failureText: null },
+        ...{ services: [0, 910], failureCode: null, failureText: null },
         ...{ expiresAt: new Date(Date.now() + 3600_000), ...change },
       }),
     );

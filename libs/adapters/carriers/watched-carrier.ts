@@ -43,8 +43,11 @@ export class WatchedCarrier extends Carrier {
   }
 
   override rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
-    if (this.carrier.pricesAtHand) return this.carrier.rates(request, signal);
     return this.unlessOpen('rates', () => this.watched('rates', (limit) => this.carrier.rates(request, limit), signal));
+  }
+
+  override ratesAtHand(request: RateRequest): RateAnswer | null {
+    return this.carrier.ratesAtHand(request);
   }
 
   override restsUntil(): number {

@@ -70,7 +70,7 @@ export function rowChecker(
   };
 }
 
-const noSender = errorAt(null, {
+export const noSender = errorAt(null, {
   code: 'sender_required',
   message: 'This row has no sender. Choose a sender for the file, or fill in the columns of the sender.',
 });

@@ -1,14 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { OfferedService } from '#libs/contracts/imports/choose-offer.js';
 
-/** One of the services a row can be sent with: carrier, service, its name, total in minor units, days from and to. */
-export type PricedService = [
-  carrier: string,
-  service: string,
-  name: string,
-  total: number,
-  minDays: number,
-  maxDays: number,
-];
+/** A service by which rows of a file can be sent, whatever it costs. */
+export type KnownService = Omit<OfferedService, 'total'> & { name: string };
+
+/** One of the services a row can be sent with. */
+export type PricedService = KnownService & { total: number };
 
 const ImportRateSchema = defineEntity({
   name: 'ImportRate',
@@ -25,8 +22,8 @@ const ImportRateSchema = defineEntity({
     total: p.integer().strictNullable(),
     /** Chosen by hand: a rule changes nothing at it. */
     chosen: p.boolean(),
-    /** Cheapest first. */
-    services: p.json<PricedService[]>(),
+    /** Pairs, cheapest first: the place of a service in the import's list, and its total in minor units. */
+    services: p.array().$type<number[]>().columnType('int[]'),
     failureCode: p.string().strictNullable(),
     failureText: p.text().strictNullable(),
     expiresAt: p.datetime().strictNullable(),
@@ -38,15 +35,17 @@ const ImportRateSchema = defineEntity({
  * itemised offer is made again when the row is sold and has to come to the same total.
  */
 export class ImportRate extends ImportRateSchema.class {
-  /** By hand: a rule changes nothing at it any more. False when the row has no such service. */
-  choose(carrier: string, service: string): boolean {
-    const found = this.services.find((one) => one[0] === carrier && one[1] === service);
-    if (!found) return false;
-    [this.carrier, this.service, , this.total] = found;
-    this.chosen = true;
-    if (this.revision < 0) this.revision = -this.revision - 1;
-    this.failureCode = this.failureText = null;
-    return true;
+  /** By hand, one of the import's services: a rule changes nothing at it any more. False when the row cannot be sent with it. */
+  choose(known: readonly KnownService[], carrier: string, service: string): boolean {
+    for (let at = 0; at < this.services.length; at += 2) {
+      const found = known[this.services[at]!];
+      if (found?.carrier !== carrier || found.service !== service) continue;
+      Object.assign(this, { carrier, service, total: this.services[at + 1]!, chosen: true });
+      if (this.revision < 0) this.revision = -this.revision - 1;
+      this.failureCode = this.failureText = null;
+      return true;
+    }
+    return false;
   }
 
   /** The rule is to choose again among the services that are known: a negative revision means that. */

@@ -4,6 +4,7 @@ import { importStatus, type FileFormat, type ImportStatus } from '#libs/contract
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { DomainError } from '../errors.js';
+import type { KnownService } from './import-rate.js';
 
 /** Something to know about the file as a whole. */
 export type ImportNote = { code: string; text: string };
@@ -55,6 +56,8 @@ const ImportSchema = defineEntity({
     /** The one that the file came with: it stays when the file is read otherwise. */
     toldMapping: p.json<ImportMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
+    /** What its rows can be sent with: rates name them by their place. It only grows, under the import's lock. */
+    services: p.json<KnownService[]>().strictNullable(),
     /** Rises when the file has to be read or checked anew: jobs of an older pass end. */
     pass: p.integer(),
     /** What is being worked on. */
@@ -86,7 +89,8 @@ export class Import extends ImportSchema.class {
     return Object.assign(new Import(), {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
       ...{ formatTold: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null, place: null },
-      ...{ toldMapping: null, rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [], sale: null },
+      ...{ toldMapping: null, services: null, rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [] },
+      ...{ sale: null },
       ...{ failureCode: null, failureText: null, createdAt: now, updatedAt: now },
       ...begun,
     });

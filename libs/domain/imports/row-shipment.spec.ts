@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { importColumns, type RowValues } from '#libs/contracts/imports/columns.js';
 import { rowChecker } from '#libs/contracts/imports/row-checker.js';
+import { rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
 import { cellsOf, goodExport, goodRow, rowContext, wholeMapping } from '#libs/testing/import-rows.js';
 import { shipDateOf } from '../shipments/ship-date.js';
+import { placeOf } from '../shipments/readiness.js';
 import { Shipment } from '../shipments/shipment.js';
 
 /** Texts that are right in some column, or nearly so. */
@@ -79,4 +81,34 @@ it('a row without an error is a shipment that lacks nothing but its service', ()
     { numRuns: 2_000 },
   );
   expect(made).toBeGreaterThan(50);
+});
+
+it('a row without an error is priced as what it says, without being checked again', () => {
+  const check = rowChecker(wholeMapping(), rowContext);
+  const read = rowPriceReader(wholeMapping(), rowContext);
+  fc.assert(
+    fc.property(anyRow, fc.boolean(), (row, edited) => {
+      const [cells, edits] = edited ? [cellsOf({}), row] : [cellsOf(row), null];
+      const { content } = check(cells, edits);
+      if (!content) return;
+      const priced = read(cells, edits).content!;
+      for (const side of ['from', 'to'] as const)
+        expect([placeOf(priced.body[side]!), priced.body[side]!.street1]).toEqual([
+          placeOf(content.body[side]!),
+          content.body[side]!.street1,
+        ]);
+      const { parcels, shipDate, signature, insuredValue } = content.body;
+      expect(priced.body).toMatchObject({ parcels, shipDate, signature, insuredValue });
+      expect(priced.service).toBe(content.service);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('without a sender that is still good a row has no price', () => {
+  const priced = (sender: typeof rowContext.sender) =>
+    rowPriceReader(wholeMapping(), { ...rowContext, sender })(cellsOf(goodRow()));
+  expect(priced(rowContext.sender).content).not.toBeNull();
+  expect(priced(null).content).toBeNull();
+  expect(priced({ ...rowContext.sender!, postal: '1' }).content).toBeNull();
 });

@@ -1,4 +1,3 @@
-import { sum } from '#libs/contracts/money.js';
 import type { Offer, OfferLine } from '../pricing/offer.js';
 import type { RateFacts } from './margin-facts.js';
 import type { RuleStep } from './rule-step.js';
@@ -24,5 +23,4 @@ export const marginLines = (steps: readonly RuleStep[]): OfferLine[] =>
     }));
 
 /** The price to which the steps lead, minor units. */
-export const priceAfter = (cost: number, steps: readonly RuleStep[]): number =>
-  cost + sum(steps.map(({ amount }) => amount));
+export const priceAfter = (cost: number, steps: readonly RuleStep[]): number => steps[steps.length - 1]?.after ?? cost;

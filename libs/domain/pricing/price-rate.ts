@@ -20,7 +20,7 @@ export type PricingTerms = {
 /** Turns what a carrier takes from us into what we sell: its lines plus our margins, the delivery days and an expiry. */
 export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | 'badges' | 'inputHash'> {
   const steps = terms.margins(rate);
-  const { validUntil, ...kept } = rate;
+  const { validUntil: _, ...kept } = rate;
   return {
     ...kept,
     carrierName: terms.carrierName,
@@ -28,15 +28,12 @@ export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | '
     total: priceAfter(rate.cost, steps),
     delivery: deliveryWindow(terms.shipDate, rate.transitDays, terms.now),
     marginVersion: terms.marginVersion,
-    expiresAt: new Date(offerEnd({ estimate: rate.estimate, validUntil }, terms.now)).toISOString(),
+    expiresAt: new Date(offerEnd(rate, terms.now)).toISOString(),
   };
 }
 
 /** Until when a rate may be sold, milliseconds since 1970. */
-export function offerEnd(
-  { estimate, validUntil }: { estimate: boolean; validUntil: string | undefined },
-  now: Date,
-): number {
+export function offerEnd({ estimate, validUntil }: Pick<Rate, 'estimate' | 'validUntil'>, now: Date): number {
   const latest = now.getTime() + (estimate ? lifeMs.estimate : lifeMs.live);
   return validUntil ? Math.min(latest, Date.parse(validUntil)) : latest;
 }

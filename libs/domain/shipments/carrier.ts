@@ -129,8 +129,6 @@ export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
 export abstract class Carrier {
   abstract readonly code: string;
   abstract readonly name: string;
-  /** Its prices come from tables in this process: there is nothing to wait for and no foreign answer to check. */
-  readonly pricesAtHand: boolean = false;
   abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
   /** Buys; repeating it with the same reference returns the same labels. */
   abstract buy(request: LabelRequest): Promise<BoughtLabels>;
@@ -142,6 +140,14 @@ export abstract class Carrier {
    */
   abstract voidPurchase(reference: string): Promise<VoidAnswer>;
   abstract track(request: TrackRequest): Promise<TrackAnswer>;
+
+  /**
+   * The same at once, where prices come from tables in this process: there is nothing to wait for and no foreign answer to check.
+   * Null: it has to be asked.
+   */
+  ratesAtHand(_request: RateRequest): RateAnswer | null {
+    return null;
+  }
 
   /** Until when it is not asked for prices because it keeps failing, milliseconds since 1970; 0: it is asked. */
   restsUntil(): number {

@@ -1,85 +1,102 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { rateFedex } from '#libs/adapters/carriers/tariff/fedex-rating.js';
-import { MemoryLedger } from '#libs/adapters/carriers/tariff/memory-ledger.js';
-import { FedexTariffCarrier, UspsTariffCarrier } from '#libs/adapters/carriers/tariff/tariff-carrier.js';
 import { rateUsps } from '#libs/adapters/carriers/tariff/usps-rating.js';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
+import { FindMargins } from '#libs/database/margins-in-force.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
-import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
-import type { RateRequest } from '#libs/domain/shipments/carrier.js';
-import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { readRowContext } from '#libs/database/read-row-context.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { testImport } from '#libs/testing/import-fixtures.js';
 import { startPostgres } from '#libs/testing/postgres-server.js';
-import { testRequest } from '#libs/testing/shipping-fixtures.js';
+import { chooseForRow } from '../../../worker/src/imports/selling/choose-for-row.js';
 import { ImportPrices } from '../../../worker/src/imports/selling/import-prices.js';
 import { RateRows } from '../../../worker/src/imports/selling/rate-rows.js';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
+import { unpricedRows } from '../../../worker/src/imports/selling/rate-table.js';
+import { rowShipment } from '../../../worker/src/imports/selling/row-shipments.js';
 import { JobBench } from '../../../worker/src/testing/job-bench.js';
 import type { BenchLine } from './bench-line.js';
+import { askTariffs, ratedRows } from './rated-rows.js';
 import { inRounds, moreIsBetter } from './rounds.js';
 
-const rows = 10_000;
+const rows = 20_000;
+const large = 100_000;
 const rounds = 3;
-const places = [
-  ...(['CA 90001', 'IL 60601', 'TX 77002', 'FL 33101', 'WA 98101'] as const),
-  ...(['CO 80202', 'GA 30303', 'MA 02108', 'PA 19104', 'AZ 85001'] as const),
-].map((one) => ({ state: one.slice(0, 2), postal: one.slice(3) }));
+const rule = { kind: 'cheapest' } as const;
 
-/** Rows of a file a second, checked, priced by all services and margins, and kept, against the price lists alone. */
+/** Rows of a file a second, priced and kept, against the same prices in memory, and against the price lists alone. */
 export async function run(): Promise<BenchLine[]> {
   const server = await startPostgres();
   await migrateUp(server.url);
   const orm = await MikroORM.init(ormConfig({ url: server.url, pool: 10, applicationName: 'bench' }));
   try {
-    const cells = Array.from({ length: rows }, (_, at) => {
-      const { state, postal } = places[at % places.length]!;
-      return { cells: { recipient_state: state, recipient_postal: postal } };
-    });
-    const { id: importId, pass } = await testImport(orm.em.fork(), 'bench', cells);
-    const jobs = workerOf(orm);
-    const priced = async () => {
-      await orm.em.fork().execute('truncate import_rate, outbox_message');
-      return perSecond(async () => {
-        await jobs.ask(rateRows, { importId, pass });
-        await jobs.settle();
-      });
+    const side = await sideOf(orm, rows);
+    const kept = `${rows} rows to real addresses through rate-rows into import_rate`;
+    const line = { name: 'bulk-rating', unit: 'rows/s', goal: 0.5 };
+    const method = `${kept}, against the same in memory: both carriers' rates, margins, the offer of the rule`;
+    const lists = {
+      name: 'bulk-rating.lists',
+      unit: 'rows/s',
+      goal: 0,
+      method: `${kept}, against the price lists alone`,
     };
-    const alone = requests();
-    const core = () => perSecond(() => Promise.resolve(alone.forEach((one) => [rateUsps(one), rateFedex(one)])));
-    const method = `${rows} rows through rate-rows into import_rate, against rating the same requests without anything else`;
-    const line = { name: 'bulk-rating', unit: 'rows/s', goal: 0.5, method };
-    const result = moreIsBetter(line, await inRounds(priced, core, rounds));
-    const [{ n } = { n: 0 }] = await orm.em
-      .fork()
-      .execute<{ n: number }[]>('select count(total)::int n from import_rate');
-    if (n !== rows) throw new Error(`${n} of ${rows} rows were priced.`);
-    return [result];
+    const lines = [
+      moreIsBetter({ ...line, method }, await inRounds(side.kept, side.core, rounds)),
+      moreIsBetter(lists, await inRounds(side.kept, side.lists, rounds)),
+    ];
+    const perSecond = await (await sideOf(orm, large)).kept();
+    const against = lines[0]!.value;
+    const all = { name: 'bulk-rating.large', unit: 'rows/s', goal: 0, method: `${large} rows, once, against ${rows}` };
+    return [...lines, { ...all, value: perSecond, against, ratio: perSecond / against }];
   } finally {
     await orm.close();
     await server.stop();
   }
 }
 
-function workerOf(orm: MikroORM): JobBench {
-  const em = orm.em as EntityManager;
-  const clock = { speed: 1, now: () => new Date() };
-  const tariffs = [new UspsTariffCarrier(new MemoryLedger(), clock), new FedexTariffCarrier(new MemoryLedger(), clock)];
-  const ask = new AskCarrier(new Carriers(tariffs.map((one) => new WatchedCarrier(one))), new CarrierCalls());
-  const prices = new ImportPrices(em, ask, new FindMargins(em));
-  return new JobBench(orm, [{ job: rateRows, handler: new RateRows(em, prices) }]);
+/** A file of so many rows, and the ways to price it: rows a second. */
+async function sideOf(orm: MikroORM, count: number) {
+  const em = orm.em.fork() as EntityManager;
+  const { id: importId, pass, ownerId, mapping } = await testImport(em, 'bench', ratedRows(count), rule);
+  await em.execute('analyze import_row');
+  const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new FindMargins(of));
+  const global = orm.em as EntityManager;
+  const jobs = new JobBench(orm, [{ job: rateRows, handler: new RateRows(global, pricesOf(global)) }]);
+  const now = new Date();
+  const pricer = await pricesOf(em).pricer(ownerId, now, new AbortController().signal);
+  const context = await readRowContext(em, ownerId, mapping!, now);
+  const read = rowPriceReader(mapping!, context);
+  const asked = (await unpricedRows(em, importId, 0, count)).map((row) => {
+    const { content } = rowShipment(row, [], read, context.today);
+    if (!content) throw new Error(`Row ${row.row} cannot be priced.`);
+    return { row, content };
+  });
+  const kept = async () => {
+    await em.execute('truncate import_rate, outbox_message');
+    const perSecond = await speed(count, async () => {
+      await jobs.ask(rateRows, { importId, pass });
+      await jobs.settle();
+    });
+    const [{ n } = { n: 0 }] = await em.execute<{ n: number }[]>('select count(total)::int n from import_rate');
+    if (n !== count) throw new Error(`${n} of ${count} rows were priced.`);
+    return perSecond;
+  };
+  const core = () =>
+    speed(count, async () => {
+      for (const { row, content } of asked) {
+        const priced = pricer.price(content);
+        chooseForRow(rule, row, content, priced instanceof Promise ? await priced : priced);
+      }
+    });
+  const lists = () =>
+    speed(count, () => {
+      for (const { content } of asked) [rateUsps(content.request), rateFedex(content.request)];
+    });
+  return { kept, core, lists };
 }
 
-const requests = (): RateRequest[] =>
-  Array.from({ length: rows }, (_, at) => {
-    const { to, ...rest } = testRequest();
-    return { ...rest, to: { ...to, ...places[at % places.length]! } };
-  });
-
-async function perSecond(work: () => Promise<void>): Promise<number> {
+async function speed(count: number, work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
-  return rows / ((performance.now() - start) / 1000);
+  return count / ((performance.now() - start) / 1000);
 }

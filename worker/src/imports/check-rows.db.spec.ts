@@ -45,7 +45,7 @@ describe('checking the rows of a file', () => {
       [id],
     );
     await em.execute(
-      `insert into import_rate (import_id, "row", revision, chosen, services) values (?, 2, 1, false, '[]')`,
+      `insert into import_rate (import_id, "row", revision, chosen, services) values (?, 2, 1, false, '{}')`,
       [id],
     );
     const file = await em.findOneOrFail(Import, id);

@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream/promises';
-import type { Pool, PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import type { Pool } from 'pg';
 import type { ReadPlace } from '#libs/domain/imports/import.js';
+import { copyIn, inTransaction } from './copy-in.js';
 import { copyColumns } from './copy-text.js';
 
 /** The disk is not waited for: what a crash of the database takes back it takes from here on, with the place, and it is read again. */
@@ -21,22 +20,9 @@ export async function keepRows(
   [from, to]: [from: ReadPlace, to: ReadPlace],
   rows: readonly Buffer[],
 ): Promise<boolean> {
-  const client = await pool.connect();
-  let lost: Error | undefined;
-  try {
-    await client.query('begin');
+  return inTransaction(pool, async (client) => {
     const moved = await client.query(advance, [id, pass, JSON.stringify(from), JSON.stringify(to), to.rows]);
-    if (moved.rowCount === 1 && rows.length > 0) await copy(client, rows);
-    await client.query('commit');
+    if (moved.rowCount === 1 && rows.length > 0) await copyIn(client, `import_row (${copyColumns})`, rows);
     return moved.rowCount === 1;
-  } catch (error) {
-    await client.query('rollback').catch((broken: Error) => (lost = broken));
-    throw error;
-  } finally {
-    client.release(lost);
-  }
-}
-
-async function copy(client: PoolClient, texts: readonly Buffer[]): Promise<void> {
-  await pipeline(texts, client.query(copyFrom(`copy import_row (${copyColumns}) from stdin`)));
+  });
 }

@@ -1,12 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleFigures } from '#libs/domain/imports/figures-changed.js';
 
-/** Priced head rows in their order, with how many rows each stands for; up to a number of rows. */
+/**
+ * Priced head rows in their order, with how many rows each stands for; up to a number of rows. Prices are found by their key: of
+ * a file that was just priced the planner knows too little to join it well.
+ */
 const priced = `
   select head, total, size from (
     select r.row as head, x.total, n.size, sum(n.size) over (order by r.row) as upto
-    from import_row r join import_rate x on x.import_id = r.import_id and x.row = r.row and x.revision = r.revision
-    cross join lateral (
+    from import_row r cross join lateral (
+      select x.total, x.carrier from import_rate x
+      where x.import_id = r.import_id and x.row = r.row and x.revision = r.revision offset 0
+    ) x cross join lateral (
       select 1 + (select count(*) from import_row p where p.import_id = r.import_id and p.head = r.row and p.head <> p.row
         and p.state = 'valid')::int as size
     ) n

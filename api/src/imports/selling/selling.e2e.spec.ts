@@ -1,15 +1,15 @@
 import { importView } from '#libs/contracts/imports/imports.js';
 import { rowView } from '#libs/contracts/imports/rows.js';
 import { Import } from '#libs/domain/imports/import.js';
-import { ImportRate, type PricedService } from '#libs/domain/imports/import-rate.js';
+import { ImportRate, type KnownService } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { testImport } from '#libs/testing/import-fixtures.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useImportApi } from '../testing/import-api.js';
 
-const services: PricedService[] = [
-  ['usps', 'ground_advantage', 'Ground Advantage', 900, 2, 5],
-  ['fedex', 'ground', 'Ground', 1100, 1, 3],
+const services: KnownService[] = [
+  { carrier: 'usps', service: 'ground_advantage', name: 'Ground Advantage', minDays: 2, maxDays: 5 },
+  { carrier: 'fedex', service: 'ground', name: 'Ground', minDays: 1, maxDays: 3 },
 ];
 
 describe('prices and sale of the rows of a file', () => {
@@ -19,10 +19,11 @@ describe('prices and sale of the rows of a file', () => {
   async function priced(): Promise<Import> {
     const em = database.em();
     const upload = await testImport(em, user().id, [{}, {}, {}]);
+    upload.services = services;
+    await em.flush();
     await em.execute(
       `insert into import_rate (import_id, row, revision, carrier, service, total, chosen, services)
-       select import_id, row, 1, 'usps', 'ground_advantage', 900, false, ?::jsonb from import_row`,
-      [JSON.stringify(services)],
+       select import_id, row, 1, 'usps', 'ground_advantage', 900, false, '{0,900,1,1100}' from import_row`,
     );
     return upload;
   }

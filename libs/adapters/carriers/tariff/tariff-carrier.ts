@@ -31,7 +31,6 @@ const usualTransit = { min: 2, max: 5 };
  */
 abstract class TariffCarrier extends Carrier {
   protected abstract readonly ways: Ways;
-  override readonly pricesAtHand = true;
 
   constructor(
     private readonly ledger: TariffLedger,
@@ -43,12 +42,15 @@ abstract class TariffCarrier extends Carrier {
   rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     return new Promise((resolve) => {
       signal.throwIfAborted();
-      resolve(this.answer(request));
+      resolve(this.ratesAtHand(request));
     });
   }
 
-  private answer(request: RateRequest): RateAnswer {
-    if (rehearsalOf(request.to) !== 'rates_unavailable') return { ...this.ways.rate(request), messages: [] };
+  override ratesAtHand(request: RateRequest): RateAnswer {
+    if (rehearsalOf(request.to) !== 'rates_unavailable') {
+      const { rates, refusals } = this.ways.rate(request);
+      return { rates, refusals, messages: [] };
+    }
     const text = `${this.name} does not answer at the moment.`;
     const message = { carrier: this.code, code: 'carrier_unavailable', text, retryable: true };
     return { rates: [], refusals: [], messages: [message] };

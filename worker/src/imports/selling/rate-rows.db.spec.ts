@@ -61,7 +61,14 @@ describe('pricing the rows of a file', () => {
       { row: 2, revision: 1, carrier: 'fedex', total: 997 },
       { row: 3, revision: 1, carrier: 'usps', total: 1105 },
     ]);
-    expect((await rates())[0]!.services).toHaveLength(2);
+    expect((await rates()).map(({ services }) => services)).toEqual([
+      [0, 997, 1, 1105],
+      [0, 997, 1, 1105],
+    ]);
+    expect((await database.em().findOneOrFail(Import, upload.id)).services).toMatchObject([
+      { carrier: 'fedex', service: 'ground', minDays: 4, maxDays: 6 },
+      { carrier: 'usps' },
+    ]);
     expect([await busy(upload), await jobs.open()]).toEqual([null, []]);
     expect(usps.count('rates')).toBe(2);
   });

@@ -24,7 +24,7 @@ export async function endOfRun(
     const rule = await lockedRule(inner, importId, pass);
     if (!rule || (await othersAsked(inner, importId, delivery.outboxId))) return;
     if (!done) return next(inner, { importId, pass, after, waited });
-    if (!(await hasUnpricedRows(inner, importId, 0))) return rest(inner, importId);
+    if (!(await hasUnpricedRows(inner, importId))) return rest(inner, importId);
     const delayMs = Math.min(wait.maxMs, wait.firstMs * 2 ** waited);
     if (waiting || waited > 0) return next(inner, { importId, pass, waited: waited + 1 }, delayMs);
     return next(inner, { importId, pass });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
+import { pricedServices } from '#libs/database/priced-services.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { StoredRow } from './row-shipments.js';
 
@@ -7,48 +8,44 @@ import type { StoredRow } from './row-shipments.js';
 export type UnpricedRow = StoredRow & {
   /** Its services are good, only the choice is to be made anew. */
   priced: boolean;
-  services: PricedService[] | null;
-  expiresAt: string | null;
+  services: PricedService[];
+  /** Milliseconds since 1970. */
+  expiresAt: number | null;
   /** Chosen by hand. */
   chosen: boolean;
   carrier: string | null;
   service: string | null;
 };
 
-/** What is written of a row; as in `import_rate`. */
-export type RatedRow = {
-  row: number;
-  revision: number;
-  carrier: string | null;
-  service: string | null;
-  total: number | null;
-  chosen: boolean;
-  services: PricedService[];
-  failureCode: string | null;
-  failureText: string | null;
-  expiresAt: string | null;
-};
-
-/** Valid head rows whose shipment is complete and has no price in force. */
+/**
+ * Valid head rows whose shipment is complete and has no price in force. Rows are gone through in their order, each with what belongs
+ * to it by its key: left to itself the planner knows too little of a file that has just come in, and joins all of it with all of it
+ * for every slice. No head is behind its row: `>=` says that they are equal, and that this is not rare.
+ */
 const unpriced = `
-  from import_row r left join import_rate x on x.import_id = r.import_id and x.row = r.row
-  where r.import_id = ? and r.state = 'valid' and r.head = r.row and r.row > ?
+  from import_row r left join lateral (
+    select * from import_rate x where x.import_id = r.import_id and x.row = r.row offset 0
+  ) x on true
+  where r.import_id = ? and r.state = 'valid' and r.head >= r.row and r.row > ?
     and (x.row is null or x.revision <> r.revision or x.expires_at < now())
-    and not exists (select from import_row p
-      where p.import_id = r.import_id and p.head = r.row and p.head <> p.row and p.state = 'invalid')`;
+    and not exists (select from (
+      select p.state from import_row p where p.import_id = r.import_id and p.head = r.row and p.head <> p.row offset 0
+    ) p where p.state = 'invalid')
+  order by r.row limit ?`;
 
 const slice = `
-  select r.row, r.head, r.revision, r.cells, r.edits,
+  select r.row, r.head, r.revision, array_to_json(r.cells) as cells, r.edits,
     coalesce(x.revision = -r.revision - 1 and (x.expires_at is null or x.expires_at > now()), false) as priced,
-    x.services, x.expires_at as "expiresAt", coalesce(x.chosen, false) as chosen, x.carrier, x.service
-  ${unpriced} order by r.row limit ?`;
+    ${pricedServices} as services, extract(epoch from x.expires_at)::float8 * 1000 as "expiresAt",
+    coalesce(x.chosen, false) as chosen, x.carrier, x.service
+  ${unpriced}`;
 
 /** The next rows to price behind row `after`. */
 export const unpricedRows = (em: EntityManager, importId: string, after: number, limit: number) =>
   em.execute<UnpricedRow[]>(slice, [importId, after, limit]);
 
-export async function hasUnpricedRows(em: EntityManager, importId: string, after: number): Promise<boolean> {
-  return (await em.execute<unknown[]>(`select 1 ${unpriced} limit 1`, [importId, after])).length > 0;
+export async function hasUnpricedRows(em: EntityManager, importId: string): Promise<boolean> {
+  return (await em.execute<unknown[]>(`select 1 ${unpriced}`, [importId, 0, 1])).length > 0;
 }
 
 const parcels = `
@@ -66,23 +63,4 @@ export async function lockedRule(em: EntityManager, importId: string, pass: numb
     [importId, pass],
   );
   return found?.rule ?? null;
-}
-
-const write = `
-  insert into import_rate (import_id, row, revision, carrier, service, total, chosen, services, failure_code, failure_text, expires_at)
-  select r.import_id, x.row, x.revision, x.carrier, x.service, x.total, x.chosen, x.services, x."failureCode", x."failureText", x."expiresAt"
-  from jsonb_to_recordset(?::jsonb) as x(row int, revision int, carrier text, service text, total int, chosen boolean,
-    services jsonb, "failureCode" text, "failureText" text, "expiresAt" timestamptz)
-  cross join lateral (
-    select i.import_id from import_row i
-    where i.import_id = ? and i.row = x.row and i.revision = x.revision and i.state = 'valid' offset 0
-  ) r
-  on conflict (import_id, row) do update set revision = excluded.revision, carrier = excluded.carrier,
-    service = excluded.service, total = excluded.total, chosen = excluded.chosen, services = excluded.services,
-    failure_code = excluded.failure_code, failure_text = excluded.failure_text, expires_at = excluded.expires_at
-  where not import_rate.chosen or excluded.chosen`;
-
-/** Keeps what rows cost, as long as they are what was priced. Call it with the import locked. */
-export async function keepRates(em: EntityManager, importId: string, rates: readonly RatedRow[]): Promise<void> {
-  if (rates.length > 0) await em.execute(write, [JSON.stringify(rates), importId]);
 }

@@ -1,5 +1,4 @@
 import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
-import { isPoBox } from '#libs/contracts/us-zip.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
@@ -13,15 +12,19 @@ import type { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
 import type { MarginsInForce } from '#libs/database/margins-in-force.js';
 import type { RowShipment } from './row-shipments.js';
 
-export type RowContent = NonNullable<RowShipment['content']>;
+export type RowContent = Pick<NonNullable<RowShipment['content']>, 'request' | 'poBox' | 'service'>;
 
 /** What a row can be sent with, cheapest first; `failure` where nothing takes it. `waits`: a carrier has not answered for now. */
 export type PricedRow = {
   services: PricedService[];
-  expiresAt: string | null;
+  /** Milliseconds since 1970; null where there is nothing that could end. */
+  expiresAt: number | null;
   waits: boolean;
   failure: RateFailure | null;
 };
+
+/** Only USPS delivers to PO boxes. */
+const toPoBoxes: readonly string[] = carrierCodes.filter((code) => code === 'usps');
 
 /** Prices rows for one customer by the margins of one moment. */
 export class RowPricer {
@@ -33,29 +36,46 @@ export class RowPricer {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Totals only: whole offers are made of what is sold. */
-  async price(content: RowContent): Promise<PricedRow> {
-    const { rates, refusals, messages } = await this.ask(content, carrierCodes);
-    const margins = this.marginsOf(content);
-    let end = Infinity;
-    const services = rates.map((rate): PricedService => {
-      end = Math.min(end, offerEnd({ estimate: rate.estimate, validUntil: rate.validUntil }, this.at));
-      const { min, max } = rate.transitDays;
-      return [rate.carrier, rate.service, rate.serviceName, priceAfter(rate.cost, margins(rate)), min, max];
-    });
-    services.sort((a, b) => a[3] - b[3]);
-    const waits = messages.some(({ retryable }) => retryable);
-    const failure = services.length > 0 ? null : failureOf(refusals, messages);
-    return { services, expiresAt: end === Infinity ? null : new Date(end).toISOString(), waits, failure };
+  /** Totals only: whole offers are made of what is sold. At once where all prices are at hand. */
+  price(content: RowContent): PricedRow | Promise<PricedRow> {
+    const answers = (content.poBox ? toPoBoxes : carrierCodes).map((code) => this.ask(code, content));
+    const atHand: RateAnswer[] = [];
+    for (const answer of answers) if (!(answer instanceof Promise)) atHand.push(answer);
+    if (atHand.length === answers.length) return this.priced(content, atHand);
+    return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.priced(content, all));
   }
 
   /** The itemised offer of one service; null: it is not to be had. @throws upstream when its carrier does not answer for now. */
   async offer(content: RowContent, row: number, wanted: { carrier: string; service: string }): Promise<Offer | null> {
-    const { rates, messages } = await this.ask(content, [wanted.carrier]);
+    if (content.poBox && !toPoBoxes.includes(wanted.carrier)) return null;
+    const { rates, messages } = await this.ask(wanted.carrier, content);
     const silent = messages.find(({ retryable }) => retryable);
     if (silent) throw new DomainError('carrier_unavailable', 'upstream', silent.text);
     const rate = rates.find(({ service }) => service === wanted.service);
     return rate ? this.offerOf(rate, content, row) : null;
+  }
+
+  private ask(code: string, { request }: RowContent): RateAnswer | Promise<RateAnswer> {
+    return this.carriers.ask(code, request, this.signal);
+  }
+
+  private priced(content: RowContent, answers: readonly RateAnswer[]): PricedRow {
+    const margins = this.marginsOf(content);
+    const services: PricedService[] = [];
+    let end = Infinity;
+    let waits = false;
+    for (const { rates, messages } of answers) {
+      waits ||= messages.some(({ retryable }) => retryable);
+      for (const rate of rates) {
+        const { carrier, service, serviceName: name, transitDays } = rate;
+        end = Math.min(end, offerEnd(rate, this.at));
+        const total = priceAfter(rate.cost, margins(rate));
+        services.push({ carrier, service, name, total, minDays: transitDays.min, maxDays: transitDays.max });
+      }
+    }
+    services.sort((a, b) => a.total - b.total);
+    const failure = services.length > 0 ? null : failureOf(answers);
+    return { services, expiresAt: end === Infinity ? null : end, waits, failure };
   }
 
   private offerOf(rate: Rate, content: RowContent, row: number): Offer {
@@ -73,22 +93,12 @@ export class RowPricer {
   private marginsOf({ request }: RowContent) {
     return this.margins.compiled.for({ request, customer: this.customer, at: this.at });
   }
-
-  /** Only USPS delivers to PO boxes. */
-  private async ask({ request, body }: RowContent, codes: readonly string[]): Promise<RateAnswer> {
-    const poBox = isPoBox(body.to?.street1 ?? '');
-    const asked = poBox ? codes.filter((code) => code === 'usps') : codes;
-    const answers = await Promise.all(asked.map((code) => this.carriers.ask(code, request, this.signal)));
-    return {
-      rates: answers.flatMap(({ rates }) => rates),
-      refusals: answers.flatMap(({ refusals }) => refusals),
-      messages: answers.flatMap(({ messages }) => messages),
-    };
-  }
 }
 
 /** The commonest reasons in words, each once. */
-function failureOf(refusals: RateAnswer['refusals'], messages: RateAnswer['messages']): RateFailure {
+function failureOf(answers: readonly RateAnswer[]): RateFailure {
+  const refusals = answers.flatMap((answer) => answer.refusals);
+  const messages = answers.flatMap((answer) => answer.messages);
   const texts = new Set([...refusals, ...messages].map(({ text }) => text));
   const code = messages[0]?.code ?? refusals[0]?.code ?? 'no_service';
   return { code, text: ['No service takes this.', ...[...texts].slice(0, 3)].join(' ') };

@@ -1,10 +1,10 @@
-import { normalAddress } from '#libs/contracts/normal-address.js';
 import type { RowValues } from '#libs/contracts/imports/columns.js';
 import type { CheckedRow } from '#libs/contracts/imports/row-checker.js';
 import { maxParcels } from '#libs/contracts/parcels.js';
 import type { ShipmentBody } from '#libs/contracts/shipments.js';
+import { isPoBox } from '#libs/contracts/us-zip.js';
 import type { RateRequest } from '#libs/domain/shipments/carrier.js';
-import { rateRequestOf } from '#libs/domain/shipments/readiness.js';
+import { placeOf } from '#libs/domain/shipments/readiness.js';
 
 /** A row as it is stored, as far as its meaning goes. */
 export type StoredRow = {
@@ -19,11 +19,12 @@ export type StoredRow = {
 export type RowShipment = {
   row: number;
   revision: number;
-  content: { body: ShipmentBody; request: RateRequest; service: string | null } | null;
+  content: { body: ShipmentBody; request: RateRequest; poBox: boolean; service: string | null } | null;
   problem: { code: string; text: string } | null;
 };
 
-type Check = (cells: readonly string[], edits?: RowValues | null) => CheckedRow;
+type Checked = Pick<CheckedRow, 'content' | 'issues'>;
+type Check = (cells: readonly string[], edits?: RowValues | null) => Checked;
 
 /** The shipments of head rows, in their order; further rows are parcels of the head that they name. */
 export function rowShipments(
@@ -33,13 +34,17 @@ export function rowShipments(
   today: string,
 ): RowShipment[] {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  return heads.map((head) => {
-    const checked = [head, ...(more.get(head.row) ?? [])].map(({ cells, edits }) => check(cells, edits));
-    return { row: head.row, revision: head.revision, ...shipmentOf(checked, today) };
-  });
+  return heads.map((head) => rowShipment(head, more.get(head.row) ?? [], check, today));
 }
 
-function shipmentOf(checked: readonly CheckedRow[], today: string): Pick<RowShipment, 'content' | 'problem'> {
+/** The shipment of one head row with its further parcels. */
+export function rowShipment(head: StoredRow, parcels: readonly StoredRow[], check: Check, today: string): RowShipment {
+  const checked = [head, ...parcels].map(({ cells, edits }) => check(cells, edits));
+  const { content, problem } = shipmentOf(checked, today);
+  return { row: head.row, revision: head.revision, content, problem };
+}
+
+function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipment, 'content' | 'problem'> {
   const faulty = checked.find(({ content }) => content === null);
   const [first] = checked;
   if (faulty || !first?.content) return refused(faulty?.issues.find(({ severity }) => severity === 'error'));
@@ -47,21 +52,13 @@ function shipmentOf(checked: readonly CheckedRow[], today: string): Pick<RowShip
   if (parcels.length > maxParcels)
     return refused({ code: 'too_many_parcels', message: `A shipment takes at most ${maxParcels} parcels.` });
   const body = { ...first.content.body, parcels, shipDate: first.content.body.shipDate ?? today };
-  const request = requestOf(body, body.shipDate);
-  if (!request) return refused({ code: 'incomplete', message: 'A place or the parcel is missing.' });
-  return { content: { body, request, service: first.content.service }, problem: null };
+  const { from, to, signature = 'none', insuredValue = 0 } = body;
+  if (!from || !to) return refused({ code: 'incomplete', message: 'A place or the parcel is missing.' });
+  // Exactly what the shipment itself will ask prices for: addresses of good rows are complete, and as their country writes them.
+  const places = { from: placeOf(from), to: placeOf(to) };
+  const request: RateRequest = { ...places, parcels, shipDate: body.shipDate, signature, insuredValue };
+  return { content: { body, request, poBox: isPoBox(to.street1), service: first.content.service }, problem: null };
 }
-
-/** Exactly what the shipment itself will ask prices for. */
-const requestOf = (body: ShipmentBody, shipDate: string): RateRequest | null =>
-  rateRequestOf({
-    from: body.from ? normalAddress(body.from) : null,
-    to: body.to ? normalAddress(body.to) : null,
-    parcels: body.parcels ?? [],
-    shipDate,
-    signature: body.signature ?? 'none',
-    insuredValue: body.insuredValue ?? 0,
-  });
 
 const refused = (issue?: { code: string; message: string }): Pick<RowShipment, 'content' | 'problem'> => ({
   content: null,

@@ -39,7 +39,7 @@ export class ChooseRowOfferHandler implements ICommandHandler<ChooseRowOffer> {
       const rate = await em.findOne(ImportRate, { ...key, row: found.head });
       if (!rate || rate.services.length === 0) throw notOffered();
       if (offer) {
-        if (!rate.choose(offer.carrier, offer.service)) throw notOffered();
+        if (!rate.choose(upload.services ?? [], offer.carrier, offer.service)) throw notOffered();
         return;
       }
       rate.leaveToRule();

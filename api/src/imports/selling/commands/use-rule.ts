@@ -23,7 +23,7 @@ const chooseAnew = `
   update import_rate x set revision = -x.revision - 1, carrier = null, service = null, total = null,
     failure_code = null, failure_text = null
   from import_row r where x.import_id = ? and r.import_id = x.import_id and r.row = x.row and r.state = 'valid'
-    and x.revision >= 0 and not x.chosen and x.services <> '[]'`;
+    and x.revision >= 0 and not x.chosen and x.services <> '{}'`;
 
 @CommandHandler(UseRule)
 export class UseRuleHandler implements ICommandHandler<UseRule> {

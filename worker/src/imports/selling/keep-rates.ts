@@ -1,0 +1,77 @@
+import type { Pool, PoolClient } from 'pg';
+import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
+import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
+import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
+import { copyIn, inTransaction } from '../copy-in.js';
+import { pairsOf, rateColumns, ratesText, ServicePlaces } from './rates-text.js';
+
+/** What is written of a row. */
+export type RatedRow = {
+  row: number;
+  revision: number;
+  carrier: string | null;
+  service: string | null;
+  total: number | null;
+  chosen: boolean;
+  /** Cheapest first. */
+  services: PricedService[];
+  failure: RateFailure | null;
+  /** Milliseconds since 1970. */
+  expiresAt: number | null;
+};
+
+/** What rows were priced for: a pass of an import, and the rule that chose. */
+export type RatedFor = { importId: string; pass: number; rule: RateRule };
+
+/** Nothing for an import that is over or of a later pass. */
+const lock = `
+  select rule, services from import where id = $1 and pass = $2 and status in ('reading', 'ready') for update`;
+
+/** Those of the rows that are not as they were priced, and those that have a rate already, of an earlier revision or another run. */
+const besides = `
+  select u.row, now.row is null as changed
+  from unnest($2::int[], $3::int[]) as u(row, revision)
+  left join lateral (
+    select r.row from import_row r
+    where r.import_id = $1 and r.row = u.row and r.revision = u.revision and r.state = 'valid' offset 0
+  ) now on true
+  left join lateral (select x.row from import_rate x where x.import_id = $1 and x.row = u.row offset 0) rate on true
+  where now.row is null or rate.row is not null`;
+
+const renew = `
+  insert into import_rate (${rateColumns})
+  select $1, x.row, x.revision, x.carrier, x.service, x.total, x.chosen, x.services, x.failure->>'code', x.failure->>'text',
+    to_timestamp(x."expiresAt" / 1000.0)
+  from jsonb_to_recordset($2::jsonb) as x(row int, revision int, carrier text, service text, total int, chosen boolean,
+    services int[], failure jsonb, "expiresAt" float8)
+  on conflict (import_id, row) do update set revision = excluded.revision, carrier = excluded.carrier,
+    service = excluded.service, total = excluded.total, chosen = excluded.chosen, services = excluded.services,
+    failure_code = excluded.failure_code, failure_text = excluded.failure_text, expires_at = excluded.expires_at
+  where not import_rate.chosen or excluded.chosen`;
+
+/**
+ * Keeps what rows cost, as long as they are what was priced: with the import locked, which all do who write rows or rates. First
+ * rates go in by COPY, others replace what is there.
+ * @returns false when the rule or the file has changed meanwhile: then nothing is written.
+ */
+export const keepRates = (pool: Pool, of: RatedFor, rates: readonly RatedRow[]): Promise<boolean> =>
+  inTransaction(pool, (client) => write(client, of, rates));
+
+type Locked = { rule: RateRule | null; services: KnownService[] | null };
+
+async function write(client: PoolClient, { importId, pass, rule }: RatedFor, rates: readonly RatedRow[]) {
+  const { rows: found } = await client.query<Locked>(lock, [importId, pass]);
+  if (!found[0] || JSON.stringify(found[0].rule) !== JSON.stringify(rule)) return false;
+  const asked = [importId, rates.map(({ row }) => row), rates.map(({ revision }) => revision)];
+  const { rows: others } = await client.query<{ row: number; changed: boolean }>(besides, asked);
+  const changed = new Map(others.map((one) => [one.row, one.changed]));
+  const places = new ServicePlaces(found[0].services ?? []);
+  const first = rates.filter(({ row }) => !changed.has(row));
+  if (first.length > 0) await copyIn(client, `import_rate (${rateColumns})`, [ratesText(importId, first, places)]);
+  const again = rates.filter(({ row }) => changed.get(row) === false);
+  const renewed = again.map((rate) => ({ ...rate, services: pairsOf(rate.services, places) }));
+  if (renewed.length > 0) await client.query(renew, [importId, JSON.stringify(renewed)]);
+  if (places.grown)
+    await client.query('update import set services = $2 where id = $1', [importId, JSON.stringify(places.list)]);
+  return true;
+}
