@@ -16,7 +16,7 @@ export async function checkoutStates(
   const inCart = new Map(shipments.filter((one) => one.status === 'in_cart').map((one) => [one.id, one]));
   const items = inCart.size === 0 ? [] : await em.find(CartItem, { shipmentId: [...inCart.keys()] });
   const filled = items.map((item) => ({ item, shipment: inCart.get(item.shipmentId)! }));
-  const states: Map<string, ItemState> = filled.length === 0 ? new Map() : await itemStates(em, filled, now);
+  const states = filled.length === 0 ? new Map<string, ItemState>() : await itemStates(em, filled, now);
   const saved = new Set(items.filter((item) => item.saved).map((item) => item.shipmentId));
   return new Map(
     shipments.map((shipment) => {
