@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { userLookUp } from '#libs/contracts/admin-users.js';
 import { adminPaths } from '../../app/admin-paths';
 import { Button } from '../../ui/button';
