@@ -8,6 +8,8 @@ export type ProgramOptions = {
   /** The compiled program. */
   readonly file: string;
   readonly args?: readonly string[];
+  /** Of Node itself. */
+  readonly nodeFlags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   /** What it prints goes there. */
   readonly logFile: string;
@@ -75,10 +77,10 @@ export class ManagedProcess {
   }
 
   #spawn(): ChildProcess {
-    const { file, args = [], env } = this.options;
+    const { file, args = [], nodeFlags = [], env } = this.options;
     const child = fork(file, [...args], {
       env,
-      execArgv: ['--enable-source-maps', '--import', endWithParent],
+      execArgv: ['--enable-source-maps', ...nodeFlags, '--import', endWithParent],
       detached: process.platform !== 'win32', // the terminal's Ctrl+C is ours alone: we end them in order
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -8,6 +8,7 @@ import { demoUsers, type DemoUser } from './demo-users.js';
 import { freePort, isBusy } from './free-port.js';
 import { ManagedProcess, type ProgramOptions } from './managed-process.js';
 import { startPostgres } from './postgres-server.js';
+import { workerFlags } from './worker-flags.js';
 
 export type LaunchOptions = {
   /** Where everything is kept between starts. */
@@ -151,7 +152,10 @@ async function launch(
     webRoot: compiled('web'),
   });
   const team = Array.from({ length: workers }, (_, index) =>
-    start({ name: `worker${index + 1}`, file: compiled('worker/src/main.js'), env: settings, restarts }),
+    start({
+      ...{ name: `worker${index + 1}`, file: compiled('worker/src/main.js'), env: settings, restarts },
+      nodeFlags: workerFlags,
+    }),
   );
   const api = start({ name: 'api', file: compiled('api/src/main.js'), env: settings, restarts });
   await ready(`http://127.0.0.1:${port}/api/health/ready`, api);

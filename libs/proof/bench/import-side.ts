@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
+import { workerFlags } from '#libs/launch/worker-flags.js';
 import { rowContext } from '#libs/testing/import-rows.js';
 import { startPostgres, type PostgresServer } from '#libs/testing/postgres-server.js';
 import { copyInDatabase } from './copy-in-database.js';
@@ -94,7 +95,8 @@ export class ImportSide {
       LOG_LEVEL: 'warn',
       WORKER_METRICS_PORT: '0',
     };
-    const child = spawn(process.execPath, [compiled('worker/src/imports/testing/import-worker.js'), '2000'], { env });
+    const program = compiled('worker/src/imports/testing/import-worker.js');
+    const child = spawn(process.execPath, [...workerFlags, program, '2000'], { env });
     child.stderr.pipe(process.stderr);
     await once(child.stdout, 'data');
     try {
