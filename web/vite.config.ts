@@ -51,7 +51,7 @@ const chunks = [
   {
     name: 'states',
     test: anyOf(
-      /web\/src\/ui\/(card|inline-alert|problem-alert|error-state|empty-state|error-summary|skeleton|dialog)\./,
+      /web\/src\/ui\/(card|inline-alert|problem-alert|conflict-alert|error-state|empty-state|error-summary|skeleton|dialog)\./,
       /lucide-react\/dist\/esm\/icons\/(arrow-left|circle-x|clock-3|cloud-off|map-pin|package-check|plus|shopping-cart)\./,
       /lucide-react\/dist\/esm\/icons\/(trash|triangle-exclamation-point|undo-2|download|info|pencil-line|refresh-cw|search-x|upload)\./,
       /web\/src\/lib\/save-file\./,
@@ -104,8 +104,8 @@ const chunks = [
   {
     name: 'imports',
     test: anyOf(
-      /web\/src\/features\/imports\/(?!column|mapping|ignored|saved|use-save)/,
-      /libs\/contracts\/imports\/(imports|mapping|rate-rule|rows|columns)\./,
+      /web\/src\/features\/imports\/(?!column|mapping|kept|ignored|saved|use-save)/,
+      /libs\/contracts\/imports\/(imports|mapping|rate-rule|rows|columns|column-names|column-unit|corrections)\./,
     ),
     includeDependenciesRecursively: false,
   },

@@ -1,4 +1,4 @@
-import { importMapping, type ImportMapping } from '#libs/contracts/imports/mapping.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { safeStorage } from '../../lib/safe-storage';
 import { startMapping } from './mapping-draft';
@@ -12,9 +12,8 @@ const groundOf = ({ header, mapping }: ImportView): string => JSON.stringify([he
 export function keptMapping(view: ImportView): ImportMapping {
   const usual = startMapping(view);
   try {
-    const [ground, mapping] = JSON.parse(storage.getItem(place(view)) ?? '[]') as unknown[];
-    const read = importMapping.safeParse(mapping);
-    return ground === groundOf(view) && read.success ? read.data : usual;
+    const [ground, mapping] = JSON.parse(storage.getItem(place(view)) ?? '[]') as [string?, ImportMapping?];
+    return ground === groundOf(view) && mapping ? mapping : usual;
   } catch {
     return usual;
   }

@@ -91,9 +91,11 @@ describe('the sale of a file', () => {
       api.on('POST /imports/:id/corrections', () => ({ applied: 0, conflicts: 0, unknown: 0, refused: [], ...answer }));
       fireEvent.change(field, { target: { files: [new NodeFile(['Waybill row'], 'left.csv')] } });
     };
-    bring({ applied: 2, conflicts: 1, unknown: 3 });
+    const refused = [12, 15, 20].map((row) => ({ row, reason: row < 20 ? 'changed' : 'sold' }));
+    bring({ applied: 2, conflicts: 4, refused, unknown: 3 });
     await screen.findByText('2 rows changed and checked');
-    expect(screen.getByText(/^1 row stays as it is/)).toBeTruthy();
+    const stay = '4 rows stay as they are: changed here meanwhile (12, 15); being sold (20); and 1 more.';
+    expect(screen.getByText(stay)).toBeTruthy();
     expect(screen.getByText(/^3 lines belong to no row/)).toBeTruthy();
     bring({});
     await screen.findByText('The file says what the rows say already.');

@@ -14,6 +14,10 @@ import { ProblemAlert } from '../../../ui/problem-alert';
 import { importKey } from '../../../features/imports/import-queries';
 import { importHref } from '../../../features/imports/import-steps';
 
+/** Rows that an answer names. */
+const mostShown = 20;
+const reasons = { changed: 'changed here meanwhile', sold: 'being sold' };
+
 /** Rows that stay: to be put right here, or in a spreadsheet that is uploaded again. */
 export function FailedRows({ view, left }: { view: ImportView; left: number }) {
   const client = useQueryClient();
@@ -71,10 +75,9 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
 }
 
 /** What came of a file of mended rows, and why not all of it was taken. */
-function Corrections({ applied, conflicts, unknown }: CorrectionsAnswer) {
+function Corrections({ applied, conflicts, refused, unknown }: CorrectionsAnswer) {
   const left = [
-    conflicts > 0 &&
-      `${plural(conflicts, 'row stays as it is', 'rows stay as they are')}: changed here meanwhile, or being sold.`,
+    conflicts > 0 && `${plural(conflicts, 'row stays as it is', 'rows stay as they are')}: ${refusals(refused, conflicts)}.`,
     unknown > 0 && `${plural(unknown, 'line belongs', 'lines belong')} to no row of this upload.`,
   ].filter((line) => line !== false);
   const title = applied > 0 ? `${plural(applied, 'row')} changed and checked` : 'No row was changed';
@@ -86,4 +89,14 @@ function Corrections({ applied, conflicts, unknown }: CorrectionsAnswer) {
       ))}
     </InlineAlert>
   );
+}
+
+/** "changed here meanwhile (12, 15); being sold (20)": the first of them, by the row of the file. */
+function refusals(refused: CorrectionsAnswer['refused'], all: number): string {
+  const named = refused.slice(0, mostShown);
+  const lists = [...new Set(named.map(({ reason }) => reason))].map((reason) => {
+    const rows = named.filter((one) => one.reason === reason).map(({ row }) => row);
+    return `${reasons[reason]} (${rows.join(', ')})`;
+  });
+  return [...lists, ...(all > named.length ? [`and ${all - named.length} more`] : [])].join('; ');
 }
