@@ -90,8 +90,7 @@ export class Import extends ImportSchema.class {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
       ...{ formatTold: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null, place: null },
       ...{ toldMapping: null, services: null, rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [] },
-      ...{ sale: null },
-      ...{ failureCode: null, failureText: null, createdAt: now, updatedAt: now },
+      ...{ sale: null, failureCode: null, failureText: null, createdAt: now, updatedAt: now },
       ...begun,
     });
   }
@@ -107,10 +106,8 @@ export class Import extends ImportSchema.class {
   cancel(now: Date): void {
     if (this.status === 'cancelled') return;
     this.assertNotSelling();
-    this.assertIn(
-      ['uploading', 'reading', 'needs_mapping', 'ready'],
-      'This file could not be read: there is nothing to cancel.',
-    );
+    const going: Import['status'][] = ['uploading', 'reading', 'needs_mapping', 'ready'];
+    this.assertIn(going, 'This file could not be read: there is nothing to cancel.');
     this.status = 'cancelled';
     this.pass += 1;
     this.busy = null;

@@ -90,7 +90,10 @@ async function sideOf(orm: MikroORM, count: number) {
     });
   const lists = () =>
     speed(count, () => {
-      for (const { content } of asked) [rateUsps(content.request), rateFedex(content.request)];
+      for (const { content } of asked) {
+        rateUsps(content.request);
+        rateFedex(content.request);
+      }
     });
   return { kept, core, lists };
 }

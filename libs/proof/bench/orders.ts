@@ -14,6 +14,8 @@ const steps = [2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40] as const;
 const flat = { times: 1.5, moreMs: 100 } as const;
 
 type Waits = { first: number; last: number };
+/** Null where no job was asked for in that third. */
+type Asked = { [Third in keyof Waits]: number | null };
 type Held = { perSecond: number; waits: Waits };
 
 /**
@@ -40,8 +42,12 @@ export async function run(): Promise<BenchLine[]> {
 /** The waits at this pace, or null when they grow. Something else on the machine may disturb once. */
 async function flatAt(shop: Shop, guest: Guest, perSecond: number): Promise<Waits | null> {
   const waits = await pace(shop, guest, perSecond, seconds);
+  if (waits.first === null || waits.last === null) {
+    console.error(`${perSecond} orders/s: no job was asked for in the first or last third of the time`);
+    return null;
+  }
   console.error(`${perSecond} orders/s: jobs wait ${waits.first.toFixed(0)}, then ${waits.last.toFixed(0)} ms`);
-  return waits.last <= waits.first * flat.times + flat.moreMs ? waits : null;
+  return waits.last <= waits.first * flat.times + flat.moreMs ? { first: waits.first, last: waits.last } : null;
 }
 
 /** @throws when not even the first pace was held. */
@@ -59,7 +65,7 @@ function linesOf(held: Held | null, next: number): BenchLine[] {
 }
 
 /** Orders at this pace, from ready shipments; then the shop comes to rest. */
-async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: number): Promise<Waits> {
+async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: number): Promise<Asked> {
   const { slugs, price } = await readyShipments(guest, perSecond * forSeconds);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
@@ -76,7 +82,7 @@ async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: num
       (open) => open === 0,
       120_000,
     );
-    const waits = await client.query<Waits>(medians, [began, forSeconds]);
+    const waits = await client.query<Asked>(medians, [began, forSeconds]);
     return waits.rows[0]!;
   } finally {
     await client.end();
