@@ -77,7 +77,8 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
 /** What came of a file of mended rows, and why not all of it was taken. */
 function Corrections({ applied, conflicts, refused, unknown }: CorrectionsAnswer) {
   const left = [
-    conflicts > 0 && `${plural(conflicts, 'row stays as it is', 'rows stay as they are')}: ${refusals(refused, conflicts)}.`,
+    conflicts > 0 &&
+      `${plural(conflicts, 'row stays as it is', 'rows stay as they are')}: ${refusals(refused, conflicts)}.`,
     unknown > 0 && `${plural(unknown, 'line belongs', 'lines belong')} to no row of this upload.`,
   ].filter((line) => line !== false);
   const title = applied > 0 ? `${plural(applied, 'row')} changed and checked` : 'No row was changed';
