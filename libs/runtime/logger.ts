@@ -6,6 +6,12 @@ export type { Logger };
 const cleanError = (error: Error): unknown => redact(stdSerializers.err(error));
 
 /**
+ * Lines go to standard output together, a quarter of a second later at most: a write for each costs a busy api a tenth of its time.
+ * What is left is written when the process ends, however it does; only a kill takes it along.
+ */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 250 });
+
+/**
  * A JSON logger that cannot leak: every object passes through `redact`, every message through `redactText`.
  * @param service which process writes, e.g. `api` or `worker`.
  */
@@ -35,5 +41,5 @@ export function createLogger(service: string, level = 'info', stream?: Destinati
       },
     },
   };
-  return stream ? pino(options, stream) : pino(options);
+  return pino(options, stream ?? standardOutput());
 }
