@@ -49,6 +49,7 @@ async function passTime(shop: ChaosShop): Promise<void> {
     ['orders', 'created_at', '2 days', `payment in ${unpaid} and updated_at > now() - interval '1 day'`],
     ['orders', 'updated_at', '2 days', `payment in ${unpaid} and updated_at > now() - interval '1 day'`],
     ['orders', 'updated_at', '2 minutes', `payment = 'authorised' and updated_at > now() - interval '1 minute'`],
+    ['orders', 'updated_at', '6 minutes', `captured > 0 and updated_at > now() - interval '5 minutes'`],
     ['refund', 'updated_at', '20 minutes', `updated_at > now() - interval '16 minutes'`],
     ['payment_event', 'received_at', '6 minutes', `handled_at is null and received_at > now() - interval '5 minutes'`],
     ['outbox_message', 'closed_at', '7 hours', `job = 'settle-payment' and closed_at > now() - interval '6 hours'`],
