@@ -79,6 +79,7 @@ export const importScenes = scenes('user', {
     await page.getByRole('checkbox', { name: /I accept/ }).check();
     await page.getByRole('button', { name: /as one order/ }).click();
     await page.getByRole('link', { name: 'Go to the payment' }).click();
+    await page.getByRole('radio', { name: 'Another card' }).check();
     await payWith(page, 'Succeeds');
     await page.getByRole('heading', { name: /labels are ready/ }).waitFor();
     await page.getByRole('button', { name: 'Make the file' }).click();
