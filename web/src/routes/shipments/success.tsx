@@ -81,8 +81,8 @@ function Bought({ loaded }: { loaded: OrderView }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
           <PrintAll order={order} />
-          <OrderItems order={order} />
           {made > 1 && <LabelBatch of={{ order: order.id }} />}
+          <OrderItems order={order} />
         </div>
         <Card>
           <h2 className="type-h2 mb-4">Receipt</h2>

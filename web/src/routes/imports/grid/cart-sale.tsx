@@ -22,7 +22,7 @@ export function CartSale({ view }: { view: ImportView }) {
       <Button
         size="large"
         loading={selling}
-        className="self-start max-sm:w-full max-sm:whitespace-normal"
+        className="self-start max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
         onClick={() => sell({}, { onSuccess: () => void client.invalidateQueries({ queryKey: cartKey }) })}
       >
         Add {plural(figures.rows, 'shipment')} ({formatMoney(usd(figures.total ?? 0))}) to cart

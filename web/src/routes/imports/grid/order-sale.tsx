@@ -88,7 +88,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
           size="large"
           tone={only ? 'primary' : 'secondary'}
           loading={selling}
-          className="max-sm:whitespace-normal"
+          className="max-sm:py-2 max-sm:whitespace-normal"
         >
           Pay {plural(figures.rows, 'shipment')} as one order
           {figures.total !== null && ` (${formatMoney(usd(figures.total))})`}

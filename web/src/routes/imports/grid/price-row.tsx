@@ -40,7 +40,7 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
           {[values.recipient_city, values.recipient_country].filter(Boolean).join(', ')}
         </span>
       </span>
-      <span className="flex min-w-0 items-center gap-2 max-md:col-start-1">
+      <span className="flex min-w-0 items-center gap-2 max-md:col-span-2 max-md:col-start-1">
         {words && !offer && (
           <Badge tone={words.tone} icon={words.icon}>
             {words.label}
