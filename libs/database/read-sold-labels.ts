@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AddressDraft } from '#libs/contracts/shipments.js';
 import type { SoldLabel } from '#libs/domain/margins/reprice-sold.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
+import { quoteOfOffer } from './quote-of-offer.js';
 
 /** When and which order was read last; the instant as the database writes it, to the microsecond. */
 export type SoldPlace = [at: string, orderId: string];
@@ -23,7 +24,7 @@ const page = `
   from page p
   left join order_item i on i.order_id = p.id and i.status = 'bought'
   left join shipment s on s.id = i.shipment_id
-  left join quote q on q.id = case when i.offer->>'id' ~ '^[0-9a-f-]{36}[.]' then left(i.offer->>'id', 36)::uuid end
+  left join quote q on q.id = ${quoteOfOffer('i.offer')}
   order by p.created_at, p.id, i.position`;
 
 type Content = Omit<SoldLabel['request'], 'from' | 'to'> & { from: AddressDraft; to: AddressDraft };

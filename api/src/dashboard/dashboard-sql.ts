@@ -1,3 +1,5 @@
+import { quoteOfOffer } from '#libs/database/quote-of-offer.js';
+
 /**
  * Labels and money, from the books: what was sold stands in the postings of captures, what went back in those of refunds. One
  * row per day, one per carrier, one for all. Values: begin and end (left out) of the span. Minor units.
@@ -26,9 +28,13 @@ export const quotesSql = `
 select to_char((created_at at time zone 'UTC')::date, 'YYYY-MM-DD') as day, count(*)::float8 as quotes
 from quote where created_at >= ?::timestamptz and created_at < ?::timestamptz group by 1`;
 
-/** Quotes of the span whose offer is in an order that was charged. Values: begin, begin and end of the span. */
+/**
+ * Quotes of the span whose offer is in an order that was charged. Rows of uploaded files have prices of their own and no quote.
+ * Values: begin, begin and end of the span.
+ */
 export const conversionSql = `
 select count(distinct q.id)::float8 as ordered
-from orders o join order_item i on i.order_id = o.id join quote q on q.id = split_part(i.offer->>'id', '.', 1)::uuid
+from orders o join order_item i on i.order_id = o.id
+  join quote q on q.id = ${quoteOfOffer('i.offer')}
 where o.created_at >= ?::timestamptz and o.payment in ('captured', 'partially_refunded', 'refunded', 'disputed')
   and q.created_at >= ?::timestamptz and q.created_at < ?::timestamptz`;

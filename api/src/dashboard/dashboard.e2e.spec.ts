@@ -62,6 +62,19 @@ describe('the dashboard', () => {
     expect(view.byDay[0]).toMatchObject({ labels: 0, sales: usd(0) });
   });
 
+  it('counts an uploaded row that was sold as an order of no quote', async () => {
+    const before = await look();
+    await database.em().transactional(async (em) => {
+      const shipment = readyShipment(guest);
+      const offer = { ...testQuote(guest, shipment.rateRequest()!).offers[0]!, id: 'row.7' };
+      shipment.choose(offer, new Date());
+      const { order, items } = Order.place(guest, 'a@b.example', [{ id: shipment.id, offer }], 1125, null);
+      Object.assign(order, { payment: 'captured', captured: 1125 });
+      em.persist([shipment, order, ...items]);
+    });
+    expect((await look()).conversion).toEqual(before.conversion);
+  });
+
   it('leaves out what is not in the span, and says every day of it', async () => {
     await sold();
     const view = await look('?from=2020-02-28&to=2020-03-01');
