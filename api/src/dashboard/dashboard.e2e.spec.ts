@@ -64,7 +64,7 @@ describe('the dashboard', () => {
 
   it('counts an uploaded row that was sold as an order of no quote', async () => {
     const before = await look();
-    await database.em().transactional(async (em) => {
+    await database.em().transactional((em) => {
       const shipment = readyShipment(guest);
       const offer = { ...testQuote(guest, shipment.rateRequest()!).offers[0]!, id: 'row.7' };
       shipment.choose(offer, new Date());
