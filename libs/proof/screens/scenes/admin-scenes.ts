@@ -52,6 +52,13 @@ export const adminScenes = scenes('admin', {
     await page.getByRole('button', { name: 'Start a back-test' }).click();
     await page.getByText('would have another price').waitFor();
   },
+  'admin-margins-simulated': async (page, { label }) => {
+    await open(page, '/admin/margins?panel=simulator', 'Margins');
+    await page.getByLabel('Shipment', { exact: true }).selectOption({ label: 'A real one' });
+    await page.getByLabel('Its address or the end of it').fill(label);
+    await page.getByRole('button', { name: 'Try the rules' }).click();
+    await page.getByRole('row', { name: /^The customer pays/ }).waitFor();
+  },
   'admin-margins-history': at('/admin/margins?panel=history', 'Margins'),
   'admin-audit': at('/admin/audit', 'Audit log'),
 });
