@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PartList } from '#libs/contracts/imports/imports.js';
@@ -18,13 +19,13 @@ export async function keepPart(em: EntityManager, upload: Import, number: number
   );
   if (there) assertSame(there.hash, number, content);
   else if (upload.fileHash === null)
-    await em.execute('insert into import_part (import_id, number, content) values (?, ?, ?)', [
-      ...[upload.id, number, content],
+    await em.execute('insert into import_part (import_id, number, content, ascii) values (?, ?, ?, ?)', [
+      ...[upload.id, number, content, isAscii(content)],
     ]);
 }
 
 function assertSame(hash: string, number: number, content: Buffer): void {
-  if (createHash('sha256').update(content).digest('hex') === hash) return;
+  if (sha256(content) === hash) return;
   const message = `Part ${number + 1} of this file is not the one that came before. Upload it as a new file.`;
   throw new DomainError('file_differs', 'conflict', message);
 }
@@ -47,20 +48,9 @@ export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise
 export async function startWhenWhole(em: EntityManager, upload: Import): Promise<PartList> {
   const parts = await partsOf(em, upload);
   if (parts.missing.length > 0) return parts;
-  upload.partsComplete(await hashOf(em, upload), new Date());
+  upload.partsComplete(sha256(parts.parts.map((part) => part.sha256).join()), new Date());
   em.persist(OutboxMessage.of(readImport, { importId: upload.id, pass: upload.pass }));
   return parts;
 }
 
-/** SHA-256 of the file, hex; one part in memory at a time. */
-async function hashOf(em: EntityManager, { id, bytes }: Import): Promise<string> {
-  const hash = createHash('sha256');
-  for (let number = 0; number < partCount(bytes); number += 1) {
-    const [part] = await em.execute<{ content: Buffer }[]>(
-      'select content from import_part where import_id = ? and number = ?',
-      [id, number],
-    );
-    hash.update(part!.content);
-  }
-  return hash.digest('hex');
-}
+const sha256 = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex');

@@ -47,6 +47,7 @@ export class Imports0015 extends Migration {
         "import_id" uuid not null,
         "number" int not null,
         "content" bytea not null,
+        "ascii" boolean not null,
         "hash" text not null generated always as (encode(sha256("content"), 'hex')) stored,
         primary key ("import_id", "number")
       )`);

@@ -8,6 +8,8 @@ const ImportPartSchema = defineEntity({
     /** 0-based. */
     number: p.integer().primary(),
     content: p.blob(),
+    /** Plain English letters alone: it reads the same in every encoding but UTF-16. */
+    ascii: p.boolean(),
   },
 });
 

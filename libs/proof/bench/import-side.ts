@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { execFile, spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -46,7 +47,7 @@ export class ImportSide {
     );
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
-      await this.pool.query('insert into import_part values ($1, $2, $3)', [id, number, part]);
+      await this.pool.query('insert into import_part values ($1, $2, $3, $4)', [id, number, part, isAscii(part)]);
     }
     return id;
   }

@@ -6,6 +6,7 @@ import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { sameFileNotes } from './file-notes.js';
 import { openFile } from './open-file.js';
+import type { Sheet } from './workbook/open-workbook.js';
 
 /**
  * Looks at the beginning of a file and keeps what it tells. The columns are understood as was said, as the owner's last file
@@ -13,8 +14,13 @@ import { openFile } from './open-file.js';
  * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be told, or when another
  * run did this meanwhile.
  */
-export async function beginReading(em: EntityManager, file: Import, now: Date): Promise<Import | null> {
-  const opened = await openFile(await em.getConnection().getNativeClient(), file);
+export async function beginReading(
+  em: EntityManager,
+  file: Import,
+  sheet: () => Promise<Sheet>,
+  now: Date,
+): Promise<Import | null> {
+  const opened = await openFile(await em.getConnection().getNativeClient(), file, sheet);
   return em.fork().transactional(async (fork) => {
     const { id, pass } = file;
     const where = { id, pass, status: 'reading' as const, place: null };

@@ -8,14 +8,10 @@ const specials = /["\\\t\n\r]/g;
 const escapes: Record<string, string> = { '"': '\\\\"', '\\': '\\\\\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const jsonEscape = /\\/g;
 
-/** Rows in the text format of COPY. */
-export function copyText(importId: string, rows: readonly KeptRow[]): string {
-  let text = '';
-  for (const { row, cells, state, issues, warned, key } of rows) {
-    const json = issues === null ? '\\N' : JSON.stringify(issues).toWellFormed().replace(jsonEscape, '\\\\');
-    text += `${importId}\t${row}\t${state}\t1\t${arrayText(cells)}\t${json}\t${warned ? 't' : 'f'}\t${row}\t${key ?? '\\N'}\n`;
-  }
-  return text;
+/** A row in the text format of COPY. */
+export function copyText(importId: string, { row, cells, state, issues, warned, key }: KeptRow): string {
+  const json = issues === null ? '\\N' : JSON.stringify(issues).toWellFormed().replace(jsonEscape, '\\\\');
+  return `${importId}\t${row}\t${state}\t1\t${arrayText(cells)}\t${json}\t${warned ? 't' : 'f'}\t${row}\t${key ?? '\\N'}\n`;
 }
 
 /** An array of texts: quoted for the array, then for COPY. */

@@ -1,19 +1,16 @@
 import type { Pool } from 'pg';
-import { partBytes, type FileFormat } from '#libs/contracts/imports/imports.js';
-
-/** From this number on the parts hold what the sheet of a workbook says, as CSV. */
-export const sheetPart = 1_000_000;
+import { partBytes } from '#libs/contracts/imports/imports.js';
 
 /** Bytes that are fetched at a time: more would be in memory several times over while it arrives. */
 const pieceBytes = 128 * 1024;
 
-/** The bytes of an uploaded file from one of them on, a piece at a time: `first` is the part that they begin with. */
-export async function* fileBytes(pool: Pool, importId: string, from: number, first = 0): AsyncGenerator<Buffer> {
+/** The bytes of an uploaded file from one of them on, a piece at a time. */
+export async function* fileBytes(pool: Pool, importId: string, from: number): AsyncGenerator<Buffer> {
   for (let at = from; ;) {
     const { rows } = await pool.query<{ piece: Buffer }>({
       name: 'import-piece',
       text: 'select substring(content from $3 for $4) as piece from import_part where import_id = $1 and number = $2',
-      values: [importId, first + Math.floor(at / partBytes), (at % partBytes) + 1, pieceBytes],
+      values: [importId, Math.floor(at / partBytes), (at % partBytes) + 1, pieceBytes],
     });
     const piece = rows[0]?.piece;
     if (!piece || piece.length === 0) return;
@@ -22,9 +19,6 @@ export async function* fileBytes(pool: Pool, importId: string, from: number, fir
   }
 }
 
-/** Where the text of a file begins. */
-export const firstPartOf = ({ kind }: Pick<FileFormat, 'kind'>): number => (kind === 'xlsx' ? sheetPart : 0);
-
 /** One part of it; null behind the last. */
 export async function filePart(pool: Pool, importId: string, number: number): Promise<Buffer | null> {
   const { rows } = await pool.query<{ content: Buffer }>({
@@ -32,5 +26,14 @@ export async function filePart(pool: Pool, importId: string, number: number): Pr
     text: 'select content from import_part where import_id = $1 and number = $2',
     values: [importId, number],
   });
+  return rows[0]?.content ?? null;
+}
+
+/** The first part behind the beginning with other letters than plain English ones; null when there is none. */
+export async function laterLetters(pool: Pool, importId: string): Promise<Buffer | null> {
+  const { rows } = await pool.query<{ content: Buffer }>(
+    'select content from import_part where import_id = $1 and number > 0 and not ascii order by number limit 1',
+    [importId],
+  );
   return rows[0]?.content ?? null;
 }

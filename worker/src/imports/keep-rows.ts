@@ -18,11 +18,11 @@ export async function keepRows(
   pool: Pool,
   { id, pass }: { id: string; pass: number },
   [from, to]: [from: ReadPlace, to: ReadPlace],
-  rows: readonly Buffer[],
+  rows: Buffer,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
     const moved = await client.query(advance, [id, pass, JSON.stringify(from), JSON.stringify(to), to.rows]);
-    if (moved.rowCount === 1 && rows.length > 0) await copyIn(client, `import_row (${copyColumns})`, rows);
+    if (moved.rowCount === 1 && rows.length > 0) await copyIn(client, `import_row (${copyColumns})`, [rows]);
     return moved.rowCount === 1;
   });
 }

@@ -3,27 +3,35 @@ import type { Pool } from 'pg';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import type { Import, ImportNote, OpenedFile } from '#libs/domain/imports/import.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
-import { fileBytes, filePart, firstPartOf } from './file-bytes.js';
+import { filePart, laterLetters } from './file-bytes.js';
 import { columnTitles, isHeader } from './reading/file-header.js';
 import { encodingOf } from './reading/file-encoding.js';
 import { inspectFile, startOf } from './reading/inspect-file.js';
-import { readRecords } from './reading/read-records.js';
-import { SourceText } from './reading/source-text.js';
-import { convertWorkbook } from './workbook/convert-workbook.js';
+import { rowSource } from './row-source.js';
+import type { Sheet } from './workbook/open-workbook.js';
 import { WorkbookFault } from './workbook/workbook-fault.js';
 
+type FirstRow = { cells: string[]; row: number; byte: number };
 type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width: number };
 
 const maxColumns = 1_000;
 const sampleRows = 20;
 const sampleText = 200;
 
+type Opened = OpenedFile | { failure: ImportNote };
+
 /** Looks at the first rows of a file. @returns why it cannot be read, when it cannot. */
-export async function openFile(pool: Pool, file: Import): Promise<OpenedFile | { failure: ImportNote }> {
-  const written = await howWritten(pool, file);
-  if ('failure' in written) return written;
-  const { start, width, ...format } = written;
-  const first = await firstRows(pool, file.id, written);
+export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sheet>): Promise<Opened> {
+  try {
+    const written = await howWritten(pool, file);
+    return 'failure' in written ? written : await opened(written, await firstRows(pool, file.id, written, sheet));
+  } catch (error) {
+    if (error instanceof WorkbookFault) return { failure: error.note };
+    throw error;
+  }
+}
+
+function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Opened {
   const named = first[0];
   if (!named) return { failure: empty };
   const header = format.header ?? isHeader(named.cells);
@@ -49,45 +57,29 @@ async function howWritten(pool: Pool, file: Import): Promise<Written | { failure
   const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
   const found = inspectFile(head, tail);
   if ('failure' in found) return found;
-  if (found.kind === 'xlsx') return workbook(pool, file);
+  // Of a workbook only whether it has a header can be told otherwise.
+  if (found.kind === 'xlsx') return formatTold && format ? { ...found, header: format.header } : found;
   if (found.encoding !== 'utf-8' || !isAscii(head)) return found;
   return { ...found, encoding: await laterEncoding(pool, id) };
 }
 
-/** Of a workbook the first sheet is read, as CSV; only whether it has a header can be told otherwise. */
-async function workbook(pool: Pool, file: Import): Promise<Written | { failure: ImportNote }> {
-  try {
-    await convertWorkbook(pool, file);
-  } catch (error) {
-    if (error instanceof WorkbookFault) return { failure: error.note };
-    throw error;
-  }
-  const told = file.formatTold && file.format ? { header: file.format.header } : {};
-  return { kind: 'xlsx', encoding: 'utf-8', delimiter: ',', quote: '"', start: 0, width: 0, ...told };
-}
-
 /** Of a file that begins in plain English: the first part with other letters tells. */
 async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encoding']> {
-  for (let number = 1; ; number += 1) {
-    const part = await filePart(pool, id, number);
-    if (!part) return 'utf-8';
-    if (!isAscii(part)) return encodingOf(fromWholeCharacter(part)) === 'windows-1252' ? 'windows-1252' : 'utf-8';
-  }
+  const part = await laterLetters(pool, id);
+  return part && encodingOf(fromWholeCharacter(part)) === 'windows-1252' ? 'windows-1252' : 'utf-8';
 }
 
 /** The header or first row, and enough rows for a sample; blank ones are left out. */
-async function firstRows(pool: Pool, id: string, { kind, encoding, start, ...shape }: Written) {
-  const found: { cells: string[]; row: number; byte: number }[] = [];
-  const text = new SourceText(encoding, start);
-  const bytes = (async function* () {
-    for await (const part of fileBytes(pool, id, start, firstPartOf({ kind }))) yield text.push(part);
-  })();
+async function firstRows(pool: Pool, id: string, { start, width, ...format }: Written, sheet: () => Promise<Sheet>) {
+  const found: FirstRow[] = [];
+  const place = { row: 0, byte: start };
+  const { records, offsetOf } = await rowSource(pool, { id, format, width, place }, sheet);
   let row = 0;
-  for await (const records of readRecords(bytes, shape)) {
-    for (const { cells, end } of records) {
+  for await (const some of records) {
+    for (const { cells, end } of some) {
       row += 1;
       if (cells.every((cell) => cell.trim() === '')) continue;
-      found.push({ cells, row, byte: text.offsetOf(end) });
+      found.push({ cells, row, byte: offsetOf(end) });
       if (found.length > sampleRows) return found;
     }
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { rowChecker } from '#libs/contracts/imports/row-checker.js';
 import { readRowContext } from '#libs/database/read-row-context.js';
-import { Import } from '#libs/domain/imports/import.js';
+import { Import, type ImportNote } from '#libs/domain/imports/import.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -11,7 +11,10 @@ import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
 import { beginReading } from './begin-reading.js';
 import { ImportLimits } from './import-limits.js';
 import { readRows, type ReadOutcome } from './read-rows.js';
+import { rowSource } from './row-source.js';
 import { turnOver } from './work-turn.js';
+import { openWorkbook, type Sheet } from './workbook/open-workbook.js';
+import { WorkbookFault } from './workbook/workbook-fault.js';
 
 const lookAgainMs = 1_000;
 
@@ -36,14 +39,18 @@ export class ReadImport extends JobHandler<Asked> {
     const pause = turnOver(this.em, readImport, delivery);
     const found = await this.em.fork().findOne(Import, { id, pass, status: 'reading', busy: 'reading' });
     if (!found) return;
-    const file = found.place ? found : await beginReading(this.em, found, this.clock.now());
+    const pool = await this.em.getConnection().getNativeClient();
+    let opening: Promise<Sheet> | undefined;
+    const sheet = () => (opening ??= openWorkbook(pool, found));
+    const file = found.place ? found : await beginReading(this.em, found, sheet, this.clock.now());
     if (!file?.place || !file.mapping || !file.format) return this.settle({ importId: id, pass }, 'lost', delivery);
     const given = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
     const check = rowChecker(file.mapping, { ...given, width: file.header.length });
-    const pool = await this.em.getConnection().getNativeClient();
-    const { format, place } = file;
-    const reading = { ...{ id, pass, format, place }, ownerId: file.ownerId, header: file.header };
-    const outcome = await readRows(pool, reading, { check, limits: this.limits, pause });
+    const { format, place, ownerId } = file;
+    const source = await rowSource(pool, { id, format, place, width: file.header.length }, sheet);
+    const outcome = await readRows(pool, { id, pass, ownerId, place }, source, {
+      ...{ check, limits: this.limits, pause },
+    }).catch(workbookFault);
     delivery.signal.throwIfAborted();
     await this.settle({ importId: id, pass }, outcome, delivery);
   }
@@ -56,7 +63,7 @@ export class ReadImport extends JobHandler<Asked> {
   }
 
   /** What comes next is asked for in the transaction that ends this run. */
-  private async settle(asked: Asked, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
+  private async settle(asked: Asked, outcome: ReadOutcome | ImportNote, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const where = { id: asked.importId, pass: asked.pass, status: 'reading' as const, busy: 'reading' as const };
@@ -65,8 +72,15 @@ export class ReadImport extends JobHandler<Asked> {
       if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, { ...asked, bulk: true }));
       // Whoever was first may end with this very message, or have been stopped: somebody has to look again.
       if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, asked, { delayMs: lookAgainMs }));
+      if (typeof outcome === 'object') file.fail(outcome, this.clock.now());
       if (outcome === 'full') file.fail(this.limits.tooManyRows, this.clock.now());
       if (outcome === 'end' && file.allRead(this.clock.now())) em.persist(OutboxMessage.of(checkRows, asked));
     });
   }
+}
+
+/** What is wrong with a workbook may be found in the middle of it. */
+function workbookFault(error: unknown): ImportNote {
+  if (error instanceof WorkbookFault) return error.note;
+  throw error;
 }

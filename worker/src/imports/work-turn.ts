@@ -16,12 +16,15 @@ const waiting = `
 /** What a run that was killed has done counts: only a message with which nothing gets on is one that kills its worker. */
 const gotOn = `update outbox_message set deliveries_before = deliveries where id = ?`;
 
-/** Says when a run should end: the process has to, or its turn is over and another file waits. Asked after each chunk. Begins when it is made. */
+/**
+ * Says when a run should end: the process has to, or its turn is over and another file waits. Asked after each chunk; the turn begins
+ * with the first, however long it took to get there, so that no turn is without a gain.
+ */
 export function turnOver(em: EntityManager, job: Job, { outboxId, signal }: Delivery): () => Promise<boolean> {
-  const began = performance.now();
-  let [look, chunks] = [turnMs, 0];
+  let [began, look, chunks] = [0, turnMs, 0];
   return async () => {
     chunks += 1;
+    if (chunks === 1) began = performance.now();
     // The chunk before this one is kept for certain.
     if (chunks === 2) await em.execute(gotOn, [outboxId]);
     if (signal.aborted) return true;

@@ -75,7 +75,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     const { QUEUE_URL: url = '' } = bench().variables;
     const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
-    await bench().startWorker();
+    await bench().startWorker({ OUTBOX_RESEND_MS: '60000' });
     const running = await Promise.all(Array.from({ length: 5 }, () => bench().ask(gatedJob, {})));
     for (const { caseId } of running) await bench().untilRuns(caseId, 1);
     const bulk = await bench().ask(gatedJob, { bulk: true });
@@ -85,6 +85,28 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await bench().openGate(running[0]!.caseId);
     await bench().untilRuns(other.caseId, 1);
     expect((await bench().row(bulk.id)).deliveries).toBe(0);
+    for (const { caseId, id } of [...running, other, bulk]) {
+      await bench().openGate(caseId);
+      await bench().untilClosed(id);
+    }
+    await backend.close();
+  });
+
+  it('lets what is bulk be passed for a while only: then it has its turn before what comes after', async () => {
+    const { QUEUE_URL: url = '' } = bench().variables;
+    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const queue = backend.queue(gatedJob.name);
+    await bench().startWorker();
+    const running = await Promise.all(Array.from({ length: 5 }, () => bench().ask(gatedJob, {})));
+    for (const { caseId } of running) await bench().untilRuns(caseId, 1);
+    const bulk = await bench().ask(gatedJob, { bulk: true });
+    await until('the bulk one waits', async () => (await queue.getJobState(bulk.id)) === 'prioritized');
+    await until('it has waited long', async () => (await queue.getJobState(bulk.id)) === 'waiting');
+    const other = await bench().ask(gatedJob, {});
+    await until('the other one waits', async () => (await queue.getJobState(other.id)) === 'waiting');
+    await bench().openGate(running[0]!.caseId);
+    await bench().untilRuns(bulk.caseId, 1);
+    expect((await bench().row(other.id)).deliveries).toBe(0);
     for (const { caseId, id } of [...running, other, bulk]) {
       await bench().openGate(caseId);
       await bench().untilClosed(id);

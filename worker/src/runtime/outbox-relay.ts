@@ -71,18 +71,25 @@ export class OutboxRelay {
     }
   }
 
-  /** Overdue ones that wait or run are where they should be; one that its queue has given up is removed, to be sent again. */
+  /**
+   * Overdue ones that wait or run are where they should be; one that its queue has given up is removed, to be sent again. Of those
+   * that let others go first the one that has waited longest does so no more.
+   */
   async #stillQueued(queue: JobQueue, messages: ClaimedMessage[]): Promise<Set<string>> {
     const overdue = messages.filter((message) => message.overdue);
     const known = new Set<string>();
+    const passed: ClaimedMessage[] = [];
     await Promise.all(
       overdue.map(async (message) => {
         const id = jobId(message);
         const state = await queue.getJobState(id);
         if (state === 'failed' || state === 'completed') await queue.remove(id);
         else if (state !== 'unknown') known.add(message.id);
+        if (state === 'prioritized') passed.push(message);
       }),
     );
+    const [longest] = passed.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+    if (longest) await (await queue.getJob(jobId(longest)))?.changePriority({ priority: 0 });
     const lost = overdue.length - known.size;
     if (lost > 0) this.logger.warn({ job: queue.name, messages: lost }, 'still open past their time: sent again');
     return known;

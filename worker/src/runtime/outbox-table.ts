@@ -10,6 +10,7 @@ export interface ClaimedMessage {
   readonly deliveriesBefore: number;
   /** It was sent before and is still open past its time: perhaps its queue lost it. */
   readonly overdue: boolean;
+  readonly sentAt: Date;
 }
 
 const open = 'closed_at is null and failed_at is null';
@@ -36,7 +37,8 @@ export class OutboxTable {
          started_at = case when due.overdue then m.started_at end,
          available_at = now() + greatest($3 * interval '1 ms', least(now() - coalesce(m.sent_at, now()), interval '15 minutes'))
        from due where m.id = due.id
-       returning m.id, m.job, m.payload, m.attempts, m.deliveries, m.deliveries_before as "deliveriesBefore", due.overdue`,
+       returning m.id, m.job, m.payload, m.attempts, m.deliveries, m.deliveries_before as "deliveriesBefore", due.overdue,
+         m.sent_at as "sentAt"`,
       values: [jobs, limit, this.resendMs],
     });
     return rows;

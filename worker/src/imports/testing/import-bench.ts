@@ -1,9 +1,11 @@
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Address } from '#libs/contracts/address.js';
 import { partBytes } from '#libs/contracts/imports/imports.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -71,11 +73,7 @@ export class ImportBench {
     file.mapping = given.mapping ?? null;
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
-      await em.execute('insert into import_part (import_id, number, content) values (?, ?, ?)', [
-        file.id,
-        number,
-        part,
-      ]);
+      em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });
     }
     await em.persist([file, OutboxMessage.of(readImport, { importId: file.id, pass: file.pass })]).flush();
     return file.id;

@@ -1,0 +1,36 @@
+const firstBytes = 1024 * 1024;
+
+/**
+ * Rows on their way into the database, as texts of COPY in a piece of memory that is used again for the next ones: buffers that
+ * are made anew for each chunk outlive it, and wait for the memory to be cleared up.
+ */
+export class CopyChunk {
+  #memory = Buffer.allocUnsafeSlow(firstBytes);
+  #length = 0;
+  #rows = 0;
+
+  /** How many rows are in it. */
+  get rows(): number {
+    return this.#rows;
+  }
+
+  /** Their text. Gone with the next `clear`. */
+  get bytes(): Buffer {
+    return this.#memory.subarray(0, this.#length);
+  }
+
+  add(row: string): void {
+    const most = this.#length + row.length * 3;
+    if (most > this.#memory.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(most, this.#memory.length * 2));
+      this.bytes.copy(larger);
+      this.#memory = larger;
+    }
+    this.#length += this.#memory.write(row, this.#length);
+    this.#rows += 1;
+  }
+
+  clear(): void {
+    this.#length = this.#rows = 0;
+  }
+}

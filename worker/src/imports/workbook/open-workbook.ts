@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { partBytes } from '#libs/contracts/imports/imports.js';
+import { filePart } from '../file-bytes.js';
+import type { FileRecord } from '../reading/read-records.js';
+import { readWorkbook } from './read-workbook.js';
+import { sheetRows } from './sheet-rows.js';
+import { ZipFile, type ReadBytes } from './zip-file.js';
+
+/** The sheet of a workbook: its rows behind one of them, see `sheetRows`. */
+export type Sheet = (from: { row: number; byte: number }) => AsyncIterable<FileRecord[]>;
+
+/** Opens an uploaded workbook: what all of its rows have in common is read. @throws WorkbookFault when it cannot be. */
+export async function openWorkbook(pool: Pool, { id, bytes }: { id: string; bytes: number }): Promise<Sheet> {
+  const zip = await ZipFile.open(bytesOf(pool, id), bytes);
+  const workbook = await readWorkbook(zip);
+  return (from) => sheetRows(zip, workbook, from);
+}
+
+/** Any bytes of the uploaded file; the part that was looked at last is kept. */
+function bytesOf(pool: Pool, id: string): ReadBytes {
+  let known: { number: number; content: Buffer } | undefined;
+  const part = async (number: number): Promise<Buffer> => {
+    if (known?.number !== number) known = { number, content: (await filePart(pool, id, number)) ?? Buffer.alloc(0) };
+    return known.content;
+  };
+  return async (from, length) => {
+    const pieces: Buffer[] = [];
+    for (let at = from; at < from + length;) {
+      const content = await part(Math.floor(at / partBytes));
+      const piece = content.subarray(at % partBytes, (at % partBytes) + from + length - at);
+      if (piece.length === 0) break;
+      pieces.push(piece);
+      at += piece.length;
+    }
+    return Buffer.concat(pieces);
+  };
+}

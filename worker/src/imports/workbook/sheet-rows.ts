@@ -1,0 +1,86 @@
+import type { FileRecord } from '../reading/read-records.js';
+import { numberText } from './cell-text.js';
+import type { Workbook } from './read-workbook.js';
+import { readXml } from './read-xml.js';
+import { damaged } from './workbook-fault.js';
+import type { ZipFile } from './zip-file.js';
+
+const maxRow = 1_048_576;
+const maxColumn = 16_384;
+/** Characters of a cell that are read; programs write 32,767 at most. */
+const maxText = 100_000;
+
+/**
+ * The rows of the sheet behind one of them, in batches; rows that are not stored are blank ones, so that numbers stay. `end` is
+ * the character of the unpacked sheet behind a row. @param from a row and its `end`; zeros: from the first one on.
+ */
+export async function* sheetRows(
+  zip: ZipFile,
+  { sheet, texts, styles, from1904 }: Workbook,
+  from: { row: number; byte: number },
+): AsyncGenerator<FileRecord[]> {
+  let [found, cells, row, end]: [FileRecord[], string[], number, number] = [[], [], from.row, from.byte];
+  let [column, type, style, text, reading] = [0, 'n', 0, '', false];
+  /** Where the rows begin, and how many characters from there on are left out. */
+  let [begin, skipped] = [-1, 0];
+  const shown = (): string => {
+    if (type === 's') return texts[Number(text)] ?? '';
+    if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
+    return type === 'n' ? numberText(text, styles[style], from1904) : text;
+  };
+  const unread = without(zip.text(sheet), () => begin, from.byte);
+  const document = readXml(unread, {
+    open: (name, given, at) => {
+      if (name === 'sheetData' && begin < 0) [begin, skipped] = [at, Math.max(0, from.byte - at)];
+      if (name === 'row') {
+        const number = Number(given['r'] ?? row + 1);
+        if (begin < 0 || !(number > row && number <= maxRow)) throw damaged();
+        const blank = { cells: [], end, broken: false };
+        for (; row < number - 1; row += 1) found.push(blank);
+        [row, cells, column] = [number, [], 0];
+      } else if (name === 'c') {
+        column = given['r'] ? columnOf(given['r']) : column + 1;
+        [type, style, text] = [given['t'] ?? 'n', Number(given['s'] ?? 0), ''];
+      } else reading = name === 'v' || name === 't';
+    },
+    text: (more) => void (reading && text.length < maxText && (text += more)),
+    close: (name, at) => {
+      reading = false;
+      if (name === 'c' && text !== '') {
+        while (cells.length < column - 1) cells.push('');
+        if (cells.length >= column) throw damaged();
+        cells.push(shown());
+      }
+      if (name !== 'row') return;
+      end = at + skipped;
+      found.push({ cells, end, broken: false });
+    },
+  });
+  for await (const _ of document) {
+    if (found.length > 0) yield found;
+    found = [];
+  }
+}
+
+/** The text without what lies between `begin`, once a tag has told it, and `to`: until then it comes tag by tag. */
+async function* without(pieces: AsyncIterable<string>, begin: () => number, to: number): AsyncGenerator<string> {
+  let at = 0;
+  for await (let piece of pieces) {
+    while (to > 0 && begin() < 0 && piece !== '') {
+      const tag = piece.slice(0, piece.indexOf('>') + 1 || piece.length);
+      yield tag;
+      at += tag.length;
+      piece = piece.slice(tag.length);
+    }
+    if (at + piece.length > to) yield piece.slice(Math.max(0, to - at));
+    at += piece.length;
+  }
+}
+
+/** "C7" → 3. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column < 1 || column > maxColumn) throw damaged();
+  return column;
+}
