@@ -42,6 +42,19 @@ describe('files that are uploaded', () => {
     expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
   });
 
+  it('a part says whether it is plain ASCII, however it came', async () => {
+    const file = Buffer.alloc(3 * partBytes, 'a,b\n');
+    file.write('ü', 2 * partBytes - 1);
+    const parts = async () =>
+      (await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } })).map(({ ascii }) => ascii);
+    const id = await announced(file.length);
+    for (const number of [0, 1, 2]) await put(id, number, file.subarray(number * partBytes, (number + 1) * partBytes));
+    expect(await parts()).toEqual([true, false, false]);
+    await ask(`/imports/${id}`, { method: 'DELETE' });
+    expect((await send(file, { 'content-type': 'text/csv' })).status).toBe(201);
+    expect(await parts()).toEqual([true, false, false]);
+  });
+
   it('a part that is there is not taken for one of another file, whole or not', async () => {
     const file = Buffer.alloc(partBytes + 5, 'a');
     const id = await announced(file.length);

@@ -1,3 +1,4 @@
+import { partBytes } from '#libs/contracts/imports/imports.js';
 import { guessMapping } from '#libs/contracts/imports/guess-mapping.js';
 import { headerFingerprint } from '#libs/contracts/imports/guess-mapping.js';
 import { Import } from '#libs/domain/imports/import.js';
@@ -40,6 +41,19 @@ describe('reading an uploaded file', () => {
       [6, 'valid'],
     ]);
     expect(rows[1]?.issues?.filter(({ severity }) => severity === 'error').length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('a letter that is cut between two parts is read as it is, the first one of a file too', async () => {
+    const lines = shipmentFile(20_000);
+    const at = 2 * partBytes - 1;
+    const name = lines.lastIndexOf('Cotton', at);
+    const text = `${lines.slice(0, name)}${'x'.repeat(at - name)}ü${lines.slice(name)}`;
+    const bytes = Buffer.from(text);
+    expect([...bytes.subarray(at, at + 2)]).toEqual([...Buffer.from('ü')]);
+    const file = await new ImportBench(database).read(bytes);
+    expect(file).toMatchObject({ status: 'ready', rows: 20_000, format: { encoding: 'utf-8' } });
+    const [row] = (await bench.rows(file.id)).filter(({ cells }) => cells.some((cell) => cell.includes('ü')));
+    expect(row?.cells.find((cell) => cell.includes('ü'))).toMatch(/x+üCotton shirt$/);
   });
 
   it('a damaged row is an error of its own; those around it are read', async () => {

@@ -1,6 +1,10 @@
+import { plainLines } from '../reading/plain-lines.js';
+import { ImportLimits } from '../import-limits.js';
+import { readImport } from '#libs/jobs/imports.js';
 import { workbook } from '#libs/proof/hostile-files/zip.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportBench } from '../testing/import-bench.js';
+import { ImportBench, type StoredRow } from '../testing/import-bench.js';
+import { shipmentFile } from '../testing/shipment-file.js';
 
 const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>
   <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
@@ -15,7 +19,9 @@ const sheet = `<worksheet><sheetData>
 
 describe('a workbook', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
+  const bench = new ImportBench(database, new ImportLimits(1_000, 100));
+  const table = (rows: number) =>
+    plainLines(Buffer.from(shipmentFile(rows)), { delimiter: ',', quote: '"' }).map(({ cells }) => cells);
 
   it('is read as people see it: shown values, dates, leading zeros, numbers of rows', async () => {
     const file = await bench.read(
@@ -28,4 +34,49 @@ describe('a workbook', () => {
       ['1001', 'Ada & Co', '', '02108', '2026-11-21', '2026-11-21 12:00', 'TRUE', '#N/A', '0.3'],
     ]);
   });
+
+  it('has the rows of the same table as CSV, stopped at any place too, whatever its tags are called', async () => {
+    await bench.sender();
+    const csv = await bench.rows((await bench.read(shipmentFile(900))).id);
+    const head = '<x:worksheet><x:cols><x:col/></x:cols><x:sheetData>';
+    const rows = table(900).map((cells) => `<x:row>${cells.map(inline).join('')}</x:row>\r\n`);
+    const file = workbook([], { sheet: `${head}${rows.join('')}</x:sheetData><x:drawing/></x:worksheet>` });
+    const { id: other } = await bench.read(file);
+    expect((await bench.rows(other)).map(brief)).toEqual(csv.map(brief));
+    const id = await bench.upload(file);
+    const places = new Set<number>();
+    for (let stops = 0; stops < 4; stops += 1) {
+      const worker = bench.worker();
+      const [message] = await worker.open(readImport);
+      const { rows } = await bench.file(id);
+      const run = worker.run(message!.id).then(() => true);
+      const moved = async () => (await bench.file(id)).rows > rows;
+      while (!(await Promise.race([run, moved()]))) await new Promise(setImmediate);
+      worker.stop();
+      await run;
+      places.add((await bench.file(id)).rows);
+    }
+    expect(places.size).toBe(4);
+    const worker = bench.worker();
+    await worker.exhaust();
+    expect(await bench.file(id)).toMatchObject({ status: 'ready', rows: 900 });
+    expect(await bench.digest(id)).toEqual(await bench.digest(other));
+  });
+
+  it('that is damaged in the middle keeps the rows before and says what to do', async () => {
+    await bench.sender();
+    const rows = table(600).map((cells) => `<row>${cells.map(inline).join('')}</row>`);
+    const file = await bench.read(
+      workbook([], { sheet: `<worksheet><sheetData>${rows.join('')}<row></sheetData></worksheet>` }),
+    );
+    expect(file).toMatchObject({ status: 'failed', busy: null, failureCode: 'workbook_damaged' });
+    expect(file.rows).toBeGreaterThan(0);
+    expect((await bench.digest(file.id)).rows).toBe(file.rows);
+  });
 });
+
+const inline = (text: string): string =>
+  `<x:c t="inlineStr"><x:is><x:t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</x:t></x:is></x:c>`;
+
+/** Of a sheet empty cells at the end of a row are not stored. */
+const brief = ({ row, state, cells }: StoredRow) => `${row} ${state} ${cells.join('|').replace(/\|+$/, '')}`;
