@@ -3,7 +3,7 @@ import { file, table, withCell, line, type HostileFile } from './odd-file.js';
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const umlauts = table(9, (text, number) => (number === 4 ? line(withCell(4, 'Notes', 'Müller & Söhne')) : text));
-const late = table(9_000, (text, number) => (number === 8_990 ? text.replace('Ada', 'Ad\xe4') : text));
+const late = table(12_000, (text, number) => (number === 11_990 ? text.replace('Ada', 'Ad\xe4') : text));
 const swapped = (bytes: Buffer): Buffer => Buffer.from(bytes).swap16();
 const noise = Buffer.from(Array.from({ length: 20_000 }, (_, at) => (at * at * 31 + at * 7) % 256));
 
@@ -19,7 +19,7 @@ export const encodingFiles = (): HostileFile[] => [
     invalid: 0,
   }),
   file('Windows-1252', Buffer.from(umlauts, 'latin1'), { rows: 9, invalid: 0 }),
-  file('Windows-1252 behind 1 MiB of plain letters', Buffer.from(late, 'latin1'), { rows: 9_000, invalid: 0 }),
+  file('Windows-1252 behind 1 MiB of plain letters', Buffer.from(late, 'latin1'), { rows: 12_000, invalid: 0 }),
   file(
     'mixed encodings',
     Buffer.concat([
