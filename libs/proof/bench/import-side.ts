@@ -36,8 +36,12 @@ export class ImportSide {
   }
 
   /** Stores a file of so many shipments, whole, without asking for anything. @returns its id. */
-  async store(rows: number): Promise<string> {
-    const bytes = Buffer.from(shipmentFile(rows));
+  store(rows: number): Promise<string> {
+    return this.keep(Buffer.from(shipmentFile(rows)));
+  }
+
+  /** Stores any file. @returns its id. */
+  async keep(bytes: Buffer): Promise<string> {
     const id = randomUUID();
     await this.pool.query(
       `insert into import (id, owner_id, name, bytes, status, file_hash, format_told, header, sample, pass, busy, rows, pace_rows,

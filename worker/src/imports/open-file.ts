@@ -24,7 +24,7 @@ type Opened = OpenedFile | { failure: ImportNote };
 export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sheet>): Promise<Opened> {
   try {
     const written = await howWritten(pool, file);
-    return 'failure' in written ? written : await opened(written, await firstRows(pool, file.id, written, sheet));
+    return 'failure' in written ? written : opened(written, await firstRows(pool, file.id, written, sheet));
   } catch (error) {
     if (error instanceof WorkbookFault) return { failure: error.note };
     throw error;

@@ -4,17 +4,17 @@ type UsAddress = { address1: string; address2: string; city: string; state: stri
 const list = new URL('../../../../libs/contracts/fixtures/us-addresses.json', import.meta.url);
 const { addresses } = JSON.parse(readFileSync(list, 'utf8')) as { addresses: UsAddress[] };
 
-const header =
+export const shipmentHeader =
   'Order Number,Order Date,Recipient Name,Company,Address Line 1,Address Line 2,City,State,Zip,Country,Phone,Email,' +
   'Weight (oz),Length,Width,Height,Item Description,Declared Value,SKU,Notes';
 
 const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** One shipment to a real address: 20 cells, about a quarter of the rows with quoted ones. */
-function line(number: number): string {
+/** One shipment to a real address: 20 cells, about a quarter of the rows with such as have to be quoted. */
+export function shipmentCells(number: number): string[] {
   const to = addresses[number % addresses.length]!;
   const special = number % 4 === 0;
-  const cells = [
+  return [
     ...[
       String(1_000_000 + number),
       '2026-11-21',
@@ -31,12 +31,11 @@ function line(number: number): string {
     ],
     ...['25.00', `SKU-${number % 313}`, special ? 'Leave at door, please' : ''],
   ];
-  return cells.map(quoted).join(',');
 }
 
 /** A CSV file of so many shipments that are all right once there is a sender. */
 export function* shipmentLines(rows: number): Generator<string> {
-  yield `${header}\r\n`;
-  for (let number = 0; number < rows; number += 1) yield `${line(number)}\r\n`;
+  yield `${shipmentHeader}\r\n`;
+  for (let number = 0; number < rows; number += 1) yield `${shipmentCells(number).map(quoted).join(',')}\r\n`;
 }
 export const shipmentFile = (rows: number): string => [...shipmentLines(rows)].join('');

@@ -1,0 +1,23 @@
+import { workbook } from '#libs/proof/hostile-files/zip.js';
+import { shipmentCells, shipmentHeader } from './shipment-file.js';
+
+/** The same shipments as in `shipmentFile` as a workbook, written as spreadsheet programs do: each text once, cells name it. */
+export function shipmentWorkbook(rows: number): Buffer {
+  const places = new Map<string, number>();
+  const placeOf = (text: string): number => {
+    const known = places.get(text) ?? places.size;
+    places.set(text, known);
+    return known;
+  };
+  const cell = (text: string, at: number, row: number) =>
+    text === '' ? '' : `<c r="${String.fromCharCode(65 + at)}${row}" t="s"><v>${placeOf(text)}</v></c>`;
+  const line = (cells: string[], row: number) =>
+    `<row r="${row}">${cells.map((text, at) => cell(text, at, row)).join('')}</row>`;
+  let lines = line(shipmentHeader.split(','), 1);
+  for (let number = 0; number < rows; number += 1) lines += line(shipmentCells(number), number + 2);
+  const texts = [...places.keys()].map((text) => `<si><t>${text.replaceAll('&', '&amp;')}</t></si>`).join('');
+  return workbook([], {
+    sheet: `<worksheet><sheetData>${lines}</sheetData></worksheet>`,
+    more: { 'xl/sharedStrings.xml': `<sst>${texts}</sst>` },
+  });
+}
