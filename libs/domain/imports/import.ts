@@ -11,7 +11,8 @@ export type ImportNote = { code: string; text: string };
 
 /**
  * How far the reading or checking is; a run that ends early goes on after it. `rows`: how many are done; `row`: the number of
- * the last one, blank rows counted; `byte`: of the file, where the next one begins.
+ * the last one, blank rows counted; `byte`: of the file, where the next one begins; of a workbook the character of its unpacked
+ * sheet.
  */
 export type ReadPlace = { rows: number; row: number; byte: number };
 

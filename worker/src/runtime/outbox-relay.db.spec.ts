@@ -71,43 +71,25 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     expect(row).toEqual({ later: true });
   });
 
-  it('lets what is bulk wait for what came after it and is not', async () => {
+  it.each([
+    ['wait for what came after it and is not', '60000', 'prioritized'],
+    ['be passed for a while only: then it goes before what comes after it', '1000', 'waiting'],
+  ])('lets what is bulk %s', async (_, OUTBOX_RESEND_MS, state) => {
     const { QUEUE_URL: url = '' } = bench().variables;
     const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
-    await bench().startWorker({ OUTBOX_RESEND_MS: '60000' });
+    await bench().startWorker({ OUTBOX_RESEND_MS });
     const running = await Promise.all(Array.from({ length: 5 }, () => bench().ask(gatedJob, {})));
     for (const { caseId } of running) await bench().untilRuns(caseId, 1);
     const bulk = await bench().ask(gatedJob, { bulk: true });
-    await until('the bulk one waits', async () => (await queue.getJobState(bulk.id)) === 'prioritized');
+    await until('the bulk one waits', async () => (await queue.getJobState(bulk.id)) === state);
     const other = await bench().ask(gatedJob, {});
     await until('the other one waits', async () => (await queue.getJobState(other.id)) === 'waiting');
+    const [first, second] = state === 'waiting' ? [bulk, other] : [other, bulk];
     await bench().openGate(running[0]!.caseId);
-    await bench().untilRuns(other.caseId, 1);
-    expect((await bench().row(bulk.id)).deliveries).toBe(0);
-    for (const { caseId, id } of [...running, other, bulk]) {
-      await bench().openGate(caseId);
-      await bench().untilClosed(id);
-    }
-    await backend.close();
-  });
-
-  it('lets what is bulk be passed for a while only: then it has its turn before what comes after', async () => {
-    const { QUEUE_URL: url = '' } = bench().variables;
-    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
-    const queue = backend.queue(gatedJob.name);
-    await bench().startWorker();
-    const running = await Promise.all(Array.from({ length: 5 }, () => bench().ask(gatedJob, {})));
-    for (const { caseId } of running) await bench().untilRuns(caseId, 1);
-    const bulk = await bench().ask(gatedJob, { bulk: true });
-    await until('the bulk one waits', async () => (await queue.getJobState(bulk.id)) === 'prioritized');
-    await until('it has waited long', async () => (await queue.getJobState(bulk.id)) === 'waiting');
-    const other = await bench().ask(gatedJob, {});
-    await until('the other one waits', async () => (await queue.getJobState(other.id)) === 'waiting');
-    await bench().openGate(running[0]!.caseId);
-    await bench().untilRuns(bulk.caseId, 1);
-    expect((await bench().row(other.id)).deliveries).toBe(0);
-    for (const { caseId, id } of [...running, other, bulk]) {
+    await bench().untilRuns(first.caseId, 1);
+    expect((await bench().row(second.id)).deliveries).toBe(0);
+    for (const { caseId, id } of [...running, first, second]) {
       await bench().openGate(caseId);
       await bench().untilClosed(id);
     }
