@@ -10,9 +10,8 @@ import type { KnownService } from './import-rate.js';
 export type ImportNote = { code: string; text: string };
 
 /**
- * How far the reading or checking is; a run that ends early goes on after it. `rows`: how many are done; `row`: the number of
- * the last one, blank rows counted; `byte`: of the file, where the next one begins; of a workbook the character of its unpacked
- * sheet.
+ * How far the reading or checking is; a run that ends early goes on after it. `rows`: how many are done; `row`: the number of the
+ * last one, blank ones counted; `byte`: where the next one begins, in the file, or as a character of a workbook's unpacked sheet.
  */
 export type ReadPlace = { rows: number; row: number; byte: number };
 
