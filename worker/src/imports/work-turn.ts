@@ -13,17 +13,15 @@ const waiting = `
     where job = ? and id <> ? and closed_at is null and failed_at is null and started_at is null
   ) as waits`;
 
-/** What a run that was killed has done counts: only a message with which nothing gets on is one that kills its worker. */
-const gotOn = `update outbox_message set deliveries_before = deliveries where id = ?`;
-
 /** Says when a run should end: the process has to, or its turn is over and another file waits. Asked after each chunk. Begins when it is made. */
-export function turnOver(em: EntityManager, job: Job, { outboxId, signal }: Delivery): () => Promise<boolean> {
+export function turnOver(em: EntityManager, job: Job, delivery: Delivery): () => Promise<boolean> {
+  const { outboxId, signal } = delivery;
   const began = performance.now();
   let [look, chunks] = [turnMs, 0];
   return async () => {
     chunks += 1;
     // The chunk before this one is kept for certain.
-    if (chunks === 2) await em.execute(gotOn, [outboxId]);
+    if (chunks === 2) await delivery.gotOn(em);
     if (signal.aborted) return true;
     const spent = performance.now() - began;
     if (spent < look) return false;
