@@ -8,7 +8,8 @@ import { cureOf, faults, faultyFile } from './testing/faulty-file';
 import { layoutFaults } from './testing/layout-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+/** Nobody follows the parcels: their days do not fly past beside the work. */
+const place = shopWithBrowser({ TRACKING_SPEED: '1' });
 /** BULK_ROWS=10000 for the long one, with 400 errors. */
 const rows = Number(process.env['BULK_ROWS'] ?? 240);
 const errors = Math.min(400, Math.floor(rows / 5));
