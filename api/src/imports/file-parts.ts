@@ -17,11 +17,12 @@ export async function keepPart(em: EntityManager, upload: Import, number: number
     [upload.id, number],
   );
   if (there) assertSame(there.hash, number, content);
-  else if (upload.fileHash === null)
-    await em.execute('insert into import_part (import_id, number, content) values (?, ?, ?)', [
-      ...[upload.id, number, content],
-    ]);
+  else if (upload.fileHash === null) await bind(em).values({ import_id: upload.id, number, content }).execute();
 }
+
+/** As a parameter of its own, in its bytes: a mebibyte within the text of a statement takes twice as long. */
+const bind = (em: EntityManager) =>
+  em.getKysely<{ import_part: { import_id: string; number: number; content: Buffer } }>().insertInto('import_part');
 
 function assertSame(hash: string, number: number, content: Buffer): void {
   if (createHash('sha256').update(content).digest('hex') === hash) return;
@@ -47,20 +48,13 @@ export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise
 export async function startWhenWhole(em: EntityManager, upload: Import): Promise<PartList> {
   const parts = await partsOf(em, upload);
   if (parts.missing.length > 0) return parts;
-  upload.partsComplete(await hashOf(em, upload), new Date());
+  upload.partsComplete(hashOf(parts), new Date());
   em.persist(OutboxMessage.of(readImport, { importId: upload.id, pass: upload.pass }));
   return parts;
 }
 
-/** SHA-256 of the file, hex; one part in memory at a time. */
-async function hashOf(em: EntityManager, { id, bytes }: Import): Promise<string> {
-  const hash = createHash('sha256');
-  for (let number = 0; number < partCount(bytes); number += 1) {
-    const [part] = await em.execute<{ content: Buffer }[]>(
-      'select content from import_part where import_id = ? and number = ?',
-      [id, number],
-    );
-    hash.update(part!.content);
-  }
-  return hash.digest('hex');
-}
+/** Of the parts' hashes, hex: all parts have the same size, so the same file has the same ones. */
+const hashOf = ({ parts }: PartList): string =>
+  createHash('sha256')
+    .update(parts.map(({ sha256 }) => sha256).join())
+    .digest('hex');

@@ -45,7 +45,7 @@ const ImportSchema = defineEntity({
     name: p.string(),
     bytes: p.integer(),
     status: p.enum(importStatus.options),
-    /** SHA-256 of the file, hex, once it is whole. */
+    /** Of the SHA-256 of all its parts, hex, once it is whole: the same file has the same. */
     fileHash: p.string().strictNullable(),
     format: p.json<FileFormat>().strictNullable(),
     /** The format was said by the user: nothing is inspected. */
