@@ -40,7 +40,7 @@ export const orderItemView = z.object({
   refundable: refundability,
 });
 
-/** Items in the view of an order: of more only the first, those with problems before the others. It is polled. */
+/** Items in the view of an order: of more only the first, those that failed and those that are being given back before the others. It is polled. */
 export const orderItemsShown = 500;
 export const firstOfManyItems = 50;
 /** GET /api/orders/:id/items: all items in their order, by pages. */

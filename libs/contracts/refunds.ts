@@ -11,6 +11,8 @@ import { slug } from './shipments.js';
 export const refundStatuses = ['requested', 'submitted', 'approved', 'credited', 'rejected', 'not_applicable'] as const;
 export const refundStatus = z.enum(refundStatuses);
 export type RefundStatus = z.infer<typeof refundStatus>;
+/** Of these something comes by itself: the carrier's answer, or the bank's. */
+export const movingRefunds = ['requested', 'submitted', 'approved'] as const satisfies readonly RefundStatus[];
 
 export const refundReasons = ['not_needed', 'wrong_details', 'label_damaged', 'unused', 'other'] as const;
 export const refundReason = z.enum(refundReasons);

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Posting } from '#libs/domain/ledger/posting.js';
 
+/** Lines of one statement. */
+const slice = 1_000;
+
 const insert = `
   insert into ledger_entry (id, key, posting, order_id, order_item_id, account, amount, currency, at, reference)
   select gen_random_uuid(), r.posting || '/' || r.account || '/' || coalesce(r.item::text, ''), r.posting, r.order_id, r.item,
@@ -8,7 +11,7 @@ const insert = `
   from jsonb_to_recordset(?::jsonb) as r(posting text, order_id uuid, item uuid, account text, amount int, reference text)
   on conflict (key) do nothing`;
 
-/** Books what has happened, in the transaction that makes it so. A posting that is booked already stays as it is. */
+/** Books what has happened, slice by slice in the one transaction that makes it so. A posting that is booked already stays as it is. */
 export async function postToLedger(em: EntityManager, ...postings: readonly Posting[]): Promise<void> {
   if (!em.isInTransaction()) throw new Error('a posting belongs to the transaction of what it books');
   const rows = postings.flatMap(({ key, orderId, reference, lines }) =>
@@ -16,5 +19,6 @@ export async function postToLedger(em: EntityManager, ...postings: readonly Post
       ...{ posting: key, order_id: orderId, item: itemId, account, amount, reference },
     })),
   );
-  if (rows.length > 0) await em.execute(insert, [JSON.stringify(rows)]);
+  for (let from = 0; from < rows.length; from += slice)
+    await em.execute(insert, [JSON.stringify(rows.slice(from, from + slice))]);
 }

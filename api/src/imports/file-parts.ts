@@ -19,10 +19,16 @@ export async function keepPart(em: EntityManager, upload: Import, number: number
   );
   if (there) assertSame(there.hash, number, content);
   else if (upload.fileHash === null)
-    await em.execute('insert into import_part (import_id, number, content, ascii) values (?, ?, ?, ?)', [
-      ...[upload.id, number, content, isAscii(content)],
-    ]);
+    await bind(em)
+      .values({ import_id: upload.id, number, content, ascii: isAscii(content) })
+      .execute();
 }
+
+/** As a parameter of its own, in its bytes: a mebibyte within the text of a statement takes twice as long. */
+const bind = (em: EntityManager) =>
+  em
+    .getKysely<{ import_part: { import_id: string; number: number; content: Buffer; ascii: boolean } }>()
+    .insertInto('import_part');
 
 function assertSame(hash: string, number: number, content: Buffer): void {
   if (sha256(content) === hash) return;

@@ -2,6 +2,7 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
 import { placeOrder } from '#libs/database/place-order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { refusalOf } from '#libs/testing/refusal.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
@@ -49,6 +50,19 @@ describe('an order of more items than are shown', () => {
     expect(subtotal.amount).toBe(count * 1125);
     const first = slugs.filter((_, place) => place !== 7).slice(0, firstOfManyItems - 2);
     expect(items.map(({ shipment }) => shipment)).toEqual([slugs[7], slugs[count - 1], ...first]);
+  });
+
+  it('shows those that are being given back right after them, until the money is back', async () => {
+    const given = await database.em().findOneOrFail(OrderItem, { orderId: id, position: count - 9 });
+    const { id: orderItemId, shipmentId } = given;
+    const request = { orderId: id, orderItemId, shipmentId, amount: 1125, expectedBy: '2026-12-18' } as const;
+    const refund = Refund.request({ ...request, reason: 'not_needed', askedBy: 'customer' }, new Date());
+    await database.em().persist(refund).flush();
+    const shown = async () => (await view()).items.slice(0, 4).map(({ shipment }) => shipment);
+    const [failed, first] = [[slugs[7], slugs[count - 1]], [slugs[0], slugs[1]]];
+    expect(await shown()).toEqual([...failed, slugs[count - 9], slugs[0]]);
+    await database.em().nativeUpdate(Refund, { id: refund.id }, { status: 'credited' });
+    expect(await shown()).toEqual([...failed, ...first]);
   });
 
   it('has all of them in pages, each once and in their order', async () => {

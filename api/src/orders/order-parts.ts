@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sum } from '#libs/contracts/money.js';
 import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
+import { movingRefunds } from '#libs/contracts/refunds.js';
 import type { LabelStatus } from '#libs/contracts/state-lines.js';
 import { loadRefundCases } from '#libs/database/load-refund-cases.js';
 import type { Order } from '#libs/domain/orders/order.js';
@@ -22,14 +23,17 @@ export async function orderCounts(em: EntityManager, orderId: string): Promise<O
   return { all: sum(rows.map(({ items }) => items)), open: sum(open.map(({ items }) => items)), labels };
 }
 
-/** In their order; of very many those that failed first. */
+const firstOfMany = `
+  select i.id from order_item i left join refund r on r.order_item_id = i.id and r.status in (${movingRefunds.map((status) => `'${status}'`).join()})
+  where i.order_id = ? order by i.status <> 'failed', r.id is null, i.position limit ${firstOfManyItems}`;
+
+/** In their order; of very many first those that failed, then those that are being given back: what is polled shows what moves. */
 export async function firstItems(em: EntityManager, orderId: string, all: number): Promise<OrderItem[]> {
-  const by = { orderBy: { position: 'asc' } } as const;
-  if (all <= orderItemsShown) return em.find(OrderItem, { orderId }, { ...by, limit: orderItemsShown });
-  const failed = await em.find(OrderItem, { orderId, status: 'failed' }, { ...by, limit: firstOfManyItems });
-  const left = firstOfManyItems - failed.length;
-  if (left === 0) return failed;
-  return [...failed, ...(await em.find(OrderItem, { orderId, status: { $ne: 'failed' } }, { ...by, limit: left }))];
+  if (all <= orderItemsShown)
+    return em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' }, limit: orderItemsShown });
+  const ids = (await em.execute<{ id: string }[]>(firstOfMany, [orderId])).map(({ id }) => id);
+  const items = new Map((await em.find(OrderItem, { id: ids })).map((item) => [item.id, item]));
+  return ids.flatMap((id) => items.get(id) ?? []);
 }
 
 /** What belongs to these items of an order. */

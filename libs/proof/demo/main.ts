@@ -27,6 +27,9 @@ const { values } = parseArgs({
   },
 });
 
+/** Nobody follows the parcels of a file: their days do not fly past beside the work. */
+const atCalendarPace = { env: { TRACKING_SPEED: '1' } };
+
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Ships one after the other; `followed` is called with each as soon as it has its label. */
@@ -87,7 +90,7 @@ async function run(guest: Guest): Promise<Result> {
 
 async function main(): Promise<boolean> {
   if (values.queue !== 'embedded' && values.queue !== 'redis') throw new Error('--queue is embedded or redis.');
-  const shop = await openShop(values.queue satisfies Queue);
+  const shop = await openShop(values.queue satisfies Queue, values.bulk ? atCalendarPace : {});
   try {
     const result = values.bulk
       ? await shipFile(await Shipper.of(shop), Number(values.rows), () => peakMemory(shop))

@@ -13,8 +13,8 @@ import { StepTimes } from './step-times.js';
 const patienceMs = 15 * 60_000;
 
 /**
- * A file of `rows` orders: uploaded, understood, checked, priced, ordered, paid, labels bought and drawn, all over HTTP. `memory`
- * says what the programs have taken so far.
+ * A file of `rows` orders: uploaded, understood, checked, priced, ordered, paid, labels bought, receipt and labels drawn, all over
+ * HTTP. `memory` says what the programs have taken so far.
  */
 export async function shipFile(shipper: Shipper, rows: number, memory: () => string): Promise<Result> {
   const times = new StepTimes();
@@ -29,15 +29,24 @@ export async function shipFile(shipper: Shipper, rows: number, memory: () => str
   const sold = await step('place the order', () => ordered(shipper, ready));
   const order = await step('pay and buy all labels', () => paid(shipper, sold.sale?.orderId ?? ''));
   const labels = order.labels.purchased ?? 0;
+  const receipt = await step('draw the receipt', () => shipper.file(`/orders/${order.id}/receipt`));
   const files = await step('draw the labels', () => drawn(shipper, order.id));
-  const pages = (await times.of('read all barcodes', () => Promise.all(files.map(barcodesOfPages)))).flat();
+  const pages = await times.of('read all barcodes', () => inTurn(files));
   const barcodesRead = new Set(pages.filter((texts) => texts.length > 0).map((texts) => texts.join())).size;
   const [quoted, taken] = [ready.total.amount, await charged(shipper.config)];
-  const ok = [rated, labels, barcodesRead].every((count) => count === rows) && taken === quoted;
+  const all = [rated, labels, barcodesRead].every((count) => count === rows);
+  const ok = all && taken === quoted && receipt.subarray(0, 5).toString() === '%PDF-';
   console.log(`${timesOf(times.summary())}\n`);
   console.log(`${labels} labels, ${barcodesRead} different barcodes read back.`);
   console.log(`Quoted ${dollars(quoted)}, charged ${dollars(taken)}. ${ok ? 'All is well.' : 'Something is wrong.'}`);
   return { ok, parcels: rows, labels, charged: taken, quoted, barcodesRead, steps: times.summary() };
+}
+
+/** One file after the other: pictures of ten thousand pages would not fit into memory. */
+async function inTurn(files: readonly Buffer[]): Promise<string[][]> {
+  const pages: string[][] = [];
+  for (const file of files) pages.push(...(await barcodesOfPages(file)));
+  return pages;
 }
 
 async function priced(shipper: Shipper, csv: string): Promise<ImportView> {

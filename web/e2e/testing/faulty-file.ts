@@ -55,12 +55,14 @@ export const cureOf = (name: string): string => {
   return column === 'recipient_name' ? 'Ada Lovelace' : (good[column as Column] ?? '');
 };
 
-/** A file of so many rows, of which the first ones are wrong: each kind of fault `each` times. */
-export function faultyFile(rows: number, each: number): string {
+/** A file of so many rows with so many wrong ones in equal distances, from the first row on; each kind of fault in turn. */
+export function faultyFile(rows: number, wrong: number): string {
+  const distance = Math.floor(rows / wrong);
   const columns = Object.keys(good) as Column[];
   const lines = Array.from({ length: rows }, (_, index) => {
     const values: Record<Column, string> = { ...good, reference: `B-${index}`, recipient_name: `Receiver ${index}` };
-    const fault = index < faults.length * each ? faults[index % faults.length] : undefined;
+    const place = index / distance;
+    const fault = Number.isInteger(place) && place < wrong ? faults[place % faults.length] : undefined;
     if (fault) values[fault[0]] = fault[1];
     return csvLine(columns.map((column) => values[column]));
   });

@@ -1,5 +1,6 @@
 import type { LabelView } from '#libs/contracts/labels.js';
 import type { OrderView } from '#libs/contracts/orders.js';
+import type { RefundView } from '#libs/contracts/refunds.js';
 import type { OfferView, QuoteView } from '#libs/contracts/quotes.js';
 import type { AddressDraft, ShipmentRow, ShipmentView } from '#libs/contracts/shipments.js';
 import type { TrackingView } from '#libs/contracts/tracking.js';
@@ -133,6 +134,18 @@ export const orderItem = (over: Partial<OrderView['items'][number]> = {}): Order
   tracking: [{ trackingNumber: '9400100000000000000015', slug: otherSlug, status: 'label_created' }],
   refund: null,
   refundable: { possible: true, text: null, until: '2026-12-18' },
+  ...over,
+});
+
+export const refund = (over: Partial<RefundView> = {}): RefundView => ({
+  id: '00000000-0000-4000-8000-0000000000aa',
+  status: 'requested',
+  amount: usd(1735),
+  reason: 'not_needed',
+  rejection: null,
+  expectedBy: '2026-12-18',
+  requestedAt: '2026-11-21T10:00:00Z',
+  creditedAt: null,
   ...over,
 });
 

@@ -13,20 +13,18 @@ const waiting = `
     where job = ? and id <> ? and closed_at is null and failed_at is null and started_at is null
   ) as waits`;
 
-/** What a run that was killed has done counts: only a message with which nothing gets on is one that kills its worker. */
-const gotOn = `update outbox_message set deliveries_before = deliveries where id = ?`;
-
 /**
  * Says when a run should end: the process has to, or its turn is over and another file waits. Asked after each chunk; the turn begins
  * with the first, however long it took to get there, so that no turn is without a gain.
  */
-export function turnOver(em: EntityManager, job: Job, { outboxId, signal }: Delivery): () => Promise<boolean> {
+export function turnOver(em: EntityManager, job: Job, delivery: Delivery): () => Promise<boolean> {
+  const { outboxId, signal } = delivery;
   let [began, look, chunks] = [0, turnMs, 0];
   return async () => {
     chunks += 1;
     if (chunks === 1) began = performance.now();
     // The chunk before this one is kept for certain.
-    if (chunks === 2) await em.execute(gotOn, [outboxId]);
+    if (chunks === 2) await delivery.gotOn(em);
     if (signal.aborted) return true;
     const spent = performance.now() - began;
     if (spent < look) return false;

@@ -92,6 +92,13 @@ describe('labels of many shipments in files', () => {
     expect((await pagesOf(made[1]!)).length).toBe(200);
   });
 
+  it('what a run has drawn counts, however often its worker is killed', async () => {
+    const message = await jobs.ask(mergeLabels, { batchId: await asked(await bought(51, 20)) });
+    await database.em().execute(`update outbox_message set deliveries = 9 where id = ?`, [message]);
+    expect(await jobs.run(message)).toBe('done');
+    expect(await jobs.message(message)).toMatchObject({ deliveries: 10, deliveriesBefore: 10 });
+  });
+
   it('without any label there is no file', async () => {
     const id = await asked([{ id: crypto.randomUUID() }]);
     await jobs.asked(mergeLabels, { batchId: id });

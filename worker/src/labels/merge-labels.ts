@@ -38,7 +38,10 @@ export class MergeLabels extends JobHandler<{ batchId: string }> {
   }
 
   async run({ batchId }: { batchId: string }, delivery: Delivery): Promise<void> {
-    while (await this.file(batchId)) delivery.signal.throwIfAborted();
+    while (await this.file(batchId)) {
+      await delivery.gotOn(this.em);
+      delivery.signal.throwIfAborted();
+    }
     for (const statement of prune) await this.em.fork().execute(statement);
   }
 

@@ -41,4 +41,12 @@ export class Delivery {
     if (closed === 0) throw new StaleDelivery(this.outboxId);
     this.#closed = true;
   }
+
+  /**
+   * What this run has kept counts: only a message with which nothing gets on is one that kills its worker. For handlers that keep
+   * their work bit by bit.
+   */
+  async gotOn(em: EntityManager): Promise<void> {
+    await em.execute(`update outbox_message set deliveries_before = deliveries where id = ?`, [this.outboxId]);
+  }
 }

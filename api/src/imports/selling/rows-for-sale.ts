@@ -41,9 +41,8 @@ export async function figuresAgain(em: EntityManager, id: string, limit: number)
 export async function takePriced(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
   const taken = `state = 'adding', sale_id = ?, failure_code = null, failure_text = null`;
   await em.execute(
-    `with sold as materialized (${priced})
-     update import_row r set ${taken} from sold where r.import_id = ? and r.row = sold.head and r.state = 'valid'`,
-    [id, limit, saleId, id],
+    `update import_row set ${taken} where import_id = ? and state = 'valid' and row = any (array(select head from (${priced}) sold))`,
+    [saleId, id, id, limit],
   );
   await em.execute(
     `update import_row p set ${taken} from import_row r
@@ -56,9 +55,8 @@ export async function takePriced(em: EntityManager, id: string, saleId: string, 
 /** Gives the shipments that can be ordered again to a sale. */
 export async function takeAgain(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
   await em.execute(
-    `with sold as materialized (${again})
-     update import_row r set sale_id = ?, failure_code = null, failure_text = null
-     from sold where r.import_id = ? and r.row = sold.head`,
-    [id, limit, saleId, id],
+    `update import_row set sale_id = ?, failure_code = null, failure_text = null
+     where import_id = ? and row = any (array(select head from (${again}) sold))`,
+    [saleId, id, id, limit],
   );
 }

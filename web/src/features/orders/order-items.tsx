@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { OrderView } from '#libs/contracts/orders.js';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
-import { isLong } from './order-outcome';
+import { isLong, labelCounts } from './order-outcome';
 import { orderItemsQuery } from './order-queries';
 import { OrderResult } from './order-result';
 
@@ -13,6 +14,7 @@ export function OrderItems({ order }: { order: OrderView }) {
 }
 
 function ManyItems({ order }: { order: OrderView }) {
+  useFreshPages(order);
   const { data, error, isPending, isFetchingNextPage, hasNextPage, refetch, fetchNextPage } = useInfiniteQuery(
     orderItemsQuery(order.id),
   );
@@ -32,4 +34,17 @@ function ManyItems({ order }: { order: OrderView }) {
       )}
     </div>
   );
+}
+
+/** The order is polled, its pages are not: they are read again when the labels are there, and with each step of a refund. */
+function useFreshPages(order: OrderView): void {
+  const client = useQueryClient();
+  const { made, back } = labelCounts(order);
+  const stand = order.settled ? [made, back, order.refunded.amount].join() : 'labels are being made';
+  const read = useRef(stand);
+  useEffect(() => {
+    if (read.current === stand) return;
+    read.current = stand;
+    void client.invalidateQueries({ queryKey: orderItemsQuery(order.id).queryKey });
+  }, [client, order.id, stand]);
 }

@@ -7,7 +7,7 @@ import {
   type OrderView,
   type PaymentStart,
 } from '#libs/contracts/orders.js';
-import type { RefundBody } from '#libs/contracts/refunds.js';
+import { movingRefunds, type RefundBody, type RefundStatus } from '#libs/contracts/refunds.js';
 import { api } from '../../lib/api';
 
 export const orderQuery = (id: string) =>
@@ -50,7 +50,7 @@ export const checkPayment = (id: string): Promise<OrderView> => api.send(orderVi
 export const askRefunds = (id: string, body: RefundBody, idempotencyKey: string): Promise<OrderView> =>
   api.send(orderView, 'POST', `/orders/${id}/refunds`, { body, idempotencyKey });
 
-const refundMoves = new Set(['requested', 'submitted', 'approved']);
+const refundMoves: ReadonlySet<RefundStatus> = new Set(movingRefunds);
 
 /** Neither payment, labels nor refunds will change by themselves any more. */
 export const isOver = (order: OrderView): boolean =>

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { FakeApi } from '../../testing/fake-api';
-import { order, orderItem } from '../../testing/fixtures';
+import { order, orderItem, refund, usd } from '../../testing/fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);
@@ -13,6 +13,8 @@ afterEach(() => api.stop());
 
 const { id } = order();
 const all = 10_000;
+/** Until the next poll. */
+const patient = { timeout: 20_000 };
 const item = (place: number) => orderItem({ shipment: `slug-${place}`, receiver: `Reader ${place}` });
 const items = (from: number, count: number) => Array.from({ length: count }, (_, index) => item(from + index));
 const failure = { code: 'label_refused', text: 'The carrier refused the address.' };
@@ -51,5 +53,32 @@ describe('the page of an order of very many shipments', () => {
     expect(screen.getByText(/^10,000 shipments/)).toBeTruthy();
     expect(screen.queryByText(/Print all/)).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('reads its pages again when the labels are there, and when money has come back', async () => {
+    const steps = [
+      { settled: false, payment: 'authorised', labels: { queued: all } },
+      { settled: true, labels: { purchased: all - 1, void_requested: 1 } },
+      { settled: true, labels: { purchased: all - 1, voided: 1 }, refunded: usd(1735) },
+    ] as const;
+    const moves = [
+      { labelStatus: 'queued' },
+      { labelStatus: 'void_requested', refund: refund() },
+      { labelStatus: 'voided', refund: refund({ status: 'credited', creditedAt: '2026-11-22T10:00:00Z' }) },
+    ] as const;
+    let step = 0;
+    const moved = () => ({ ...item(3), ...moves[step] });
+    const shown = () => (step === 1 ? [moved()] : []);
+    api = new FakeApi({
+      'GET /orders/:id': () => order({ items: [...shown(), item(0)], itemCount: all, ...steps[step] }),
+      'GET /orders/:id/items': () => ({ items: [item(0), moved()] }),
+    });
+    showPage(`/shipments/success?order=${id}`);
+    const card = async () => (await screen.findByText('To Reader 3')).closest('li')!;
+    await waitFor(async () => expect(within(await card()).getByLabelText('Label is being made')).toBeTruthy());
+    step = 1;
+    await waitFor(async () => expect(within(await card()).getByText('Refund requested')).toBeTruthy(), patient);
+    step = 2;
+    await waitFor(async () => expect(within(await card()).getByText('Refunded')).toBeTruthy(), patient);
   });
 });

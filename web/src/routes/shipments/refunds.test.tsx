@@ -4,9 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { LabelView } from '#libs/contracts/labels.js';
 import type { OrderView } from '#libs/contracts/orders.js';
-import type { RefundView } from '#libs/contracts/refunds.js';
 import { FakeApi, problem, Reply } from '../../testing/fake-api';
-import { label, order, orderItem, otherSlug, shipment, slug, usd } from '../../testing/fixtures';
+import { label, order, orderItem, otherSlug, refund, shipment, slug, usd } from '../../testing/fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);
@@ -16,18 +15,6 @@ afterEach(() => api.stop());
 
 const { id } = order();
 const page = `/shipments/success?order=${id}`;
-const refund = (over: Partial<RefundView> = {}): RefundView => ({
-  id: '00000000-0000-4000-8000-0000000000aa',
-  status: 'requested',
-  amount: usd(1735),
-  reason: 'not_needed',
-  rejection: null,
-  expectedBy: '2026-12-18',
-  requestedAt: '2026-11-21T10:00:00Z',
-  creditedAt: null,
-  ...over,
-});
-
 const items = (first: Partial<OrderView['items'][number]>) => [
   orderItem({ discount: usd(100), ...first }),
   orderItem({ shipment: otherSlug, receiver: 'Cy Dee', refundable: { possible: false, text: null, until: null } }),

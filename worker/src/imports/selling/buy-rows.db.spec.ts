@@ -180,6 +180,13 @@ describe('selling the rows of a file', () => {
     expect(await database.em().count(Shipment, {})).toBe(0);
   });
 
+  it('what a run has kept counts: however often its worker is killed, the sale goes on', async () => {
+    const id = await jobs.ask(buyRows, await selling(many(3)));
+    await database.em().execute(`update outbox_message set deliveries = 9 where id = ?`, [id]);
+    expect(await jobs.run(id)).toBe('done');
+    expect(await jobs.message(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 10 });
+  });
+
   it('a cart that has filled up meanwhile takes nothing, and the rows stay', async () => {
     const sale = await selling(many(3), { target: 'cart' });
     const em = database.em();

@@ -42,7 +42,9 @@ export class BuyRows extends JobHandler<Sale> {
     do {
       delivery.signal.throwIfAborted();
       rows = await rowsToAdd(this.em, importId, saleId, chunk);
-      if (rows.length > 0) await this.add(sale, rows, delivery.signal);
+      if (rows.length === 0) break;
+      await this.add(sale, rows, delivery.signal);
+      await delivery.gotOn(this.em);
     } while (rows.length === chunk && Date.now() - begun < runMs);
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
