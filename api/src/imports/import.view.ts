@@ -1,7 +1,8 @@
 import type { ImportSale, ImportView } from '#libs/contracts/imports/imports.js';
 import { usd } from '#libs/contracts/money.js';
 import { rowStates, type RowState } from '#libs/contracts/imports/rows.js';
-import type { Import, SaleState } from '#libs/domain/imports/import.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { SaleState } from '#libs/domain/imports/sale-state.js';
 
 /** What is counted of an import and not kept in it. */
 export type ImportFacts = {

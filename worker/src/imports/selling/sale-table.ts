@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Import } from '#libs/domain/imports/import.js';
 import type { StoredRow } from './row-shipments.js';
 
@@ -16,8 +16,8 @@ export const rowsToAdd = (em: EntityManager, importId: string, saleId: string, l
 
 /** The import while this sale of it is on, locked until the transaction ends; null once it is over. */
 export async function lockedSale(em: EntityManager, importId: string, saleId: string): Promise<Import | null> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const upload = await em.findOne(Import, { id: importId }, lock);
+  await em.execute('update import set steps = steps + 1 where id = ?', [importId]);
+  const upload = await em.findOne(Import, { id: importId }, { refresh: true });
   return upload?.sale?.id === saleId && upload.sale.status === 'adding' ? upload : null;
 }
 
