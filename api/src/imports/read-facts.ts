@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { importOrderLimit } from '#libs/contracts/imports/imports.js';
 import type { RowState } from '#libs/contracts/imports/rows.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import type { SaleFigures } from '#libs/domain/imports/figures-changed.js';
+import { pricedFigures } from './selling/rows-for-sale.js';
 import { withoutLoops } from './without-loops.js';
 
 /** SQL of the state of a row `r` whose shipment has the rate `x`. */
@@ -17,7 +20,13 @@ export const rateOfRow = `x.import_id = r.import_id and x.row = r.head and x.rev
 export const rateByKey = `left join lateral (select * from import_rate x where ${rateOfRow} offset 0) x on true`;
 
 /** How many rows of an import are in which state, have warnings, and what the rated ones cost together, in minor units. */
-export type RowCounts = { counts: Partial<Record<RowState, number>>; warnings: number; total: number };
+export type RowCounts = {
+  counts: Partial<Record<RowState, number>>;
+  warnings: number;
+  total: number;
+  /** What one order takes of the rated ones. */
+  order: SaleFigures;
+};
 
 const states = `
   select state, count(*)::int as rows from import_row where import_id = ? group by state
@@ -47,10 +56,12 @@ export const readCounts = (em: EntityManager, { id, mapping }: Import): Promise<
     const { warned, ...counts } = Object.fromEntries(found.map(({ state, rows }) => [state, rows])) as RowTally;
     const [first] = await inner.execute<Prices[]>(heads, [id]);
     const [more] = mapping?.sameReference === 'parcels' ? await inner.execute<Prices[]>(parcels, [id]) : [];
+    const { total } = first!;
     const [rated, failed] = [first!.rated + (more?.rated ?? 0), first!.failed + (more?.failed ?? 0)];
     return {
       counts: { ...counts, valid: (counts.valid ?? 0) - rated - failed, rated, rate_failed: failed },
       warnings: warned ?? 0,
-      total: first!.total,
+      total,
+      order: rated > importOrderLimit ? await pricedFigures(inner, id, importOrderLimit) : { rows: rated, total },
     };
   });

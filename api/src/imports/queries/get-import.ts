@@ -19,7 +19,7 @@ export class GetImport extends Query<ImportView> {
   }
 }
 
-const none = { counts: {}, warnings: 0, total: 0 };
+const none = { counts: {}, warnings: 0, total: 0, order: { rows: 0, total: 0 } };
 
 @QueryHandler(GetImport)
 export class GetImportHandler implements IQueryHandler<GetImport> {
