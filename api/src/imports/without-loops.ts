@@ -9,16 +9,17 @@ const settings = `select set_config('enable_nestloop', 'off', true), set_config(
  */
 export function withoutLoops<T>(em: EntityManager, read: (em: EntityManager) => Promise<T>): Promise<T> {
   const own = em.fork({ keepTransactionContext: true });
-  if (own.isInTransaction()) return planned(own, read);
-  return own.transactional((inner) => planned(inner, read), {
+  if (own.isInTransaction()) return wholeFile(own, read);
+  return own.transactional((inner) => wholeFile(inner, read), {
     isolationLevel: IsolationLevel.REPEATABLE_READ,
     readOnly: true,
   });
 }
 
-async function planned<T>(em: EntityManager, read: (em: EntityManager) => Promise<T>): Promise<T> {
+/** The same for statements of a transaction. */
+export async function wholeFile<T>(em: EntityManager, work: (em: EntityManager) => Promise<T>): Promise<T> {
   await em.execute(settings);
-  const found = await read(em);
+  const found = await work(em);
   await em.execute('set local enable_nestloop = on');
   return found;
 }

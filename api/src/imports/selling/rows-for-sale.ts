@@ -44,7 +44,7 @@ export async function takePriced(em: EntityManager, id: string, saleId: string, 
   const taken = `state = 'adding', sale_id = ?, failure_code = null, failure_text = null`;
   await em.execute(
     `with sold as materialized (${priced})
-     update import_row r set ${taken} from sold where r.import_id = ? and r.row = sold.head and r.state = 'valid'`,
+     update import_row r set ${taken} where r.import_id = ? and r.row = any(array(select head from sold)) and r.state = 'valid'`,
     [id, limit, limit, saleId, id],
   );
   await em.execute(
@@ -60,7 +60,7 @@ export async function takeAgain(em: EntityManager, id: string, saleId: string, l
   await em.execute(
     `with sold as materialized (${again})
      update import_row r set sale_id = ?, failure_code = null, failure_text = null
-     from sold where r.import_id = ? and r.row = sold.head`,
+     where r.import_id = ? and r.row = any(array(select head from sold))`,
     [id, limit, saleId, id],
   );
 }
