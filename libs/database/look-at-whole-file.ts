@@ -84,7 +84,7 @@ const again = `
     ) found
   )
   update import_row r set issues = nullif(said.issues, '[]'), warned = said.issues @> '[{"severity":"warning"}]'
-  from said where r.import_id = ? and r."row" = said."row" and r.issues is distinct from nullif(said.issues, '[]')`;
+  from said where r.import_id = ? and r."row" = said."row" and r."row" = any(array(select "row" from said)) and r.issues is distinct from nullif(said.issues, '[]')`;
 
 /**
  * The same warnings of the rows that have one of these keys, after some of them were changed. Revisions stay: nobody has changed

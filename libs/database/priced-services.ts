@@ -1,4 +1,18 @@
-/** SQL of the services of a rate `x` as a list of `PricedService`, cheapest first; an empty one without a rate. */
-export const pricedServices = `coalesce((
-  select jsonb_agg(i.services->x.services[at] || jsonb_build_object('total', x.services[at + 1]) order by at)
-  from import i, generate_series(1, cardinality(x.services), 2) as at where i.id = x.import_id), '[]')`;
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
+
+/** What rates of an import name by place. Read it after them: it only grows. */
+export async function knownServices(em: EntityManager, importId: string): Promise<KnownService[]> {
+  const [found] = await em.execute<{ services: KnownService[] | null }[]>('select services from import where id = ?', [
+    importId,
+  ]);
+  return found?.services ?? [];
+}
+
+/** The services of a rate, which has them as pairs of place and total: put together by the database they cost thirty times as much. */
+export function pricedServices(known: readonly KnownService[], pairs: readonly number[] | null): PricedService[] {
+  const services: PricedService[] = [];
+  for (let at = 0; at < (pairs?.length ?? 0); at += 2)
+    services.push({ ...known[pairs![at]!]!, total: pairs![at + 1]! });
+  return services;
+}

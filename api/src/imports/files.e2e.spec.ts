@@ -58,6 +58,20 @@ describe('rows of an uploaded file as a file', () => {
     expect((await correct(id, file)).json).toMatchObject({ applied: 0 });
   });
 
+  it('a column of the file that has a name of ours and no meaning changes nothing, edits beside it do', async () => {
+    const id = await stored([[...testCells('1'), '3']], { header: [...testHeader, 'Height'] });
+    const corrected = async () => (await correct(id, (await get(id, '/file?rows=all')).text)).json;
+    expect(await corrected()).toMatchObject({ applied: 0 });
+    await edit(id, 2, 0, { height: '6' });
+    expect(await corrected()).toMatchObject({ applied: 0, conflicts: 0 });
+    const [header = [], row = []] = await download(id, 'all');
+    const at = header.lastIndexOf('Height');
+    expect([header.indexOf('Height'), row[at]]).toEqual([7, '6']);
+    const changed = row.map((cell, index) => (index === at ? '7' : cell));
+    expect((await correct(id, line(header) + line(changed))).json).toMatchObject({ applied: 1 });
+    expect((await rowsOf(id, '2'))[0]?.values).toMatchObject({ height: '7' });
+  });
+
   it('change no row that somebody else has changed since', async () => {
     const id = await stored([testCells('1'), testCells('2'), testCells('3')]);
     const { text } = await get(id, '/file?rows=all');

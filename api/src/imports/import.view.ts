@@ -1,16 +1,12 @@
 import type { ImportSale, ImportView } from '#libs/contracts/imports/imports.js';
 import { usd } from '#libs/contracts/money.js';
 import { rowStates, type RowState } from '#libs/contracts/imports/rows.js';
-import type { Import, SaleState } from '#libs/domain/imports/import.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { SaleState } from '#libs/domain/imports/sale-state.js';
+import type { RowCounts } from './read-facts.js';
 
 /** What is counted of an import and not kept in it. */
-export type ImportFacts = {
-  received: number;
-  missing: string[];
-  counts: Partial<Record<RowState, number>>;
-  warnings: number;
-  total: number;
-};
+export type ImportFacts = RowCounts & { received: number; missing: string[] };
 
 export function importView(upload: Import, facts: ImportFacts, now: Date): ImportView {
   const { id, version, name, status, busy, bytes, format, header, sample, mapping, rule, rows, totalRows } = upload;
@@ -34,6 +30,7 @@ export function importView(upload: Import, facts: ImportFacts, now: Date): Impor
     ...{ mapping, missing: facts.missing, rule, rows, totalRows, counts, warnings: facts.warnings },
     pace: paceOf(upload, counts, now),
     total: usd(facts.total),
+    order: { rows: facts.order.rows, total: usd(facts.order.total) },
     notes: upload.notes,
     sale: upload.sale && saleView(upload.sale),
     failure: code === null ? null : { code, text: text ?? '' },

@@ -18,6 +18,7 @@ import { ImportLimits } from './import-limits.js';
 import { ImportMappingsController } from './import-mappings.controller.js';
 import { ImportsController } from './imports.controller.js';
 import { ExportRowsHandler } from './queries/export-rows.js';
+import { KeptCounts } from './kept-counts.js';
 import { FindImportsHandler } from './queries/find-imports.js';
 import { FindIssuesHandler } from './queries/find-issues.js';
 import { FindMappingsHandler } from './queries/find-mappings.js';
@@ -37,6 +38,7 @@ export class ImportsModule {
       controllers: [UploadsController, ImportMappingsController, ImportsController, RowsController, FilesController],
       providers: [
         { provide: ImportLimits, useValue: limits },
+        KeptCounts,
         ...[AnnounceImportHandler, TakeFileHandler, KeepPartHandler, GetPartsHandler, GetSizeHandler],
         ...[FindImportsHandler, GetImportHandler, CancelImportHandler, DeleteImportHandler],
         ...[ChangeFormatHandler, ChangeMappingHandler, FindMappingsHandler, DeleteMappingHandler],

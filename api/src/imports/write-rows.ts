@@ -3,11 +3,12 @@ import { lookAtKeys } from '#libs/database/look-at-whole-file.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ChangedRow } from './stored-row.js';
 
+/** The numbers again: of a file that has just come in the planner would go through all rows, and look among these for each. */
 const write = `
   update import_row r set state = u.state, revision = u.revision, edits = u.edits, issues = u.issues, warned = u.warned,
     duplicate_key = u.key, failure_code = null, failure_text = null
   from jsonb_to_recordset(?::jsonb) as u(row int, state text, revision int, edits jsonb, issues jsonb, warned boolean, key text)
-  where r.import_id = ? and r.row = u.row`;
+  where r.import_id = ? and r.row = u.row and r.row = any(?::int[])`;
 
 /** Keeps rows that have changed, with the import locked. Prices of their shipments go. */
 export async function writeRows(em: EntityManager, upload: Import, rows: readonly ChangedRow[]): Promise<void> {
@@ -15,7 +16,8 @@ export async function writeRows(em: EntityManager, upload: Import, rows: readonl
   const changes = rows.map(({ row, state, revision, edits, issues, warned, key }) => ({
     ...{ row, state, revision, edits, issues, warned, key },
   }));
-  await em.execute(write, [JSON.stringify(changes), upload.id]);
+  const numbers = rows.map(({ row }) => row);
+  await em.execute(write, [JSON.stringify(changes), upload.id, list(numbers)]);
   await dropRates(
     em,
     upload.id,
@@ -53,7 +55,7 @@ const group = `
       and (duplicate_key = any(?::text[]) or row = any(?::int[]))
   ), moved as (
     update import_row r set head = led.head, revision = r.revision + 1 from led
-    where r.import_id = ? and r.row = led.row and r.head <> led.head returning r.row, led.head
+    where r.import_id = ? and r.row = led.row and r.row = any(array(select row from led)) and r.head <> led.head returning r.row, led.head
   )
   delete from import_rate x where x.import_id = ? and x.row in (select row from moved union select head from moved)`;
 

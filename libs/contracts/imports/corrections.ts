@@ -64,7 +64,10 @@ export function correctionColumns(
   }
   const others = besideFile({ columns }, Object.keys(columnNames) as ImportColumn[]);
   for (const column of others) {
-    const at = names.indexOf(columnNames[column]);
+    const named = names.flatMap((name, at) => (name === columnNames[column] ? [at] : []));
+    // A column of the file that has the name and no meaning is no edit; what was edited stands behind it.
+    const own = header.filter((name) => name.trim() === columnNames[column]).length;
+    const at = named.length > own ? named.at(-1)! : -1;
     if (at >= 0 && !meant.has(at)) meant.set(at, { column, beside: true });
   }
   return { row, version, columns: meant };

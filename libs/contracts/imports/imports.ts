@@ -138,6 +138,8 @@ export const importView = z.object({
   pace: z.nullable(z.object({ rowsPerSecond: z.int(), secondsLeft: z.nullable(z.int()) })),
   /** Sum of the offers of rated rows. */
   total: money,
+  /** What one order takes of them now: all, or the first shipments of at most `importOrderLimit` rows together. */
+  order: z.object({ rows: z.int(), total: money }),
   /** Things to know about the file as a whole: the same file was uploaded before, rows were cut, … */
   notes: z.array(told),
   sale: z.nullable(importSale),

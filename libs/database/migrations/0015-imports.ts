@@ -23,6 +23,8 @@ export class Imports0015 extends Migration {
         "busy" text null,
         "place" jsonb null,
         "rows" int not null,
+        "changes" int not null default 0,
+        "steps" int not null default 0,
         "total_rows" int null,
         "pace_from" timestamptz null,
         "pace_rows" int not null,

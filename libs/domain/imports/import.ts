@@ -5,6 +5,7 @@ import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { DomainError } from '../errors.js';
 import type { KnownService } from './import-rate.js';
+import type { SaleState } from './sale-state.js';
 
 /** Something to know about the file as a whole. */
 export type ImportNote = { code: string; text: string };
@@ -17,20 +18,6 @@ export type ReadPlace = { rows: number; row: number; byte: number };
 
 /** What the beginning of a file tells: how it is written, its columns, its first rows, and where the rows begin. */
 export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; place: ReadPlace };
-
-/** Rows that are being made shipments of: for the cart, or for one order. `done` moves with each chunk. */
-export type SaleState = {
-  id: string;
-  target: 'cart' | 'order';
-  status: 'adding' | 'done' | 'failed';
-  rows: number;
-  done: number;
-  total: number;
-  email: string | null;
-  coupon: string | null;
-  orderId: string | null;
-  failure: ImportNote | null;
-};
 
 /** What a file may come with. */
 type Begun = Pick<Import, 'id' | 'mapping' | 'toldMapping' | 'rule'>;
@@ -65,6 +52,12 @@ const ImportSchema = defineEntity({
     place: p.json<ReadPlace>().strictNullable(),
     /** Rows kept so far, and of how many once that is known. */
     rows: p.integer(),
+    /**
+     * Go up whenever people (`changes`) or workers (`steps`) may have changed rows or prices: by SQL alone, by whoever locks the
+     * import for that.
+     */
+    changes: p.integer().default(0),
+    steps: p.integer().default(0),
     totalRows: p.integer().strictNullable(),
     /** When the present work began, and how many rows were done then: for the pace. */
     paceFrom: p.datetime().strictNullable(),

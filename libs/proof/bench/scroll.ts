@@ -1,66 +1,62 @@
-import type { Page } from 'playwright-core';
-import { openShop } from '../demo/open-shop.js';
+import type { Browser, Page } from 'playwright-core';
+import { addressRows } from '../demo/address-rows.js';
+import { openShop, type Shop } from '../demo/open-shop.js';
 import { whyNoBrowser } from '../screens/browser-program.js';
 import { openBrowser } from '../screens/open-browser.js';
 import { signIn } from '../screens/steps/account-steps.js';
 import { fillShop, rows } from './admin.js';
 import type { BenchLine } from './bench-line.js';
-import { quantile } from './paced.js';
+import { scrollLines } from './scroll-frames.js';
 
-/** Milliseconds of a frame at 60 a second; a frame is dropped when the next comes half a frame late. */
-const frame = 1000 / 60;
-const dropped = frame * 1.5;
-
-/** Scrolls the table by 40 px a frame for ten seconds: how long each frame took. Pages of 100 rows come meanwhile. */
-const scrolled = `new Promise((done) => {
-  const table = document.querySelector('[data-scroller]');
-  const frames = [];
-  const end = performance.now() + 10_000;
-  let before;
-  requestAnimationFrame(function next(now) {
-    if (before !== undefined) frames.push(now - before);
-    before = now;
-    if (now > end) return done(frames);
-    table.scrollTop += 40;
-    requestAnimationFrame(next);
-  });
-})`;
-
-/** Frames of the operators' list while one scrolls through 100,000 shipments. */
+/** Frames while one scrolls through 100,000 shipments of the operators' list, and through an uploaded file of as many rows. */
 export async function run(): Promise<BenchLine[]> {
   const missing = whyNoBrowser();
   if (missing) {
     console.error(`Scrolling is left out: ${missing}.`);
     return [];
   }
+  const word = process.argv.at(-1)?.split('.')[1] ?? '';
   const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
   const browser = await openBrowser();
   try {
-    await fillShop(shop);
-    const operator = shop.demoUsers.find(({ groups }) => groups.includes('operator'));
-    if (!operator) throw new Error('Nobody can sign in.');
-    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
-    await signIn(page, operator, '/admin/shipments');
-    await page.locator('[data-row]').first().waitFor();
-    await page.evaluate(scrolled);
-    return linesOf(await framesOf(page));
+    const lines = word === 'import' ? [] : await shipments(shop, browser);
+    return [...lines, ...(await uploadedRows(shop, browser))];
   } finally {
     await browser.close();
     await shop.close();
   }
 }
 
-async function framesOf(page: Page): Promise<number[]> {
-  await page.evaluate(`document.querySelector('[data-scroller]').scrollTop = 0`);
-  return page.evaluate<number[]>(scrolled);
+const open = (shop: Shop, browser: Browser): Promise<Page> =>
+  browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
+
+async function shipments(shop: Shop, browser: Browser): Promise<BenchLine[]> {
+  await fillShop(shop);
+  const page = await open(shop, browser);
+  await signIn(page, userOf(shop, 'operator'), '/admin/shipments');
+  await page.locator('[data-row]').first().waitFor();
+  const lines = await scrollLines(page, 'scroll', `list of ${rows} shipments`);
+  await page.close();
+  return lines;
 }
 
-function linesOf(frames: readonly number[]): BenchLine[] {
-  const p95 = quantile(frames, 0.95);
-  const smooth = frames.filter((ms) => ms < dropped).length / frames.length;
-  const method = `list of ${rows} shipments, 40 px a frame, ${frames.length} frames of 600`;
-  return [
-    { name: 'scroll.p95', value: p95, unit: 'ms a frame', against: frame, ratio: frame / p95, goal: 0.95, method },
-    { name: 'scroll.smooth', value: smooth, unit: 'of the frames', against: 1, ratio: smooth, goal: 0.95, method },
-  ];
+/** The ZIP code of every 25th row is too short. */
+async function uploadedRows(shop: Shop, browser: Browser): Promise<BenchLine[]> {
+  const page = await open(shop, browser);
+  await signIn(page, userOf(shop), '/apps/create-shipment?tab=file');
+  const text = addressRows(rows)
+    .split('\n')
+    .map((line, at) => (at > 0 && at % 25 === 0 ? line.replace(/,\d{5},US,S/, ',9001,US,S') : line))
+    .join('\n');
+  const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('File of shipments').setInputFiles(file);
+  await page.getByText(`${rows.toLocaleString('en-US')} rows shown`).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: /^All 100,000/ }).waitFor();
+  return scrollLines(page, 'scroll.import', `grid of an uploaded file of ${rows} rows`);
+}
+
+function userOf({ demoUsers }: Shop, group?: string) {
+  const user = demoUsers.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
+  if (user) return user;
+  throw new Error('Nobody can sign in.');
 }

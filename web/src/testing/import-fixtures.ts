@@ -76,4 +76,5 @@ export const importFixture = (
   updatedAt: '2026-11-22T03:00:00.000Z',
   ...differs,
   counts: { ...none, ...differs.counts },
+  order: differs.order ?? { rows: differs.counts?.rated ?? 0, total: differs.total ?? { amount: 0, currency: 'USD' } },
 });

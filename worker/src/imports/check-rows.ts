@@ -59,6 +59,7 @@ export class CheckRows extends JobHandler<Asked> {
       // Written first: it holds the file's row, and with it everybody who changes rows.
       file.checked(this.clock.now());
       await em.flush();
+      await em.execute('update import set steps = steps + 1 where id = ?', [id]);
       await lookAtWholeFile(em, file);
       if (file.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass, after: 0, waited: 0 }));
     });

@@ -23,7 +23,7 @@ const write = `
   where r.import_id = ? and r."row" = u."row" and r."row" between ? and ?`;
 
 /** Past the version: what people are doing with the file is not disturbed. */
-const move = `update import set place = ?::jsonb, updated_at = now() where id = ?`;
+const move = `update import set place = ?::jsonb, steps = steps + 1, updated_at = now() where id = ?`;
 
 const withdrawPrices = `
   delete from import_rate p where p.import_id = ? and p."row" between ? and ?

@@ -14,6 +14,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { assertVersion } from '../assert-version.js';
 import { lockImport } from '../find-import.js';
 import { missingOf } from '../missing-of.js';
+import { wholeFile } from '../without-loops.js';
 
 /** What the columns of a file mean; kept for files with the same header. Prices go: the rows may mean something else now. */
 export class ChangeMapping extends Command<void> {
@@ -25,6 +26,10 @@ export class ChangeMapping extends Command<void> {
     super();
   }
 }
+
+const withdrawPrices = `
+  delete from import_rate x using import_row r where x.import_id = ? and r.import_id = x.import_id
+    and r.row = x.row and r.state not in ('adding', 'added')`;
 
 @CommandHandler(ChangeMapping)
 export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
@@ -38,11 +43,7 @@ export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
       const work = upload.changeMapping(mapping, new Date());
       await assertUsable(em, upload, mapping);
       await save(em, upload, mapping);
-      await em.execute(
-        `delete from import_rate x using import_row r where x.import_id = ? and r.import_id = x.import_id
-         and r.row = x.row and r.state not in ('adding', 'added')`,
-        [id],
-      );
+      await wholeFile(em, (inner) => inner.execute(withdrawPrices, [id]));
       em.persist(OutboxMessage.of(work === 'reading' ? readImport : checkRows, { importId: id, pass: upload.pass }));
     });
   }

@@ -11,7 +11,7 @@ import { partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { csvMark } from '../../http/csv-file.js';
 import { findImport } from '../find-import.js';
-import { rateOfRow } from '../read-facts.js';
+import { rateByKey } from '../read-facts.js';
 
 /** A file of the rows of an import, or the file as it came; read piece by piece while it is taken. */
 export class ExportRows extends Query<StreamableFile> {
@@ -85,7 +85,7 @@ async function* lines(
   for (let after = -1; ;) {
     const rows = await em.execute<Row[]>(
       `select r.row, r.revision, r.cells, r.edits, r.issues, coalesce(r.failure_text, x.failure_text) as failure
-       from import_row r left join import_rate x on ${rateOfRow}
+       from import_row r ${rateByKey}
        where r.import_id = ? and r.row > ? and ${which === 'failed' ? failed : 'true'} order by r.row limit ${pageSize}`,
       [id, after],
     );

@@ -5,6 +5,7 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { allOf } from '../../http/conditions.js';
 import { findImport } from '../find-import.js';
 import { rateOfRow } from '../read-facts.js';
+import { withoutLoops } from '../without-loops.js';
 import { asksForRates, rowConditions } from '../row-conditions.js';
 
 /** Numbers of the rows that a filter finds, all of them, as JSON text: there may be a hundred thousand. */
@@ -18,9 +19,10 @@ export class FindNumbers extends Query<string> {
   }
 }
 
-const orders = {
-  file: 'r.row',
-  errors: `case when r.state = 'invalid' then 0 when r.warned then 1 else 2 end, r.row`,
+/** With errors first they are three lists, one after the other: to sort a hundred thousand rows takes longer than to read them. */
+const lists = {
+  file: ['true'],
+  errors: [`r.state = 'invalid'`, `r.state <> 'invalid' and r.warned`, `r.state <> 'invalid' and not r.warned`],
 } as const;
 
 @QueryHandler(FindNumbers)
@@ -31,12 +33,12 @@ export class FindNumbersHandler implements IQueryHandler<FindNumbers> {
     const { mapping } = await findImport(this.em, actor, id);
     if (!mapping) return '{"numbers":[]}';
     const { sql, values } = allOf([['r.import_id = ?', id], ...rowConditions(mapping, filter)]);
-    const rates = asksForRates(filter) ? `left join import_rate x on ${rateOfRow}` : '';
-    const [found] = await this.em.execute<{ numbers: string | null }[]>(
-      `select '[' || string_agg(r.row::text, ',' order by ${orders[filter.order]}) || ']' as numbers
-       from import_row r ${rates} where ${sql}`,
-      values,
+    const listed = lists[filter.order].map(
+      (one) => `string_agg(r.row::text, ',' order by r.row) filter (where ${one})`,
     );
-    return `{"numbers":${found?.numbers ?? '[]'}}`;
+    const rates = asksForRates(filter) ? `left join import_rate x on ${rateOfRow}` : '';
+    const numbers = `select concat_ws(',', ${listed.join(', ')}) as numbers from import_row r ${rates} where ${sql}`;
+    const [found] = await withoutLoops(this.em, (em) => em.execute<{ numbers: string }[]>(numbers, values));
+    return `{"numbers":[${found?.numbers ?? ''}]}`;
   }
 }

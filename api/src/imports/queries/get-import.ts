@@ -6,10 +6,10 @@ import type { Import } from '#libs/domain/imports/import.js';
 import { partsOf } from '../file-parts.js';
 import { findImport } from '../find-import.js';
 import { importView, type ImportFacts } from '../import.view.js';
+import { KeptCounts } from '../kept-counts.js';
 import { missingOf } from '../missing-of.js';
-import { readCounts } from '../read-facts.js';
 
-/** Asked for again and again while something is worked on: two queries. */
+/** Asked for again and again while something is worked on: rows are not counted each time. */
 export class GetImport extends Query<ImportView> {
   constructor(
     readonly actor: Actor,
@@ -19,16 +19,19 @@ export class GetImport extends Query<ImportView> {
   }
 }
 
-const none = { counts: {}, warnings: 0, total: 0 };
+const none = { counts: {}, warnings: 0, total: 0, order: { rows: 0, total: 0 } };
 
 @QueryHandler(GetImport)
 export class GetImportHandler implements IQueryHandler<GetImport> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly counts: KeptCounts,
+  ) {}
 
   async execute({ actor, id }: GetImport): Promise<ImportView> {
     const em = this.em.fork({ keepTransactionContext: true });
     const upload = await findImport(em, actor, id);
-    const counted = upload.rows > 0 ? await readCounts(em, id) : none;
+    const counted = upload.rows > 0 ? await this.counts.of(em, upload) : none;
     const facts: ImportFacts = {
       ...counted,
       received: upload.fileHash === null ? await receivedOf(em, upload) : upload.bytes,

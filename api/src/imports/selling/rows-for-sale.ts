@@ -2,20 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleFigures } from '#libs/domain/imports/figures-changed.js';
 
 /**
- * Priced head rows in their order, with how many rows each stands for; up to a number of rows. Prices are found by their key: of
- * a file that was just priced the planner knows too little to join it well.
+ * The first priced head rows, with how many rows each stands for, up to a number of rows. Prices are found by their key: of a file
+ * that was just priced the planner knows too little to join it well. No more heads are looked at than rows are wanted.
  */
 const priced = `
   select head, total, size from (
-    select r.row as head, x.total, n.size, sum(n.size) over (order by r.row) as upto
-    from import_row r cross join lateral (
-      select x.total, x.carrier from import_rate x
-      where x.import_id = r.import_id and x.row = r.row and x.revision = r.revision offset 0
-    ) x cross join lateral (
+    select r.row as head, r.total, n.size, sum(n.size) over (order by r.row) as upto
+    from (
+      select r.import_id, r.row, x.total from import_row r cross join lateral (
+        select x.total, x.carrier from import_rate x
+        where x.import_id = r.import_id and x.row = r.row and x.revision = r.revision offset 0
+      ) x
+      where r.import_id = ? and r.state = 'valid' and r.head = r.row and x.carrier is not null order by r.row limit ?
+    ) r cross join lateral (
       select 1 + (select count(*) from import_row p where p.import_id = r.import_id and p.head = r.row and p.head <> p.row
         and p.state = 'valid')::int as size
     ) n
-    where r.import_id = ? and r.state = 'valid' and r.head = r.row and x.carrier is not null
   ) rows where upto <= ?`;
 
 /** Rows whose shipment was made already and can be ordered: an order of it came to nothing, or its label could not be bought. */
@@ -28,9 +30,9 @@ const again = `
 const figures = (rows: string): string =>
   `select coalesce(sum(size), 0)::int as rows, coalesce(sum(total), 0)::float as total from (${rows}) f`;
 
-/** How many rows can be sold, and for what. Call it with the import locked. */
+/** How many rows can be sold, and for what. To sell them, call it with the import locked. */
 export async function pricedFigures(em: EntityManager, id: string, limit: number): Promise<SaleFigures> {
-  return (await em.execute<SaleFigures[]>(figures(priced), [id, limit]))[0]!;
+  return (await em.execute<SaleFigures[]>(figures(priced), [id, limit, limit]))[0]!;
 }
 
 export async function figuresAgain(em: EntityManager, id: string, limit: number): Promise<SaleFigures> {
@@ -41,8 +43,9 @@ export async function figuresAgain(em: EntityManager, id: string, limit: number)
 export async function takePriced(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
   const taken = `state = 'adding', sale_id = ?, failure_code = null, failure_text = null`;
   await em.execute(
-    `update import_row set ${taken} where import_id = ? and state = 'valid' and row = any (array(select head from (${priced}) sold))`,
-    [saleId, id, id, limit],
+    `with sold as materialized (${priced})
+     update import_row r set ${taken} where r.import_id = ? and r.row = any(array(select head from sold)) and r.state = 'valid'`,
+    [id, limit, limit, saleId, id],
   );
   await em.execute(
     `update import_row p set ${taken} from import_row r
@@ -55,8 +58,9 @@ export async function takePriced(em: EntityManager, id: string, saleId: string, 
 /** Gives the shipments that can be ordered again to a sale. */
 export async function takeAgain(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
   await em.execute(
-    `update import_row set sale_id = ?, failure_code = null, failure_text = null
-     where import_id = ? and row = any (array(select head from (${again}) sold))`,
-    [saleId, id, id, limit],
+    `with sold as materialized (${again})
+     update import_row r set sale_id = ?, failure_code = null, failure_text = null
+     where r.import_id = ? and r.row = any(array(select head from sold))`,
+    [id, limit, saleId, id],
   );
 }

@@ -13,7 +13,7 @@ const services: KnownService[] = [
 ];
 
 describe('prices and sale of the rows of a file', () => {
-  const { database, send, asked, user } = useImportApi();
+  const { database, get, send, asked, user } = useImportApi();
 
   /** A file of three rows at $9.00 each. */
   async function priced(): Promise<Import> {
@@ -83,6 +83,31 @@ describe('prices and sale of the rows of a file', () => {
     expect((await asked()).map(([job]) => job)).toEqual(['buy-rows']);
     expect((await send(id, '/order', order)).status).toBe(409);
     expect((await send(id, '/cancel', {})).status).toBe(409);
+  });
+
+  it('an order of a file with more rows than it takes says its figures before, and is sold at them', async () => {
+    const em = database.em();
+    const { id } = await testImport(em, user().id, [{}]);
+    await em.execute(
+      `insert into import_row (import_id, row, state, revision, cells, warned, head)
+       select import_id, n, state, 1, cells, false, case n when 10001 then 10000 else n end
+       from import_row, generate_series(3, 10050) as n where import_id = ?`,
+      [id],
+    );
+    await em.execute(
+      `insert into import_rate (import_id, row, revision, carrier, service, total, chosen, services)
+       select import_id, row, revision, 'usps', 'ground_advantage', 100 + row % 2, false, '{}' from import_row
+       where import_id = ? and head = row`,
+      [id],
+    );
+    const view = importView.parse((await get(id, '')).json);
+    expect(view).toMatchObject({ counts: { rated: 10_049 }, total: { amount: 1_009_823 } });
+    // Rows 2 to 10001; the last shipment has two of them.
+    expect(view.order).toMatchObject({ rows: 10_000, total: { amount: 1_004_899 } });
+    const body = { ...order, rows: 10_000, total: 1_004_899 };
+    expect((await send(id, '/order', { ...body, total: body.total + 1 })).status).toBe(409);
+    const sold = importView.parse((await send(id, '/order', body)).json);
+    expect(sold).toMatchObject({ counts: { adding: 10_000, rated: 49 }, order: { rows: 49 } });
   });
 
   it('a cart without room says to pay as one order', async () => {

@@ -27,7 +27,7 @@ const offers = [offer('Ground Advantage', 600), offer('Priority Mail', 900)];
 function open(step: 'rates' | 'cart') {
   const priced = [2, 3].map((row) => rowFixture(row, { state: 'rated', offer: offers[0] ?? null, offers }));
   api = new ImportApi([...priced, rowFixture(4, { values: { recipient_city: '' } })]);
-  api.view = { ...api.view, total: usd(1_200), rule: { kind: 'cheapest' } };
+  api.view = { ...api.view, total: usd(1_200), order: { rows: 2, total: usd(1_200) }, rule: { kind: 'cheapest' } };
   api.on('GET /cart', () => cart([]));
   return showPage(`/apps/create-shipment?tab=file&import=${api.view.id}&step=${step}`);
 }
@@ -99,6 +99,15 @@ describe('the sale of a file', () => {
     expect(screen.getByText(/^3 lines belong to no row/)).toBeTruthy();
     bring({});
     await screen.findByText('The file says what the rows say already.');
+  });
+
+  it('says what the first order of a file costs that has more rows than an order takes', async () => {
+    open('cart');
+    const order = { rows: 9_999, total: usd(1_234_500) };
+    api.view = { ...api.view, counts: { ...api.view.counts, rated: 25_000 }, total: usd(3_000_000), order };
+    await screen.findByText(/2 more orders after this one/);
+    expect(screen.getByText(/25,000 rows for \$30,000.00/)).toBeTruthy();
+    await screen.findByRole('button', { name: 'Pay 9,999 shipments as one order ($12,345.00)' });
   });
 
   it('places one order that is paid at the usual place', async () => {

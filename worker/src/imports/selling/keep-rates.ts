@@ -25,7 +25,8 @@ export type RatedFor = { importId: string; pass: number; rule: RateRule };
 
 /** Nothing for an import that is over or of a later pass. */
 const lock = `
-  select rule, services from import where id = $1 and pass = $2 and status in ('reading', 'ready') for update`;
+  update import set steps = steps + 1 where id = $1 and pass = $2 and status in ('reading', 'ready')
+  returning rule, services`;
 
 /** Those of the rows that are not as they were priced, and those that have a rate already, of an earlier revision or another run. */
 const besides = `

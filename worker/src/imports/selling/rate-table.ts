@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
-import { pricedServices } from '#libs/database/priced-services.js';
+import { knownServices, pricedServices } from '#libs/database/priced-services.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { StoredRow } from './row-shipments.js';
 
@@ -16,6 +16,8 @@ export type UnpricedRow = StoredRow & {
   carrier: string | null;
   service: string | null;
 };
+
+type FoundRow = Omit<UnpricedRow, 'services'> & { services: number[] | null };
 
 /**
  * Valid head rows whose shipment is complete and has no price in force. Rows are gone through in their order, each with what belongs
@@ -36,13 +38,21 @@ const unpriced = `
 const slice = `
   select r.row, r.head, r.revision, array_to_json(r.cells) as cells, r.edits,
     coalesce(x.revision = -r.revision - 1 and (x.expires_at is null or x.expires_at > now()), false) as priced,
-    ${pricedServices} as services, extract(epoch from x.expires_at)::float8 * 1000 as "expiresAt",
+    array_to_json(x.services) as services, extract(epoch from x.expires_at)::float8 * 1000 as "expiresAt",
     coalesce(x.chosen, false) as chosen, x.carrier, x.service
   ${unpriced}`;
 
 /** The next rows to price behind row `after`. */
-export const unpricedRows = (em: EntityManager, importId: string, after: number, limit: number) =>
-  em.execute<UnpricedRow[]>(slice, [importId, after, limit]);
+export async function unpricedRows(
+  em: EntityManager,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<UnpricedRow[]> {
+  const rows = await em.execute<FoundRow[]>(slice, [importId, after, limit]);
+  const known = rows.some(({ services }) => services) ? await knownServices(em, importId) : [];
+  return rows.map((row) => ({ ...row, services: pricedServices(known, row.services) }));
+}
 
 export async function hasUnpricedRows(em: EntityManager, importId: string): Promise<boolean> {
   return (await em.execute<unknown[]>(`select 1 ${unpriced}`, [importId, 0, 1])).length > 0;

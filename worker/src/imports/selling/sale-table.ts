@@ -1,4 +1,4 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Import } from '#libs/domain/imports/import.js';
 import type { StoredRow } from './row-shipments.js';
 
@@ -7,7 +7,9 @@ export type SoldRow = StoredRow & { carrier: string; service: string; total: num
 
 const heads = `
   select r.row, r.head, r.revision, r.cells, r.edits, x.carrier, x.service, x.total
-  from import_row r join import_rate x on x.import_id = r.import_id and x.row = r.row
+  from import_row r cross join lateral (
+    select * from import_rate x where x.import_id = r.import_id and x.row = r.row offset 0
+  ) x
   where r.import_id = ? and r.sale_id = ? and r.state = 'adding' and r.head = r.row order by r.row limit ?`;
 
 /** The next rows of a sale that are no shipments yet. */
@@ -16,8 +18,8 @@ export const rowsToAdd = (em: EntityManager, importId: string, saleId: string, l
 
 /** The import while this sale of it is on, locked until the transaction ends; null once it is over. */
 export async function lockedSale(em: EntityManager, importId: string, saleId: string): Promise<Import | null> {
-  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const upload = await em.findOne(Import, { id: importId }, lock);
+  await em.execute('update import set steps = steps + 1 where id = ?', [importId]);
+  const upload = await em.findOne(Import, { id: importId }, { refresh: true });
   return upload?.sale?.id === saleId && upload.sale.status === 'adding' ? upload : null;
 }
 
@@ -51,7 +53,7 @@ export async function added(
     `${withParcels('"row" int, "shipmentId" uuid')}
      update import_row r set state = 'added', shipment_id = m."shipmentId", failure_code = null, failure_text = null
      from chunk join m on m.row = chunk.head
-     where r.import_id = ? and r.row = chunk.row and r.sale_id = ? and r.state = 'adding' returning r.row`,
+     where r.import_id = ? and r.row = chunk.row and r.row = any(array(select row from chunk)) and r.sale_id = ? and r.state = 'adding' returning r.row`,
     [JSON.stringify(made), importId, importId, importId, saleId],
   );
   return done.length;
@@ -68,7 +70,7 @@ export async function takenBack(
     `${withParcels('"row" int, code text, text text')}
      update import_row r set state = 'valid', sale_id = null, failure_code = m.code, failure_text = m.text
      from chunk join m on m.row = chunk.head
-     where r.import_id = ? and r.row = chunk.row and r.sale_id = ? and r.state = 'adding'`,
+     where r.import_id = ? and r.row = chunk.row and r.row = any(array(select row from chunk)) and r.sale_id = ? and r.state = 'adding'`,
     [json, importId, importId, importId, saleId],
   );
   await em.execute(

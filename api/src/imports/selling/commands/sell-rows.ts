@@ -6,7 +6,7 @@ import { importOrderLimit, type SaleBody, type ToCartBody } from '#libs/contract
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { figuresChanged, type SaleFigures } from '#libs/domain/imports/figures-changed.js';
-import type { SaleState } from '#libs/domain/imports/import.js';
+import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import { largestCharge, tooMuchForOneCharge } from '#libs/domain/orders/largest-charge.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { buyRows } from '#libs/jobs/imports.js';

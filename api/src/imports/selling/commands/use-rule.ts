@@ -6,6 +6,7 @@ import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';
+import { wholeFile } from '../../without-loops.js';
 
 /** Which offer rows take. Carriers are asked for rows without prices alone; of the others the choice is made anew. */
 export class UseRule extends Command<void> {
@@ -35,7 +36,7 @@ export class UseRuleHandler implements ICommandHandler<UseRule> {
       const upload = await lockImport(em, actor, id);
       assertVersion(upload, version);
       upload.useRule(rule, new Date());
-      await em.execute(chooseAnew, [id]);
+      await wholeFile(em, (inner) => inner.execute(chooseAnew, [id]));
       if (upload.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass: upload.pass }));
     });
   }

@@ -25,7 +25,7 @@ export function CartSale({ view }: { view: ImportView }) {
         className="self-start max-sm:w-full max-sm:py-2 max-sm:whitespace-normal"
         onClick={() => sell({}, { onSuccess: () => void client.invalidateQueries({ queryKey: cartKey }) })}
       >
-        Add {plural(figures.rows, 'shipment')} ({formatMoney(usd(figures.total ?? 0))}) to cart
+        Add {plural(figures.rows, 'shipment')} ({formatMoney(usd(figures.total))}) to cart
         {left > 0 && `, leave ${left.toLocaleString('en-US')}`}
       </Button>
     </div>

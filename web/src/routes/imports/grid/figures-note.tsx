@@ -6,12 +6,10 @@ import type { SaleFigures } from './sale-figures';
 /** What it would cost now, beside what was shown before. */
 export function FiguresNote({ before, now }: { before: SaleFigures; now: SaleFigures }) {
   return (
-    <InlineAlert live tone="warning" title={before.total === null ? 'This is the sum' : 'The price has changed'}>
-      {before.total !== null && <>Before: {line(before)}. </>}
-      Now: <strong>{line(now)}</strong>. Press again to confirm.
+    <InlineAlert live tone="warning" title="The price has changed">
+      Before: {line(before)}. Now: <strong>{line(now)}</strong>. Press again to confirm.
     </InlineAlert>
   );
 }
 
-const line = ({ rows, total }: SaleFigures): string =>
-  total === null ? plural(rows, 'shipment') : `${plural(rows, 'shipment')} for ${formatMoney(usd(total))}`;
+const line = ({ rows, total }: SaleFigures): string => `${plural(rows, 'shipment')} for ${formatMoney(usd(total))}`;

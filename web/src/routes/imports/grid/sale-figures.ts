@@ -1,19 +1,18 @@
 import { cartLimit } from '#libs/contracts/cart.js';
-import { importOrderLimit, type ImportView } from '#libs/contracts/imports/imports.js';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { ApiProblem } from '../../../lib/problems';
 
-/** What is sold: so many rows for so much, in minor units. Null: only the server can tell the sum. */
+/** What is sold: so many rows for so much, in minor units. */
 export interface SaleFigures {
   rows: number;
-  total: number | null;
+  total: number;
 }
 
-/** What can be sold now: the priced rows, of an order at most 10,000. */
-export function saleFigures({ counts, total }: Pick<ImportView, 'counts' | 'total'>): SaleFigures {
-  return counts.rated > importOrderLimit
-    ? { rows: importOrderLimit, total: null }
-    : { rows: counts.rated, total: total.amount };
-}
+/** What can be sold now: the priced rows, or as many of them as an order takes. */
+export const saleFigures = ({ order }: Pick<ImportView, 'order'>): SaleFigures => ({
+  rows: order.rows,
+  total: order.total.amount,
+});
 
 /** Rows that stay where they are: with errors, without a price, left out. */
 export const leftRows = ({ counts }: Pick<ImportView, 'counts'>): number =>

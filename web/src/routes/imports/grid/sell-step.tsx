@@ -16,10 +16,10 @@ import { SaleState } from './sale-state';
 /** Puts the priced rows into the cart, or has them paid as one order; the others stay to be put right. */
 export function SellStep({ view }: { view: ImportView }) {
   const cart = useQuery(cartQuery);
-  const { counts, sale, total } = view;
+  const { counts, sale, total, order } = view;
   const left = leftRows(view);
   const selling = sale?.status === 'adding';
-  const more = Math.ceil(counts.rated / importOrderLimit) - 1;
+  const more = Math.ceil((counts.rated - order.rows) / importOrderLimit);
   return (
     <div className="flex flex-col gap-5">
       {sale && <SaleState sale={sale} />}

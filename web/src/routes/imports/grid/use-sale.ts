@@ -19,7 +19,7 @@ export function useSale<B extends object>(
   const figures = told ?? saleFigures(view);
   const sale = useMutation({
     mutationFn: (rest: B) => {
-      const body = { ...rest, rows: figures.rows, total: figures.total ?? 0 };
+      const body = { ...rest, rows: figures.rows, total: figures.total };
       return sell(body, keyFor(wish, body));
     },
     onSuccess: (now) => {
