@@ -14,7 +14,7 @@ const american = /^(?:\+1)?\(?([2-9]\d\d)\)?[ .-]?([2-9]\d\d)[ .-]?(\d{4})$/;
  * lengths (ITU-T E.164: at most 15 digits), not of each country's numbering plan.
  */
 export function e164(phone: string, country: string): string | undefined {
-  if (phone.length > longest) return undefined;
+  if (phone === '' || phone.length > longest) return undefined;
   const usual = country === 'US' ? american.exec(phone) : null;
   if (usual) return `+1${usual[1]}${usual[2]}${usual[3]}`;
   const plain = phone

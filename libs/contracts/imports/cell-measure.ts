@@ -6,8 +6,7 @@ import type { Fault } from './row-issue.js';
 const most = 999_999.9999;
 /** A measure is no longer; what is would be no number. */
 const longest = 60;
-/** Means the same whatever the decimal sign is. */
-const digits = /^\d{1,9}$/;
+const bare = /^[\d.,]+$/;
 const part = /([+.,\d][\d.,'’ \u00a0\u202f\u2009]*?)\s*([\p{L}"″]+\.?|$)/uy;
 const toOunces: Partial<Record<string, number>> = { lb: 16, oz: 1 };
 
@@ -70,7 +69,10 @@ function partsOf(
   decimals: Decimals,
 ): { value: number; unit: WeightUnit | LengthUnit | undefined }[] | undefined {
   if (text.length > longest) return undefined;
-  if (digits.test(text)) return [{ value: Number(text), unit: undefined }];
+  if (bare.test(text)) {
+    const value = numberOf(text, decimals);
+    return value === undefined ? undefined : [{ value, unit: undefined }];
+  }
   const found: { value: number; unit: WeightUnit | LengthUnit | undefined }[] = [];
   let rest = 0;
   while (rest < text.length) {

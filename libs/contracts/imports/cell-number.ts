@@ -2,7 +2,7 @@ import type { ImportMapping } from './mapping.js';
 
 export type Decimals = ImportMapping['decimals'];
 
-const plainNumber = /^\d{1,9}(?:\.\d{1,2})?$/;
+const plainNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
 const grouped = /^[+]?\d{1,15}(?:[.,' ]\d{1,15})*$|^[.,]\d{1,15}$/;
 const spaces = /[\s\u00a0\u202f\u2009’]/g;
 

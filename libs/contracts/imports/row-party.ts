@@ -1,4 +1,5 @@
-import { normalAddress } from '../normal-address.js';
+import type { Place } from '../address.js';
+import { normalAddress, normalPostal, normalState } from '../normal-address.js';
 import { countryCodeOf as codeOf } from '../country-names.js';
 import { e164 } from '../phone.js';
 import type { AddressDraft } from '../shipments.js';
@@ -34,31 +35,44 @@ export const noCountry = 'ZZ';
 /** US territories that people give as a country. */
 const territory = /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/;
 
-/** Reads an address of a row as the post writes it; what cannot be read is added to `issues`. */
-export function readParty(side: Side, row: RowValues, issues: RowIssue[]): AddressDraft {
+/** Reads where a row goes or comes from, as that country writes it; what cannot be read is added to `issues`. */
+export function readPlace(side: Side, row: RowValues, issues: RowIssue[]): Place {
   const columns = partyColumns[side];
-  const of = (field: PartyField): string => row[columns[field]] ?? '';
-  let country = countryOfRow(columns.country, of('country'), issues);
-  let state = of('state');
+  let country = countryOfRow(columns.country, row[columns.country] ?? '', issues);
+  let state = row[columns.state] ?? '';
   if (territory.test(country) && (state === '' || stateCodeOf(state, 'US') === country)) {
     state = country;
     country = 'US';
   }
+  return {
+    country,
+    postal: normalPostal(row[columns.postal] ?? '', country),
+    state: normalState(stateCodeOf(state, country), country),
+    city: row[columns.city] ?? '',
+    residential: residentialOfRow(columns.residential, row[columns.residential] ?? '', issues),
+  };
+}
+
+/** Reads an address of a row as the post writes it; what cannot be read is added to `issues`. */
+export function readParty(side: Side, row: RowValues, issues: RowIssue[]): AddressDraft {
+  const columns = partyColumns[side];
+  const of = (field: PartyField): string => row[columns[field]] ?? '';
+  const { country, postal, state, city, residential } = readPlace(side, row, issues);
   const name = of('name') || `${row[`${side}_first_name`] ?? ''} ${row[`${side}_last_name`] ?? ''}`.trim();
   const phone = of('phone');
-  return normalAddress({
+  return {
     name,
     company: of('company'),
     street1: of('street1'),
     street2: of('street2'),
-    city: of('city'),
-    state: stateCodeOf(state, country),
-    postal: of('postal'),
+    city,
+    state,
+    postal,
     country,
     phone: phone && (e164(phone, country) ?? phone),
     email: of('email'),
-    residential: residentialOfRow(columns.residential, of('residential'), issues),
-  });
+    residential,
+  };
 }
 
 function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): string {
@@ -76,15 +90,24 @@ function residentialOfRow(column: ImportColumn, text: string, issues: RowIssue[]
   return said ?? true;
 }
 
-const placeFields = ['name', 'company', 'street1', 'street2', 'city', 'state', 'postal'] as const;
+const senderColumns = [
+  ...(['name', 'company', 'street1', 'street2', 'city', 'state', 'postal'] as const).map(
+    (field) => partyColumns.sender[field],
+  ),
+  ...(['sender_first_name', 'sender_last_name'] as const),
+];
+
+/** Whether a row names a sender of its own. */
+export function hasSender(row: RowValues): boolean {
+  for (const column of senderColumns) if (row[column]) return true;
+  return false;
+}
 
 /**
  * The sender of a row: its own, or the default one, of whom a row may tell another phone number or e-mail address. Null: neither.
  */
 export function readSender(row: RowValues, given: AddressDraft | null, issues: RowIssue[]): AddressDraft | null {
-  const columns = partyColumns.sender;
-  const own = placeFields.some((field) => row[columns[field]]) || row.sender_first_name || row.sender_last_name;
-  if (own) return readParty('sender', row, issues);
+  if (hasSender(row)) return readParty('sender', row, issues);
   const [phone, email] = [row.sender_phone, row.sender_email];
   return given && (phone || email)
     ? normalAddress({ ...given, phone: phone || given.phone, email: email || given.email })

@@ -1,7 +1,7 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { rateFedex } from '#libs/adapters/carriers/tariff/fedex-rating.js';
 import { rateUsps } from '#libs/adapters/carriers/tariff/usps-rating.js';
-import { rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
+import { pricedCells, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
 import { FindMargins } from '#libs/database/margins-in-force.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
@@ -13,7 +13,6 @@ import { chooseForRow } from '../../../worker/src/imports/selling/choose-for-row
 import { ImportPrices } from '../../../worker/src/imports/selling/import-prices.js';
 import { RateRows } from '../../../worker/src/imports/selling/rate-rows.js';
 import { unpricedRows } from '../../../worker/src/imports/selling/rate-table.js';
-import { rowShipment } from '../../../worker/src/imports/selling/row-shipments.js';
 import { JobBench } from '../../../worker/src/testing/job-bench.js';
 import type { BenchLine } from './bench-line.js';
 import { askTariffs, ratedRows } from './rated-rows.js';
@@ -65,9 +64,10 @@ async function sideOf(orm: MikroORM, count: number) {
   const now = new Date();
   const pricer = await pricesOf(em).pricer(ownerId, now, new AbortController().signal);
   const context = await readRowContext(em, ownerId, mapping!, now);
-  const read = rowPriceReader(mapping!, context);
-  const asked = (await unpricedRows(em, importId, 0, count)).map((row) => {
-    const { content } = rowShipment(row, [], read, context.today);
+  const priced = pricedCells(mapping!);
+  const read = rowPriceReader(priced.mapping, context);
+  const asked = (await unpricedRows(em, importId, priced.cells, 0, count)).map((row) => {
+    const { content } = read(row.cells, row.edits);
     if (!content) throw new Error(`Row ${row.row} cannot be priced.`);
     return { row, content };
   });
@@ -84,8 +84,8 @@ async function sideOf(orm: MikroORM, count: number) {
   const core = () =>
     speed(count, async () => {
       for (const { row, content } of asked) {
-        const priced = pricer.price(content);
-        chooseForRow(rule, row, content, priced instanceof Promise ? await priced : priced);
+        const found = pricer.price(content);
+        chooseForRow(rule, row, content, found instanceof Promise ? await found : found);
       }
     });
   const lists = () =>

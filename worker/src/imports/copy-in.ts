@@ -19,7 +19,12 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
   }
 }
 
-/** Adds rows in the text format of COPY; `into`: a table with its columns. */
-export async function copyIn(client: PoolClient, into: string, texts: readonly (Buffer | string)[]): Promise<void> {
-  await pipeline(texts, client.query(copyFrom(`copy ${into} from stdin`)));
+/** Adds rows in a format of COPY; `into`: a table with its columns. */
+export async function copyIn(
+  client: PoolClient,
+  into: string,
+  parts: readonly (Buffer | string)[],
+  format: 'text' | 'binary' = 'text',
+): Promise<void> {
+  await pipeline(parts, client.query(copyFrom(`copy ${into} from stdin (format ${format})`)));
 }

@@ -1,37 +1,39 @@
 import { chooseOffer, type RateFailure } from '#libs/contracts/imports/choose-offer.js';
+import type { PricedContent } from '#libs/contracts/imports/row-price-reader.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { convertWeight } from '#libs/contracts/units.js';
 import type { RatedRow } from './keep-rates.js';
-import type { UnpricedRow } from './rate-table.js';
-import type { PricedRow, RowContent } from './row-pricer.js';
+import type { EarlierRate, UnpricedRow } from './rate-table.js';
+import type { PricedRow } from './row-pricer.js';
 
 type Priced = Pick<PricedRow, 'services' | 'expiresAt'> & Partial<Pick<PricedRow, 'failure'>>;
-type Row = Pick<UnpricedRow, 'row' | 'revision' | 'chosen' | 'carrier' | 'service'>;
+type Row = Pick<UnpricedRow, 'row' | 'revision' | 'earlier'>;
 
 /** The rate of a row: what was chosen by hand stays, else by the row's own wish or the rule. */
-export function chooseForRow(rule: RateRule, asked: Row, content: RowContent, priced: Priced): RatedRow {
-  const { row, revision, chosen } = asked;
+export function chooseForRow(rule: RateRule, asked: Row, content: PricedContent, priced: Priced): RatedRow {
+  const { row, revision, earlier } = asked;
   const { services, expiresAt } = priced;
-  const place = priced.failure ?? (chosen ? keptPlace(asked, services) : chooseOffer(rule, factsOf(content), services));
+  const chosen = earlier?.chosen === true;
+  const place = priced.failure ?? (chosen ? keptPlace(earlier, services) : chooseOffer(rule, factsOf(content), services));
   const failure = typeof place === 'number' ? null : place;
   const { carrier = null, service = null, total = null } = (typeof place === 'number' && services[place]) || {};
   return { row, revision, chosen, services, expiresAt, carrier, service, total, failure };
 }
 
 /** A row that cannot be priced at all, and why. */
-export const unpriceable = ({ row, revision }: Pick<Row, 'row' | 'revision'>, failure: RateFailure): RatedRow => ({
+export const unpriceable = ({ row, revision }: Row, failure: RateFailure): RatedRow => ({
   ...{ row, revision, carrier: null, service: null, total: null, chosen: false, services: [], expiresAt: null },
   failure,
 });
 
-function factsOf({ request, service }: RowContent) {
+function factsOf({ request, service }: PricedContent) {
   let weightLb = 0;
   for (const { weight } of request.parcels) weightLb += convertWeight(weight, 'lb');
   return { country: request.to.country, weightLb, service };
 }
 
 /** Where what was chosen by hand is among the services now. */
-function keptPlace({ carrier, service }: Row, services: Priced['services']): number | RateFailure {
+function keptPlace({ carrier, service }: EarlierRate, services: Priced['services']): number | RateFailure {
   const place = services.findIndex((one) => one.carrier === carrier && one.service === service);
   return place >= 0 ? place : gone;
 }

@@ -3,7 +3,8 @@ import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
 import { copyIn, inTransaction } from '../copy-in.js';
-import { pairsOf, rateColumns, ratesText, ServicePlaces } from './rates-text.js';
+import { rateColumns, ratesBytes } from './rates-bytes.js';
+import { pairsOf, ServicePlaces } from './service-places.js';
 
 /** What is written of a row. */
 export type RatedRow = {
@@ -23,10 +24,20 @@ export type RatedRow = {
 /** What rows were priced for: a pass of an import, and the rule that chose. */
 export type RatedFor = { importId: string; pass: number; rule: RateRule };
 
-/** Nothing for an import that is over or of a later pass. */
+/**
+ * Nothing for an import that is over or of a later pass. The disk is not waited for: what a crash of the database takes back is
+ * priced again, and the run that closes waits for all before it.
+ */
 const lock = `
-  update import set steps = steps + 1 where id = $1 and pass = $2 and status in ('reading', 'ready')
-  returning rule, services`;
+  with quick as materialized (select set_config('synchronous_commit', 'off', true))
+  update import i set steps = steps + 1 from quick where i.id = $1 and i.pass = $2 and i.status in ('reading', 'ready')
+  returning i.rule, i.services`;
+
+/** Whether all rows are as they were priced, and none has a rate yet. Both lists are in the order of the rows. */
+const fresh = `
+  select coalesce(array_agg(r.row order by r.row) = $2::int[] and array_agg(r.revision order by r.row) = $3::int[], false)
+    and not exists (select from import_rate x where x.import_id = $1 and x.row = any($2::int[])) as fresh
+  from import_row r where r.import_id = $1 and r.row = any($2::int[]) and r.state = 'valid'`;
 
 /** Those of the rows that are not as they were priced, and those that have a rate already, of an earlier revision or another run. */
 const besides = `
@@ -63,16 +74,24 @@ type Locked = { rule: RateRule | null; services: KnownService[] | null };
 async function write(client: PoolClient, { importId, pass, rule }: RatedFor, rates: readonly RatedRow[]) {
   const { rows: found } = await client.query<Locked>(lock, [importId, pass]);
   if (!found[0] || JSON.stringify(found[0].rule) !== JSON.stringify(rule)) return false;
-  const asked = [importId, rates.map(({ row }) => row), rates.map(({ revision }) => revision)];
-  const { rows: others } = await client.query<{ row: number; changed: boolean }>(besides, asked);
-  const changed = new Map(others.map((one) => [one.row, one.changed]));
+  const asked = [importId, `{${rates.map(({ row }) => row).join(',')}}`, `{${rates.map((one) => one.revision).join(',')}}`];
+  const changed = await rowsBesides(client, asked);
   const places = new ServicePlaces(found[0].services ?? []);
-  const first = rates.filter(({ row }) => !changed.has(row));
-  if (first.length > 0) await copyIn(client, `import_rate (${rateColumns})`, [ratesText(importId, first, places)]);
+  const first = changed.size > 0 ? rates.filter(({ row }) => !changed.has(row)) : rates;
+  if (first.length > 0)
+    await copyIn(client, `import_rate (${rateColumns})`, [ratesBytes(importId, first, places)], 'binary');
   const again = rates.filter(({ row }) => changed.get(row) === false);
   const renewed = again.map((rate) => ({ ...rate, services: pairsOf(rate.services, places) }));
   if (renewed.length > 0) await client.query(renew, [importId, JSON.stringify(renewed)]);
   if (places.grown)
     await client.query('update import set services = $2 where id = $1', [importId, JSON.stringify(places.list)]);
   return true;
+}
+
+/** Rows that cannot just be added, and whether that is because they have changed. */
+async function rowsBesides(client: PoolClient, asked: string[]): Promise<Map<number, boolean>> {
+  const { rows } = await client.query<{ fresh: boolean }>(fresh, asked);
+  if (rows[0]?.fresh) return new Map();
+  const { rows: others } = await client.query<{ row: number; changed: boolean }>(besides, asked);
+  return new Map(others.map((one) => [one.row, one.changed]));
 }

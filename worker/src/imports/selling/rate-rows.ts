@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
-import { rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
+import { pricedCells, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
 import { readRowContext } from '#libs/database/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { rateRows } from '#libs/jobs/imports.js';
@@ -15,22 +15,26 @@ import { endOfRun, rest, type RateRun } from './rate-runs.js';
 import { keepRates, type RatedRow } from './keep-rates.js';
 import { parcelRows, unpricedRows, type UnpricedRow } from './rate-table.js';
 import type { PricedRow, RowPricer } from './row-pricer.js';
-import { rowShipment, type StoredRow } from './row-shipments.js';
+import { priceContent } from './price-content.js';
+import type { StoredRow } from './row-shipments.js';
 import { turnOver } from '../work-turn.js';
 
-const batch = 500;
+/** Rows at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
+const batch = { few: 500, most: 1_500, ms: 250 };
+/** After so many rows others have their turn. */
+const breath = 100;
 /** Rows whose carriers are asked at the same time. */
 const atOnce = 20;
 /** After so many rounds in which a carrier has not answered, the row says so. */
 const mostWaits = 8;
 
 type Slice = { after: number; done: boolean; waiting: boolean };
-type Batch = { rows: UnpricedRow[]; parcels: StoredRow[] };
+type Batch = { rows: UnpricedRow[]; parcels: StoredRow[]; last: boolean };
 /** What a run prices by. */
 type Terms = {
   rule: RateRule;
   read: ReturnType<typeof rowPriceReader>;
-  today: string;
+  cells: readonly number[];
   pricer: RowPricer;
   patient: boolean;
 };
@@ -59,18 +63,26 @@ export class RateRows extends JobHandler<RateRun> {
     const pool = await this.em.getConnection().getNativeClient();
     const keep = (rates: readonly RatedRow[]) =>
       rates.length === 0 || keepRates(pool, { importId, pass, rule: terms.rule }, rates);
-    const read = (behind: number) => this.batch(importId, found.mapping!, behind);
+    const read = async (behind: number, most: number): Promise<Batch> => {
+      const rows = await unpricedRows(this.em, importId, terms.cells, behind, most);
+      return { rows, parcels: await this.parcels(found, rows, terms.cells), last: rows.length < most };
+    };
 
     let slice: Slice = { after, done: false, waiting: false };
-    let next = await read(after);
+    let next = await read(after, batch.few);
     let rates: RatedRow[] = [];
-    for (let ended = false; !ended;) {
+    for (let [ended, size] = [false, batch.few]; !ended;) {
       delivery.signal.throwIfAborted();
-      const { rows } = next;
+      const began = performance.now();
+      const { rows, last: done } = next;
       const last = rows.at(-1)?.row ?? slice.after;
-      const done = rows.length < batch;
-      const [priced, behind, kept] = await Promise.all([ratesOf(next, terms), done ? next : read(last), keep(rates)]);
+      const [priced, behind, kept] = await Promise.all([
+        ratesOf(next, terms),
+        done ? next : read(last, size),
+        keep(rates),
+      ]);
       if (!kept) return endOfRun(this.em, delivery, run, slice);
+      size = performance.now() - began > batch.ms ? batch.few : batch.most;
       slice = { after: last, done, waiting: slice.waiting || priced.length < rows.length };
       [rates, next] = [priced, behind];
       ended = (await over()) || done;
@@ -86,7 +98,7 @@ export class RateRows extends JobHandler<RateRun> {
   }
 
   private async terms(
-    { ownerId, header }: Import,
+    { ownerId }: Import,
     mapping: ImportMapping,
     rule: RateRule,
     { waited, signal }: { waited: number; signal: AbortSignal },
@@ -94,28 +106,35 @@ export class RateRows extends JobHandler<RateRun> {
     const now = new Date();
     const pricer = await this.prices.pricer(ownerId, now, signal);
     const context = await readRowContext(this.em, ownerId, mapping, now);
-    const read = rowPriceReader(mapping, { ...context, width: header.length });
-    return { rule, read, today: context.today, pricer, patient: waited < mostWaits };
+    const { cells, mapping: ofCells } = pricedCells(mapping);
+    return { rule, read: rowPriceReader(ofCells, context), cells, pricer, patient: waited < mostWaits };
   }
 
-  private async batch(importId: string, { sameReference }: ImportMapping, after: number): Promise<Batch> {
-    const rows = await unpricedRows(this.em, importId, after, batch);
-    return { rows, parcels: sameReference === 'parcels' ? await parcelRows(this.em, importId, rows) : [] };
+  private async parcels({ id, mapping }: Import, heads: readonly UnpricedRow[], cells: readonly number[]) {
+    if (mapping?.sameReference !== 'parcels') return [];
+    const rows = await parcelRows(this.em, id, heads);
+    return rows.map((row) => ({ ...row, cells: cells.map((place) => row.cells[place] ?? '') }));
   }
 }
 
-/** Without those that wait for a carrier. */
+/** Without those that wait for a carrier; in the order of the rows. */
 async function ratesOf({ rows, parcels }: Batch, terms: Terms): Promise<RatedRow[]> {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  const rates: RatedRow[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce);
-    const found = await Promise.all(some.map((row) => Promise.resolve(rateOf(row, more.get(row.row) ?? [], terms))));
-    for (const rate of found) if (rate) rates.push(rate);
-    await setImmediate();
+  const found: (RatedRow | null | Promise<RatedRow | null>)[] = [];
+  const asked: Promise<unknown>[] = [];
+  for (const row of rows) {
+    const rate = rateOf(row, more.get(row.row) ?? none, terms);
+    if (rate instanceof Promise) {
+      // What goes wrong is told below, maybe after the others.
+      rate.catch(() => undefined);
+      if (asked.push(rate) === atOnce) await Promise.all(asked.splice(0));
+    }
+    if (found.push(rate) % breath === 0) await setImmediate();
   }
-  return rates;
+  return (await Promise.all(found)).filter((rate) => rate !== null);
 }
+
+const none: readonly StoredRow[] = [];
 
 /** Null: a carrier does not answer for now. */
 function rateOf(
@@ -124,9 +143,9 @@ function rateOf(
   terms: Terms,
 ): RatedRow | null | Promise<RatedRow | null> {
   const { rule, pricer, patient } = terms;
-  const { content, problem } = rowShipment(row, parcels, terms.read, terms.today);
-  if (!content) return unpriceable(row, problem ?? { code: 'incomplete', text: 'This row is not complete any more.' });
-  if (row.priced) return chooseForRow(rule, row, content, row);
+  const { content, problem } = priceContent(row, parcels, terms.read);
+  if (!content) return unpriceable(row, problem);
+  if (row.earlier?.priced) return chooseForRow(rule, row, content, row.earlier);
   const chosen = (priced: PricedRow) => (priced.waits && patient ? null : chooseForRow(rule, row, content, priced));
   const priced = pricer.price(content);
   return priced instanceof Promise ? priced.then(chosen) : chosen(priced);

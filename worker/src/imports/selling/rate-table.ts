@@ -4,8 +4,8 @@ import { knownServices, pricedServices } from '#libs/database/priced-services.js
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { StoredRow } from './row-shipments.js';
 
-/** A head row without a rate in force, with what is left of an earlier one. */
-export type UnpricedRow = StoredRow & {
+/** What is left of an earlier rate. */
+export type EarlierRate = {
   /** Its services are good, only the choice is to be made anew. */
   priced: boolean;
   services: PricedService[];
@@ -17,45 +17,64 @@ export type UnpricedRow = StoredRow & {
   service: string | null;
 };
 
-type FoundRow = Omit<UnpricedRow, 'services'> & { services: number[] | null };
+type FoundRate = Omit<EarlierRate, 'services'> & { services: number[] | null };
+
+/** A head row without a rate in force. */
+export type UnpricedRow = Omit<StoredRow, 'head'> & { earlier: EarlierRate | null };
 
 /**
  * Valid head rows whose shipment is complete and has no price in force. Rows are gone through in their order, each with what belongs
  * to it by its key: left to itself the planner knows too little of a file that has just come in, and joins all of it with all of it
  * for every slice. No head is behind its row: `>=` says that they are equal, and that this is not rare.
  */
-const unpriced = `
+const unpriced = (importId: '$1' | '?', after: '$2' | '0') => `
   from import_row r left join lateral (
     select * from import_rate x where x.import_id = r.import_id and x.row = r.row offset 0
   ) x on true
-  where r.import_id = ? and r.state = 'valid' and r.head >= r.row and r.row > ?
+  where r.import_id = ${importId} and r.state = 'valid' and r.head >= r.row and r.row > ${after}
     and (x.row is null or x.revision <> r.revision or x.expires_at < now())
     and not exists (select from (
       select p.state from import_row p where p.import_id = r.import_id and p.head = r.row and p.head <> p.row offset 0
-    ) p where p.state = 'invalid')
-  order by r.row limit ?`;
+    ) p where p.state = 'invalid')`;
 
-const slice = `
-  select r.row, r.head, r.revision, array_to_json(r.cells) as cells, r.edits,
-    coalesce(x.revision = -r.revision - 1 and (x.expires_at is null or x.expires_at > now()), false) as priced,
-    array_to_json(x.services) as services, extract(epoch from x.expires_at)::float8 * 1000 as "expiresAt",
-    coalesce(x.chosen, false) as chosen, x.carrier, x.service
-  ${unpriced}`;
+const earlier = `
+  case when x.row is not null then json_build_object(
+    'priced', coalesce(x.revision = -r.revision - 1 and (x.expires_at is null or x.expires_at > now()), false),
+    'services', array_to_json(x.services), 'expiresAt', extract(epoch from x.expires_at)::float8 * 1000,
+    'chosen', x.chosen, 'carrier', x.carrier, 'service', x.service) end`;
 
-/** The next rows to price behind row `after`. */
+/** Cells by their places in the row; a short row lacks some. */
+const cellsAt = (places: readonly number[]): string =>
+  `array[${places.map((place) => `coalesce(r.cells[${Number(place) + 1}], '')`).join(', ')}]::text[]`;
+
+/**
+ * The next rows to price behind row `after`, with the cells at these places alone. As one text: the driver takes longer for a row
+ * than a carrier's prices do.
+ */
 export async function unpricedRows(
   em: EntityManager,
   importId: string,
+  cells: readonly number[],
   after: number,
   limit: number,
 ): Promise<UnpricedRow[]> {
-  const rows = await em.execute<FoundRow[]>(slice, [importId, after, limit]);
-  const known = rows.some(({ services }) => services) ? await knownServices(em, importId) : [];
-  return rows.map((row) => ({ ...row, services: pricedServices(known, row.services) }));
+  const slice = `
+    select coalesce(json_agg(json_build_array(q.row, q.revision, q.cells, q.edits, q.earlier)), '[]') as rows from (
+      select r.row, r.revision, ${cellsAt(cells)} as cells, r.edits, ${earlier} as earlier
+      ${unpriced('$1', '$2')} order by r.row limit $3) q`;
+  type Found = [row: number, revision: number, string[], StoredRow['edits'], FoundRate | null];
+  const pool = await em.getConnection().getNativeClient();
+  const { rows } = await pool.query<{ rows: Found[] }>(slice, [importId, after, limit]);
+  const found = rows[0]!.rows;
+  const known = found.some(([, , , , rate]) => rate?.services) ? await knownServices(em, importId) : [];
+  return found.map(([row, revision, texts, edits, rate]) => ({
+    ...{ row, revision, cells: texts, edits },
+    earlier: rate && { ...rate, services: pricedServices(known, rate.services) },
+  }));
 }
 
 export async function hasUnpricedRows(em: EntityManager, importId: string): Promise<boolean> {
-  return (await em.execute<unknown[]>(`select 1 ${unpriced}`, [importId, 0, 1])).length > 0;
+  return (await em.execute<unknown[]>(`select 1 ${unpriced('?', '0')} limit 1`, [importId])).length > 0;
 }
 
 const parcels = `

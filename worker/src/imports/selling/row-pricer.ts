@@ -1,4 +1,5 @@
 import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
+import type { PricedContent } from '#libs/contracts/imports/row-price-reader.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
@@ -10,9 +11,6 @@ import { carrierCodes, carrierName } from '#libs/domain/shipments/carrier-catalo
 import type { Rate, RateAnswer } from '#libs/domain/shipments/carrier.js';
 import type { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
 import type { MarginsInForce } from '#libs/database/margins-in-force.js';
-import type { RowShipment } from './row-shipments.js';
-
-export type RowContent = Pick<NonNullable<RowShipment['content']>, 'request' | 'poBox' | 'service'>;
 
 /** What a row can be sent with, cheapest first; `failure` where nothing takes it. `waits`: a carrier has not answered for now. */
 export type PricedRow = {
@@ -37,7 +35,7 @@ export class RowPricer {
   ) {}
 
   /** Totals only: whole offers are made of what is sold. At once where all prices are at hand. */
-  price(content: RowContent): PricedRow | Promise<PricedRow> {
+  price(content: PricedContent): PricedRow | Promise<PricedRow> {
     const answers = (content.poBox ? toPoBoxes : carrierCodes).map((code) => this.ask(code, content));
     const atHand: RateAnswer[] = [];
     for (const answer of answers) if (!(answer instanceof Promise)) atHand.push(answer);
@@ -46,7 +44,7 @@ export class RowPricer {
   }
 
   /** The itemised offer of one service; null: it is not to be had. @throws upstream when its carrier does not answer for now. */
-  async offer(content: RowContent, row: number, wanted: { carrier: string; service: string }): Promise<Offer | null> {
+  async offer(content: PricedContent, row: number, wanted: { carrier: string; service: string }): Promise<Offer | null> {
     if (content.poBox && !toPoBoxes.includes(wanted.carrier)) return null;
     const { rates, messages } = await this.ask(wanted.carrier, content);
     const silent = messages.find(({ retryable }) => retryable);
@@ -55,11 +53,11 @@ export class RowPricer {
     return rate ? this.offerOf(rate, content, row) : null;
   }
 
-  private ask(code: string, { request }: RowContent): RateAnswer | Promise<RateAnswer> {
+  private ask(code: string, { request }: PricedContent): RateAnswer | Promise<RateAnswer> {
     return this.carriers.ask(code, request, this.signal);
   }
 
-  private priced(content: RowContent, answers: readonly RateAnswer[]): PricedRow {
+  private priced(content: PricedContent, answers: readonly RateAnswer[]): PricedRow {
     const margins = this.marginsOf(content);
     const services: PricedService[] = [];
     let end = Infinity;
@@ -78,7 +76,7 @@ export class RowPricer {
     return { services, expiresAt: end === Infinity ? null : end, waits, failure };
   }
 
-  private offerOf(rate: Rate, content: RowContent, row: number): Offer {
+  private offerOf(rate: Rate, content: PricedContent, row: number): Offer {
     const { request } = content;
     const offer = priceRate(rate, {
       marginVersion: this.margins.number,
@@ -90,7 +88,7 @@ export class RowPricer {
     return { ...offer, id: `row.${row}`, badges: [], inputHash: rateInputHash(request) };
   }
 
-  private marginsOf({ request }: RowContent) {
+  private marginsOf({ request }: PricedContent) {
     return this.margins.compiled.for({ request, customer: this.customer, at: this.at });
   }
 }

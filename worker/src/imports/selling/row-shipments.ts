@@ -1,3 +1,4 @@
+import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
 import type { RowValues } from '#libs/contracts/imports/columns.js';
 import type { CheckedRow } from '#libs/contracts/imports/row-checker.js';
 import { maxParcels } from '#libs/contracts/parcels.js';
@@ -20,7 +21,7 @@ export type RowShipment = {
   row: number;
   revision: number;
   content: { body: ShipmentBody; request: RateRequest; poBox: boolean; service: string | null } | null;
-  problem: { code: string; text: string } | null;
+  problem: RateFailure | null;
 };
 
 type Checked = Pick<CheckedRow, 'content' | 'issues'>;
@@ -34,14 +35,10 @@ export function rowShipments(
   today: string,
 ): RowShipment[] {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  return heads.map((head) => rowShipment(head, more.get(head.row) ?? [], check, today));
-}
-
-/** The shipment of one head row with its further parcels. */
-export function rowShipment(head: StoredRow, parcels: readonly StoredRow[], check: Check, today: string): RowShipment {
-  const checked = [head, ...parcels].map(({ cells, edits }) => check(cells, edits));
-  const { content, problem } = shipmentOf(checked, today);
-  return { row: head.row, revision: head.revision, content, problem };
+  return heads.map((head) => {
+    const checked = [head, ...(more.get(head.row) ?? [])].map(({ cells, edits }) => check(cells, edits));
+    return { row: head.row, revision: head.revision, ...shipmentOf(checked, today) };
+  });
 }
 
 function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipment, 'content' | 'problem'> {
@@ -49,8 +46,7 @@ function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipmen
   const [first] = checked;
   if (faulty || !first?.content) return refused(faulty?.issues.find(({ severity }) => severity === 'error'));
   const parcels = checked.flatMap(({ content }) => content?.body.parcels ?? []);
-  if (parcels.length > maxParcels)
-    return refused({ code: 'too_many_parcels', message: `A shipment takes at most ${maxParcels} parcels.` });
+  if (parcels.length > maxParcels) return refused(tooManyParcels);
   const body = { ...first.content.body, parcels, shipDate: first.content.body.shipDate ?? today };
   const { from, to, signature = 'none', insuredValue = 0 } = body;
   if (!from || !to) return refused({ code: 'incomplete', message: 'A place or the parcel is missing.' });
@@ -60,7 +56,11 @@ function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipmen
   return { content: { body, request, poBox: isPoBox(to.street1), service: first.content.service }, problem: null };
 }
 
-const refused = (issue?: { code: string; message: string }): Pick<RowShipment, 'content' | 'problem'> => ({
+/** A shipment takes no more. */
+export const tooManyParcels = { code: 'too_many_parcels', message: `A shipment takes at most ${maxParcels} parcels.` };
+
+/** Why rows are no shipment. */
+export const refused = (issue?: { code: string; message: string }): { content: null; problem: RateFailure } => ({
   content: null,
   problem: { code: issue?.code ?? 'incomplete', text: issue?.message ?? 'This row is not complete any more.' },
 });

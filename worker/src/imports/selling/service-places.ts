@@ -1,9 +1,4 @@
 import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
-import type { RatedRow } from './keep-rates.js';
-
-/** Columns of import_rate in the order of `ratesText`. */
-export const rateColumns =
-  'import_id, row, revision, carrier, service, total, chosen, services, failure_code, failure_text, expires_at';
 
 /** The places of services in the list of an import, which grows by those that are new to it. */
 export class ServicePlaces {
@@ -42,25 +37,3 @@ export class ServicePlaces {
 /** Services as they are kept: a place and a total for each. */
 export const pairsOf = (services: readonly PricedService[], places: ServicePlaces): number[] =>
   services.flatMap((one) => [places.placeOf(one), one.total]);
-
-/** Rates in the text format of COPY. */
-export function ratesText(importId: string, rates: readonly RatedRow[], places: ServicePlaces): string {
-  let text = '';
-  let [end, endText] = [0, ''];
-  for (const { row, revision, carrier, service, total, chosen, services, failure, expiresAt } of rates) {
-    const offer = `${field(carrier)}\t${field(service)}\t${total ?? '\\N'}\t${chosen ? 't' : 'f'}`;
-    let pairs = '';
-    for (const one of services) pairs += `${pairs && ','}${places.placeOf(one)},${one.total}`;
-    if (expiresAt !== null && expiresAt !== end) [end, endText] = [expiresAt, new Date(expiresAt).toISOString()];
-    const failed = `${field(failure?.code)}\t${field(failure?.text)}`;
-    text += `${importId}\t${row}\t${revision}\t${offer}\t{${pairs}}\t${failed}\t${expiresAt === null ? '\\N' : endText}\n`;
-  }
-  return text;
-}
-
-const special = /[\\\t\n\r]/;
-const specials = /[\\\t\n\r]/g;
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-const field = (text: string | null | undefined): string =>
-  text == null ? '\\N' : special.test(text) ? text.replace(specials, (found) => escapes[found]!) : text;
