@@ -1,6 +1,6 @@
 # One image for api, worker and migrate; which one it is, the command says:
 #   node --enable-source-maps dist/api/src/main.js          (npm run start:api, the default)
-#   node --enable-source-maps --max-semi-space-size=16 --heap-growing-percent=20 dist/worker/src/main.js   (npm run start:worker)
+#   node --enable-source-maps --max-semi-space-size=16 --heap-growing-percent=40 dist/worker/src/main.js   (npm run start:worker)
 #   node --enable-source-maps dist/libs/database/migrate.js (npm run migrate)
 # Each of them is process 1 and ends by itself on SIGTERM, so there is no init in between.
 
