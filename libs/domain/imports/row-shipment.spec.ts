@@ -97,7 +97,10 @@ it('a row without an error is priced as what it says, without being checked agai
       if (!content) return;
       const { from, to, parcels, shipDate, signature, insuredValue } = content.body;
       const places = { from: placeOf(from!), to: placeOf(to!) };
-      const priced = { request: { ...places, parcels, shipDate, signature, insuredValue }, poBox: isPoBox(to!.street1) };
+      const priced = {
+        request: { ...places, parcels, shipDate, signature, insuredValue },
+        poBox: isPoBox(to!.street1),
+      };
       expect(read(cells, edits).content).toEqual({ ...priced, service: content.service });
       const some = needed.cells.map((place) => cells[place]!);
       expect(ofSome(some, edits).content).toEqual({ ...priced, service: content.service });

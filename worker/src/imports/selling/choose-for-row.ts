@@ -14,7 +14,8 @@ export function chooseForRow(rule: RateRule, asked: Row, content: PricedContent,
   const { row, revision, earlier } = asked;
   const { services, expiresAt } = priced;
   const chosen = earlier?.chosen === true;
-  const place = priced.failure ?? (chosen ? keptPlace(earlier, services) : chooseOffer(rule, factsOf(content), services));
+  const place =
+    priced.failure ?? (chosen ? keptPlace(earlier, services) : chooseOffer(rule, factsOf(content), services));
   const failure = typeof place === 'number' ? null : place;
   const { carrier = null, service = null, total = null } = (typeof place === 'number' && services[place]) || {};
   return { row, revision, chosen, services, expiresAt, carrier, service, total, failure };

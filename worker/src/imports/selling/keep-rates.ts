@@ -74,7 +74,11 @@ type Locked = { rule: RateRule | null; services: KnownService[] | null };
 async function write(client: PoolClient, { importId, pass, rule }: RatedFor, rates: readonly RatedRow[]) {
   const { rows: found } = await client.query<Locked>(lock, [importId, pass]);
   if (!found[0] || JSON.stringify(found[0].rule) !== JSON.stringify(rule)) return false;
-  const asked = [importId, `{${rates.map(({ row }) => row).join(',')}}`, `{${rates.map((one) => one.revision).join(',')}}`];
+  const asked = [
+    importId,
+    `{${rates.map(({ row }) => row).join(',')}}`,
+    `{${rates.map((one) => one.revision).join(',')}}`,
+  ];
   const changed = await rowsBesides(client, asked);
   const places = new ServicePlaces(found[0].services ?? []);
   const first = changed.size > 0 ? rates.filter(({ row }) => !changed.has(row)) : rates;

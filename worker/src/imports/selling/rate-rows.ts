@@ -120,18 +120,21 @@ export class RateRows extends JobHandler<RateRun> {
 /** Without those that wait for a carrier; in the order of the rows. */
 async function ratesOf({ rows, parcels }: Batch, terms: Terms): Promise<RatedRow[]> {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  const found: (RatedRow | null | Promise<RatedRow | null>)[] = [];
-  const asked: Promise<unknown>[] = [];
+  const rates: (RatedRow | null)[] = [];
+  const asked: Promise<void>[] = [];
   for (const row of rows) {
     const rate = rateOf(row, more.get(row.row) ?? none, terms);
+    const at = rates.push(null) - 1;
     if (rate instanceof Promise) {
-      // What goes wrong is told below, maybe after the others.
-      rate.catch(() => undefined);
-      if (asked.push(rate) === atOnce) await Promise.all(asked.splice(0));
-    }
-    if (found.push(rate) % breath === 0) await setImmediate();
+      const answer = rate.then((one) => void (rates[at] = one));
+      // What goes wrong is told when all of them are waited for.
+      answer.catch(() => undefined);
+      if (asked.push(answer) === atOnce) await Promise.all(asked.splice(0));
+    } else rates[at] = rate;
+    if (rates.length % breath === 0) await setImmediate();
   }
-  return (await Promise.all(found)).filter((rate) => rate !== null);
+  await Promise.all(asked);
+  return rates.filter((rate) => rate !== null);
 }
 
 const none: readonly StoredRow[] = [];

@@ -44,7 +44,11 @@ export class RowPricer {
   }
 
   /** The itemised offer of one service; null: it is not to be had. @throws upstream when its carrier does not answer for now. */
-  async offer(content: PricedContent, row: number, wanted: { carrier: string; service: string }): Promise<Offer | null> {
+  async offer(
+    content: PricedContent,
+    row: number,
+    wanted: { carrier: string; service: string },
+  ): Promise<Offer | null> {
     if (content.poBox && !toPoBoxes.includes(wanted.carrier)) return null;
     const { rates, messages } = await this.ask(wanted.carrier, content);
     const silent = messages.find(({ retryable }) => retryable);
