@@ -120,21 +120,21 @@ export class RateRows extends JobHandler<RateRun> {
 /** Without those that wait for a carrier; in the order of the rows. */
 async function ratesOf({ rows, parcels }: Batch, terms: Terms): Promise<RatedRow[]> {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  const rates: (RatedRow | null)[] = [];
+  const rates: RatedRow[] = [];
+  const late: RatedRow[] = [];
   const asked: Promise<void>[] = [];
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const rate = rateOf(row, more.get(row.row) ?? none, terms);
-    const at = rates.push(null) - 1;
     if (rate instanceof Promise) {
-      const answer = rate.then((one) => void (rates[at] = one));
+      const answer = rate.then((one) => void (one && late.push(one)));
       // What goes wrong is told when all of them are waited for.
       answer.catch(() => undefined);
       if (asked.push(answer) === atOnce) await Promise.all(asked.splice(0));
-    } else rates[at] = rate;
-    if (rates.length % breath === 0) await setImmediate();
+    } else if (rate) rates.push(rate);
+    if (at % breath === breath - 1) await setImmediate();
   }
   await Promise.all(asked);
-  return rates.filter((rate) => rate !== null);
+  return late.length > 0 ? [...rates, ...late].sort((a, b) => a.row - b.row) : rates;
 }
 
 const none: readonly StoredRow[] = [];
