@@ -19,7 +19,7 @@ export function Stepper({ steps, label = 'Progress' }: { steps: readonly Step[];
           <li
             key={step.label}
             aria-current={step.state === 'current' ? 'step' : undefined}
-            className={clsx('flex items-center gap-1 sm:gap-2', index < steps.length - 1 && 'flex-1')}
+            className={clsx('flex items-center gap-1 sm:gap-2', index < steps.length - 1 && 'flex-auto')}
           >
             <StepMark step={step} number={index + 1} />
             {index < steps.length - 1 && (
