@@ -1,6 +1,6 @@
 import type { ImportSale, ImportView } from '#libs/contracts/imports/imports.js';
 import { usd } from '#libs/contracts/money.js';
-import { rowStates, type RowState } from '#libs/contracts/imports/rows.js';
+import { rowStates } from '#libs/contracts/imports/rows.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import type { RowCounts } from './read-facts.js';
