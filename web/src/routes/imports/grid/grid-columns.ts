@@ -19,10 +19,10 @@ export function gridColumns(
 /** The row's own heading, at the left. */
 export const headWidth = 148;
 
-/** Pixels of a column. */
+/** Pixels of a column: its heading fits. */
 export function columnWidth(column: ImportColumn): number {
   if (/street1|email|description/.test(column)) return 220;
-  if (/name|company|city|street2|phone|reference|sku|service/.test(column)) return 172;
+  if (/^recipient|^sender|^customs|declared|reference|sku|service/.test(column)) return 172;
   return 128;
 }
 
