@@ -59,7 +59,10 @@ describe('an order of more items than are shown', () => {
     const refund = Refund.request({ ...request, reason: 'not_needed', askedBy: 'customer' }, new Date());
     await database.em().persist(refund).flush();
     const shown = async () => (await view()).items.slice(0, 4).map(({ shipment }) => shipment);
-    const [failed, first] = [[slugs[7], slugs[count - 1]], [slugs[0], slugs[1]]];
+    const [failed, first] = [
+      [slugs[7], slugs[count - 1]],
+      [slugs[0], slugs[1]],
+    ];
     expect(await shown()).toEqual([...failed, slugs[count - 9], slugs[0]]);
     await database.em().nativeUpdate(Refund, { id: refund.id }, { status: 'credited' });
     expect(await shown()).toEqual([...failed, ...first]);

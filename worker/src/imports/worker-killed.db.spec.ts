@@ -40,7 +40,6 @@ describe('a worker that is killed while it reads a file (F24)', () => {
       await child.exited;
       killed += 1;
     }
-    process.stderr.write(`KILLED ${killed}\n`);
     expect(killed).toBeGreaterThan(1);
     await start();
     await until('the end of the file', over);
