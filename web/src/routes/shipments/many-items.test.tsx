@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { FakeApi } from '../../testing/fake-api';
+import { FakeApi, Reply } from '../../testing/fake-api';
 import { order, orderItem, refund, usd } from '../../testing/fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
@@ -80,5 +80,31 @@ describe('the page of an order of very many shipments', () => {
     await waitFor(async () => expect(within(await card()).getByText('Refund requested')).toBeTruthy(), patient);
     step = 2;
     await waitFor(async () => expect(within(await card()).getByText('Refunded')).toBeTruthy(), patient);
+  });
+
+  it('gives a label back that stands far down, in its place', async () => {
+    const back = { ...item(7), labelStatus: 'void_requested' as const, refund: refund() };
+    let asked = false;
+    const given = () =>
+      order({ items: [...(asked ? [back] : []), item(0)], itemCount: all, labels: { purchased: all } });
+    api = new FakeApi({
+      'GET /orders/:id': given,
+      'GET /orders/:id/items': () => ({ items: [item(0), item(3), asked ? back : item(7), item(8)] }),
+      'POST /orders/:id/refunds': () => {
+        asked = true;
+        return new Reply(202, given());
+      },
+    });
+    showPage(`/shipments/success?order=${id}`);
+    await userEvent.click(await screen.findByRole('button', { name: /Void and refund the label to Reader 7$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Void and refund $18.35' }));
+    expect(await screen.findByText('Refund requested')).toBeTruthy();
+    const cards = screen.getAllByText(/^To Reader/).map((one) => one.closest('li')!);
+    expect(cards.map((card) => within(card).queryByText('Refund requested') !== null)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 });
