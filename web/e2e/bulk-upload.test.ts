@@ -58,7 +58,10 @@ describe(`a file of ${rows} rows with ${errors} errors of ${faults.length} kinds
         expect(await axeFaults(page)).toEqual([]);
         expect(await layoutFaults(page)).toEqual([]);
         await mendOneByHand(page);
-        while ((await errorsLeft(page)) > 0) await fixAll(page);
+        for (let left = await errorsLeft(page); left > 0; left = await errorsLeft(page)) {
+          await fixAll(page);
+          await counter(page, 'Errors', left).waitFor({ state: 'detached' });
+        }
         await counter(page, 'Ready', rows).waitFor(long);
         await page.getByRole('link', { name: 'Rates' }).click();
         await page.getByRole('button', { name: 'Get prices' }).click();
