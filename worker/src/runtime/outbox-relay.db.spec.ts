@@ -54,12 +54,15 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await backend.close();
   });
 
-  it('looks at what has long been with its queue the more rarely', async () => {
+  it.each([
+    ['looks at what has long been with its queue the more rarely', null, true],
+    ['looks soon at what a worker has begun lately, however long ago it was sent', '1 minute', false],
+  ])('%s', async (_, begun, later) => {
     const { id, payload, job } = OutboxMessage.of(recordJob, { caseId: randomUUID() });
     await bench().sql(
-      `insert into outbox_message (id, job, payload, sent_at, available_at)
-       values (?, ?, ?::jsonb, now() - interval '10 minutes', now())`,
-      [id, job, JSON.stringify(payload)],
+      `insert into outbox_message (id, job, payload, sent_at, started_at, available_at)
+       values (?, ?, ?::jsonb, now() - interval '10 minutes', now() - ?::interval, now())`,
+      [id, job, JSON.stringify(payload), begun],
     );
     const pool = bench().pool();
     expect(await new OutboxTable(pool, 30_000).claim([job], 10)).toMatchObject([{ id, overdue: true }]);
@@ -68,7 +71,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
       `select available_at > now() + interval '9 minutes' as later from outbox_message where id = ?`,
       [id],
     );
-    expect(row).toEqual({ later: true });
+    expect(row).toEqual({ later });
   });
 
   it.each([

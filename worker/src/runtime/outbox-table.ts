@@ -23,8 +23,9 @@ export class OutboxTable {
   ) {}
 
   /**
-   * Takes up to `limit` due rows; nobody else takes them within the resend time, nor, the longer they have been with the queue, for
-   * as long again, a quarter of an hour at most: thousands that wait their turn are not looked at all the time.
+   * Takes up to `limit` due rows; nobody else takes them within the resend time, nor, the longer they have been with the queue
+   * or a run of theirs has lasted, for as long again, a quarter of an hour at most: thousands that wait their turn are not looked at all
+   * the time, and what a killed worker has left is not left for as long as it was worked on.
    */
   async claim(jobs: readonly string[], limit: number): Promise<ClaimedMessage[]> {
     const { rows } = await this.pool.query<ClaimedMessage>({
@@ -35,7 +36,7 @@ export class OutboxTable {
          order by available_at limit $2 for update skip locked)
        update outbox_message as m set sent_at = coalesce(m.sent_at, now()),
          started_at = case when due.overdue then m.started_at end,
-         available_at = now() + greatest($3 * interval '1 ms', least(now() - coalesce(m.sent_at, now()), interval '15 minutes'))
+         available_at = now() + greatest($3 * interval '1 ms', least(now() - coalesce(greatest(m.sent_at, m.started_at), now()), interval '15 minutes'))
        from due where m.id = due.id
        returning m.id, m.job, m.payload, m.attempts, m.deliveries, m.deliveries_before as "deliveriesBefore", due.overdue,
          m.sent_at as "sentAt"`,
