@@ -15,6 +15,7 @@ import { Operations0014 } from './migrations/0014-operations.js';
 import { Imports0015 } from './migrations/0015-imports.js';
 import { LabelBatches0016 } from './migrations/0016-label-batches.js';
 import { FeesOfDisputes0017 } from './migrations/0017-fees-of-disputes.js';
+import { KeptRuns0018 } from './migrations/0018-kept-runs.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0015-imports', class: Imports0015 },
   { name: '0016-label-batches', class: LabelBatches0016 },
   { name: '0017-fees-of-disputes', class: FeesOfDisputes0017 },
+  { name: '0018-kept-runs', class: KeptRuns0018 },
 ];

@@ -43,6 +43,8 @@ const OutboxMessageSchema = defineEntity({
     deliveries: p.integer().default(0),
     /** Those of earlier rounds: an operator has started it again since. */
     deliveriesBefore: p.integer().default(0),
+    /** Runs that did not fail, up to the newest one that has kept some of its work. */
+    keptRuns: p.integer().default(0),
     lastError: p.text().nullable(),
     /** It has failed for good. */
     failedAt: p.datetime().nullable(),

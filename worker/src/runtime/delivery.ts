@@ -47,6 +47,6 @@ export class Delivery {
    * their work bit by bit.
    */
   async gotOn(em: EntityManager): Promise<void> {
-    await em.execute(`update outbox_message set deliveries_before = deliveries where id = ?`, [this.outboxId]);
+    await em.execute(`update outbox_message set kept_runs = deliveries - attempts where id = ?`, [this.outboxId]);
   }
 }

@@ -164,6 +164,18 @@ describe('the job runner', () => {
     expect(await effects()).toEqual(['undone']);
   });
 
+  it.each([
+    [0, 2, 'done'],
+    [0, 1, 'failed'],
+    [1, 1, 'done'],
+  ])(
+    'counts from the newest run that has kept something: of 12, %p failed, %p before it',
+    async (attempts, keptRuns, outcome) => {
+      const id = await ask({ deliveries: 12, attempts, keptRuns });
+      expect(await runner().run(job, new Handler(() => undefined), id)).toBe(outcome);
+    },
+  );
+
   it('tries a failing compensation again, and in the end fails without it', async () => {
     const id = await ask();
     const handler = new Handler(

@@ -12,7 +12,8 @@ import type { RunOutcome, StartedRun } from './started-run.js';
 const maxInterruptions = 10;
 /** Conflicts in a row with others' changes before the job waits like after any other error. */
 const maxConflicts = 2;
-const interruptions = (run: StartedRun): number => run.deliveries - run.deliveriesBefore - run.attempts - 1;
+const interruptions = (run: StartedRun): number =>
+  run.deliveries - run.attempts - Math.max(run.deliveriesBefore, run.keptRuns) - 1;
 
 /** Runs the handler of a job for one delivered outbox message, and settles the message whatever happens. */
 export class JobRunner {
@@ -69,7 +70,7 @@ export class JobRunner {
       `with quick as materialized (select set_config('synchronous_commit', 'off', true))
        update outbox_message set deliveries = deliveries + 1, started_at = now() from quick
        where id = $1 and closed_at is null and failed_at is null
-       returning payload, attempts, deliveries, deliveries_before as "deliveriesBefore"`,
+       returning payload, attempts, deliveries, deliveries_before as "deliveriesBefore", kept_runs as "keptRuns"`,
       [outboxId],
     );
     return rows[0] && { ...rows[0], outboxId };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
 import { defineJob } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Delivery } from './delivery.js';
 import { OutboxTable } from './outbox-table.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { until } from '#libs/testing/until.js';
@@ -52,6 +53,18 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await bench().openGate(caseId);
     expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 1 });
     await backend.close();
+  });
+
+  it('does not send again what still runs, though it has kept some of its work', async () => {
+    await bench().startWorker();
+    const { id, caseId } = await bench().ask(gatedJob, {});
+    await bench().untilRuns(caseId, 1);
+    await new Delivery(id, 1, false, new AbortController().signal).gotOn(bench().orm.em.fork());
+    await bench().sql('update outbox_message set available_at = now() where id = ?', [id]);
+    await until('another look', async () => (await bench().row(id)).availableAt > new Date());
+    await bench().untilClosed((await bench().ask(recordJob, {})).id);
+    await bench().openGate(caseId);
+    expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 1, keptRuns: 1 });
   });
 
   it.each([
