@@ -66,7 +66,7 @@ async function sideOf(orm: MikroORM, count: number) {
   const context = await readRowContext(em, ownerId, mapping!, now);
   const priced = pricedCells(mapping!);
   const read = rowPriceReader(priced.mapping, context);
-  const asked = (await unpricedRows(em, importId, priced.cells, 0, count)).map((row) => {
+  const asked = (await unpricedRows(em, importId, priced.cells, { after: 0, upTo: count + 1 })).map((row) => {
     const { content } = read(row.cells, row.edits);
     if (!content) throw new Error(`Row ${row.row} cannot be priced.`);
     return { row, content };

@@ -4,6 +4,7 @@ import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
 import { copyIn, inTransaction } from '../copy-in.js';
 import { rateColumns, ratesBytes } from './rates-bytes.js';
+import type { Undisturbed, Writes } from './undisturbed.js';
 import { pairsOf, ServicePlaces } from './service-places.js';
 
 /** What is written of a row. */
@@ -19,10 +20,12 @@ export type RatedRow = {
   failure: RateFailure | null;
   /** Milliseconds since 1970. */
   expiresAt: number | null;
+  /** There was a rate of it before. */
+  again: boolean;
 };
 
-/** What rows were priced for: a pass of an import, and the rule that chose. */
-export type RatedFor = { importId: string; pass: number; rule: RateRule };
+/** What rows were priced for: a pass of an import, and the rule that chose; and whether they are as they were read. */
+export type RatedFor = { importId: string; pass: number; rule: RateRule; undisturbed: Undisturbed };
 
 /**
  * Nothing for an import that is over or of a later pass. The disk is not waited for: what a crash of the database takes back is
@@ -31,13 +34,7 @@ export type RatedFor = { importId: string; pass: number; rule: RateRule };
 const lock = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
   update import i set steps = steps + 1 from quick where i.id = $1 and i.pass = $2 and i.status in ('reading', 'ready')
-  returning i.rule, i.services`;
-
-/** Whether all rows are as they were priced, and none has a rate yet. Both lists are in the order of the rows. */
-const fresh = `
-  select coalesce(array_agg(r.row order by r.row) = $2::int[] and array_agg(r.revision order by r.row) = $3::int[], false)
-    and not exists (select from import_rate x where x.import_id = $1 and x.row = any($2::int[])) as fresh
-  from import_row r where r.import_id = $1 and r.row = any($2::int[]) and r.state = 'valid'`;
+  returning i.rule, i.services, i.changes, i.steps`;
 
 /** Those of the rows that are not as they were priced, and those that have a rate already, of an earlier revision or another run. */
 const besides = `
@@ -69,17 +66,12 @@ const renew = `
 export const keepRates = (pool: Pool, of: RatedFor, rates: readonly RatedRow[]): Promise<boolean> =>
   inTransaction(pool, (client) => write(client, of, rates));
 
-type Locked = { rule: RateRule | null; services: KnownService[] | null };
+type Locked = Writes & { rule: RateRule | null; services: KnownService[] | null };
 
-async function write(client: PoolClient, { importId, pass, rule }: RatedFor, rates: readonly RatedRow[]) {
+async function write(client: PoolClient, { importId, pass, rule, undisturbed }: RatedFor, rates: readonly RatedRow[]) {
   const { rows: found } = await client.query<Locked>(lock, [importId, pass]);
   if (!found[0] || JSON.stringify(found[0].rule) !== JSON.stringify(rule)) return false;
-  const asked = [
-    importId,
-    `{${rates.map(({ row }) => row).join(',')}}`,
-    `{${rates.map((one) => one.revision).join(',')}}`,
-  ];
-  const changed = await rowsBesides(client, asked);
+  const changed = undisturbed.holds(found[0]) ? earlierOf(rates) : await rowsBesides(client, importId, rates);
   const places = new ServicePlaces(found[0].services ?? []);
   const first = changed.size > 0 ? rates.filter(({ row }) => !changed.has(row)) : rates;
   if (first.length > 0)
@@ -93,9 +85,12 @@ async function write(client: PoolClient, { importId, pass, rule }: RatedFor, rat
 }
 
 /** Rows that cannot just be added, and whether that is because they have changed. */
-async function rowsBesides(client: PoolClient, asked: string[]): Promise<Map<number, boolean>> {
-  const { rows } = await client.query<{ fresh: boolean }>(fresh, asked);
-  if (rows[0]?.fresh) return new Map();
-  const { rows: others } = await client.query<{ row: number; changed: boolean }>(besides, asked);
-  return new Map(others.map((one) => [one.row, one.changed]));
+const earlierOf = (rates: readonly RatedRow[]): Map<number, boolean> =>
+  new Map(rates.flatMap(({ row, again }) => (again ? [[row, false] as const] : [])));
+
+/** The same, when others have written meanwhile. */
+async function rowsBesides(client: PoolClient, importId: string, rates: readonly RatedRow[]) {
+  const lists = [rates.map(({ row }) => row), rates.map(({ revision }) => revision)];
+  const { rows } = await client.query<{ row: number; changed: boolean }>(besides, [importId, ...lists]);
+  return new Map(rows.map((one) => [one.row, one.changed]));
 }

@@ -132,7 +132,7 @@ describe('pricing the rows of a file', () => {
       await run;
       return (await rates()).map(({ revision }) => revision);
     };
-    expect(await change(`update import_row set revision = 2`)).toEqual([]);
+    expect(await change(`update import_row set revision = 2; update import set changes = changes + 1`)).toEqual([]);
     await database.em().execute(`update outbox_message set closed_at = now()`);
     expect(await change(`update import set rule = '{"kind":"service","carrier":"usps","service":"x"}'`)).toEqual([]);
     await database.em().execute(`update outbox_message set closed_at = now()`);

@@ -13,13 +13,14 @@ import { chooseForRow, unpriceable } from './choose-for-row.js';
 import { ImportPrices } from './import-prices.js';
 import { endOfRun, rest, type RateRun } from './rate-runs.js';
 import { keepRates, type RatedRow } from './keep-rates.js';
-import { parcelRows, unpricedRows, type UnpricedRow } from './rate-table.js';
+import { lastRow, parcelsWithin, unpricedRows, type Stretch, type UnpricedRow } from './rate-table.js';
 import type { PricedRow, RowPricer } from './row-pricer.js';
 import { priceContent } from './price-content.js';
 import type { StoredRow } from './row-shipments.js';
 import { turnOver } from '../work-turn.js';
+import { Undisturbed } from './undisturbed.js';
 
-/** Rows at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
+/** Rows of the file at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
 const batch = { few: 500, most: 1_500, ms: 250 };
 /** After so many rows others have their turn. */
 const breath = 100;
@@ -29,7 +30,7 @@ const atOnce = 20;
 const mostWaits = 8;
 
 type Slice = { after: number; done: boolean; waiting: boolean };
-type Batch = { rows: UnpricedRow[]; parcels: StoredRow[]; last: boolean };
+type Batch = { rows: UnpricedRow[]; parcels: StoredRow[] } & Stretch;
 /** What a run prices by. */
 type Terms = {
   rule: RateRule;
@@ -61,12 +62,12 @@ export class RateRows extends JobHandler<RateRun> {
     if (!found?.mapping || !found.rule) return;
     const terms = await this.terms(found, found.mapping, found.rule, { waited, signal: delivery.signal });
     const pool = await this.em.getConnection().getNativeClient();
+    const undisturbed = new Undisturbed(found);
     const keep = (rates: readonly RatedRow[]) =>
-      rates.length === 0 || keepRates(pool, { importId, pass, rule: terms.rule }, rates);
-    const read = async (behind: number, most: number): Promise<Batch> => {
-      const rows = await unpricedRows(this.em, importId, terms.cells, behind, most);
-      return { rows, parcels: await this.parcels(found, rows, terms.cells), last: rows.length < most };
-    };
+      rates.length === 0 || keepRates(pool, { importId, pass, rule: terms.rule, undisturbed }, rates);
+    const end = await lastRow(this.em, importId);
+    const read = (after: number, most: number) =>
+      this.batch(found, terms, { after, upTo: Math.min(after + most, end) });
 
     let slice: Slice = { after, done: false, waiting: false };
     let next = await read(after, batch.few);
@@ -74,16 +75,16 @@ export class RateRows extends JobHandler<RateRun> {
     for (let [ended, size] = [false, batch.few]; !ended;) {
       delivery.signal.throwIfAborted();
       const began = performance.now();
-      const { rows, last: done } = next;
-      const last = rows.at(-1)?.row ?? slice.after;
+      const { rows, upTo } = next;
+      const done = upTo >= end;
       const [priced, behind, kept] = await Promise.all([
         ratesOf(next, terms),
-        done ? next : read(last, size),
+        done ? next : read(upTo, size),
         keep(rates),
       ]);
       if (!kept) return endOfRun(this.em, delivery, run, slice);
       size = performance.now() - began > batch.ms ? batch.few : batch.most;
-      slice = { after: last, done, waiting: slice.waiting || priced.length < rows.length };
+      slice = { after: upTo, done, waiting: slice.waiting || priced.length < rows.length };
       [rates, next] = [priced, behind];
       ended = (await over()) || done;
     }
@@ -110,10 +111,17 @@ export class RateRows extends JobHandler<RateRun> {
     return { rule, read: rowPriceReader(ofCells, context), cells, pricer, patient: waited < mostWaits };
   }
 
-  private async parcels({ id, mapping }: Import, heads: readonly UnpricedRow[], cells: readonly number[]) {
-    if (mapping?.sameReference !== 'parcels') return [];
-    const rows = await parcelRows(this.em, id, heads);
-    return rows.map((row) => ({ ...row, cells: cells.map((place) => row.cells[place] ?? '') }));
+  /** What is to be priced of a stretch: whole shipments alone. */
+  private async batch({ id, mapping }: Import, { cells }: Terms, stretch: Stretch): Promise<Batch> {
+    const rows = await unpricedRows(this.em, id, cells, stretch);
+    if (mapping?.sameReference !== 'parcels' || rows.length === 0) return { ...stretch, rows, parcels: [] };
+    const parcels = await parcelsWithin(this.em, id, stretch);
+    const broken = new Set(parcels.filter(({ state }) => state === 'invalid').map(({ head }) => head));
+    return {
+      ...stretch,
+      rows: rows.filter(({ row }) => !broken.has(row)),
+      parcels: parcels.map((row) => ({ ...row, cells: cells.map((place) => row.cells[place] ?? '') })),
+    };
   }
 }
 
