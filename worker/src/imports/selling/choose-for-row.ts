@@ -2,7 +2,7 @@ import { chooseOffer, type RateFailure } from '#libs/contracts/imports/choose-of
 import type { PricedContent } from '#libs/contracts/imports/row-price-reader.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { convertWeight } from '#libs/contracts/units.js';
-import type { RatedRow } from './keep-rates.js';
+import type { RatedRow } from './rated-rows.js';
 import type { EarlierRate, UnpricedRow } from './rate-table.js';
 import type { PricedRow } from './row-pricer.js';
 

@@ -1,31 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
-import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
-import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
+import type { KnownService } from '#libs/domain/imports/import-rate.js';
 import { copyIn, inTransaction } from '../copy-in.js';
-import { rateColumns, ratesBytes } from './rates-bytes.js';
+import { rateColumns, type RatedRows } from './rated-rows.js';
 import type { Undisturbed, Writes } from './undisturbed.js';
-import { pairsOf, ServicePlaces } from './service-places.js';
-
-/** What is written of a row. */
-export type RatedRow = {
-  row: number;
-  revision: number;
-  carrier: string | null;
-  service: string | null;
-  total: number | null;
-  chosen: boolean;
-  /** Cheapest first. */
-  services: PricedService[];
-  failure: RateFailure | null;
-  /** Milliseconds since 1970. */
-  expiresAt: number | null;
-  /** There was a rate of it before. */
-  again: boolean;
-};
+import type { ServicePlaces } from './service-places.js';
 
 /** What rows were priced for: a pass of an import, and the rule that chose; and whether they are as they were read. */
-export type RatedFor = { importId: string; pass: number; rule: RateRule; undisturbed: Undisturbed };
+export type RatedFor = {
+  importId: string;
+  pass: number;
+  rule: RateRule;
+  places: ServicePlaces;
+  undisturbed: Undisturbed;
+};
 
 /**
  * Nothing for an import that is over or of a later pass. The disk is not waited for: what a crash of the database takes back is
@@ -61,36 +49,35 @@ const renew = `
 /**
  * Keeps what rows cost, as long as they are what was priced: with the import locked, which all do who write rows or rates. First
  * rates go in by COPY, others replace what is there.
- * @returns false when the rule or the file has changed meanwhile: then nothing is written.
+ * @returns false when the rule, the file or the places of its services have changed meanwhile: then nothing is written.
  */
-export const keepRates = (pool: Pool, of: RatedFor, rates: readonly RatedRow[]): Promise<boolean> =>
+export const keepRates = (pool: Pool, of: RatedFor, rates: RatedRows): Promise<boolean> =>
   inTransaction(pool, (client) => write(client, of, rates));
 
 type Locked = Writes & { rule: RateRule | null; services: KnownService[] | null };
 
-async function write(client: PoolClient, { importId, pass, rule, undisturbed }: RatedFor, rates: readonly RatedRow[]) {
+async function write(client: PoolClient, { importId, pass, rule, places, undisturbed }: RatedFor, rates: RatedRows) {
   const { rows: found } = await client.query<Locked>(lock, [importId, pass]);
-  if (!found[0] || JSON.stringify(found[0].rule) !== JSON.stringify(rule)) return false;
-  const changed = undisturbed.holds(found[0]) ? earlierOf(rates) : await rowsBesides(client, importId, rates);
-  const places = new ServicePlaces(found[0].services ?? []);
-  const first = changed.size > 0 ? rates.filter(({ row }) => !changed.has(row)) : rates;
-  if (first.length > 0)
-    await copyIn(client, `import_rate (${rateColumns})`, [ratesBytes(importId, first, places)], 'binary');
-  const again = rates.filter(({ row }) => changed.get(row) === false);
-  const renewed = again.map((rate) => ({ ...rate, services: pairsOf(rate.services, places) }));
-  if (renewed.length > 0) await client.query(renew, [importId, JSON.stringify(renewed)]);
-  if (places.grown)
+  const [now] = found;
+  if (!now || JSON.stringify(now.rule) !== JSON.stringify(rule)) return false;
+  if ((now.services?.length ?? 0) !== places.kept) return false;
+  const others = undisturbed.holds(now) ? none : await rowsBesides(client, importId, rates);
+  const first = rates.first(others);
+  if (first.length > 0) await copyIn(client, `import_rate (${rateColumns})`, first, 'binary');
+  const again = others === none ? rates.again : rates.again.filter(({ row }) => others.get(row) === false);
+  if (again.length > 0) await client.query(renew, [importId, JSON.stringify(again)]);
+  const known = places.list.length;
+  if (known > places.kept) {
     await client.query('update import set services = $2 where id = $1', [importId, JSON.stringify(places.list)]);
+    places.keep(known);
+  }
   return true;
 }
 
-/** Rows that cannot just be added, and whether that is because they have changed. */
-const earlierOf = (rates: readonly RatedRow[]): Map<number, boolean> =>
-  new Map(rates.flatMap(({ row, again }) => (again ? [[row, false] as const] : [])));
+const none: ReadonlyMap<number, boolean> = new Map();
 
-/** The same, when others have written meanwhile. */
-async function rowsBesides(client: PoolClient, importId: string, rates: readonly RatedRow[]) {
-  const lists = [rates.map(({ row }) => row), rates.map(({ revision }) => revision)];
-  const { rows } = await client.query<{ row: number; changed: boolean }>(besides, [importId, ...lists]);
-  return new Map(rows.map((one) => [one.row, one.changed]));
+/** Rows that have a rate, and whether they have changed, or been given none, since they were priced. */
+async function rowsBesides(client: PoolClient, importId: string, { rows, revisions }: RatedRows) {
+  const found = await client.query<{ row: number; changed: boolean }>(besides, [importId, rows, revisions]);
+  return new Map(found.rows.map((one) => [one.row, one.changed]));
 }

@@ -12,11 +12,13 @@ import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
 import { chooseForRow, unpriceable } from './choose-for-row.js';
 import { ImportPrices } from './import-prices.js';
 import { endOfRun, rest, type RateRun } from './rate-runs.js';
-import { keepRates, type RatedRow } from './keep-rates.js';
+import { keepRates } from './keep-rates.js';
+import { RatedRows, type RatedRow } from './rated-rows.js';
 import { lastRow, parcelsWithin, unpricedRows, type Stretch, type UnpricedRow } from './rate-table.js';
 import type { PricedRow, RowPricer } from './row-pricer.js';
 import { priceContent } from './price-content.js';
 import type { StoredRow } from './row-shipments.js';
+import { ServicePlaces } from './service-places.js';
 import { turnOver } from '../work-turn.js';
 import { Undisturbed } from './undisturbed.js';
 
@@ -62,29 +64,29 @@ export class RateRows extends JobHandler<RateRun> {
     if (!found?.mapping || !found.rule) return;
     const terms = await this.terms(found, found.mapping, found.rule, { waited, signal: delivery.signal });
     const pool = await this.em.getConnection().getNativeClient();
-    const undisturbed = new Undisturbed(found);
-    const keep = (rates: readonly RatedRow[]) =>
-      rates.length === 0 || keepRates(pool, { importId, pass, rule: terms.rule, undisturbed }, rates);
+    const places = new ServicePlaces(found.services ?? []);
+    const of = { importId, pass, rule: terms.rule, places, undisturbed: new Undisturbed(found) };
+    const keep = (rates: RatedRows) => rates.rows.length === 0 || keepRates(pool, of, rates);
     const end = await lastRow(this.em, importId);
     const read = (after: number, most: number) =>
       this.batch(found, terms, { after, upTo: Math.min(after + most, end) });
 
     let slice: Slice = { after, done: false, waiting: false };
     let next = await read(after, batch.few);
-    let rates: RatedRow[] = [];
+    let rates = new RatedRows(importId, places);
     for (let [ended, size] = [false, batch.few]; !ended;) {
       delivery.signal.throwIfAborted();
       const began = performance.now();
       const { rows, upTo } = next;
       const done = upTo >= end;
       const [priced, behind, kept] = await Promise.all([
-        ratesOf(next, terms),
+        rated(next, terms, new RatedRows(importId, places)),
         done ? next : read(upTo, size),
         keep(rates),
       ]);
       if (!kept) return endOfRun(this.em, delivery, run, slice);
       size = performance.now() - began > batch.ms ? batch.few : batch.most;
-      slice = { after: upTo, done, waiting: slice.waiting || priced.length < rows.length };
+      slice = { after: upTo, done, waiting: slice.waiting || priced.rows.length < rows.length };
       [rates, next] = [priced, behind];
       ended = (await over()) || done;
     }
@@ -125,24 +127,22 @@ export class RateRows extends JobHandler<RateRun> {
   }
 }
 
-/** Without those that wait for a carrier; in the order of the rows. */
-async function ratesOf({ rows, parcels }: Batch, terms: Terms): Promise<RatedRow[]> {
+/** All but those that wait for a carrier. */
+async function rated({ rows, parcels }: Batch, terms: Terms, rates: RatedRows): Promise<RatedRows> {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  const rates: RatedRow[] = [];
-  const late: RatedRow[] = [];
   const asked: Promise<void>[] = [];
   for (const [at, row] of rows.entries()) {
     const rate = rateOf(row, more.get(row.row) ?? none, terms);
     if (rate instanceof Promise) {
-      const answer = rate.then((one) => void (one && late.push(one)));
+      const answer = rate.then((one) => void (one && rates.add(one)));
       // What goes wrong is told when all of them are waited for.
       answer.catch(() => undefined);
       if (asked.push(answer) === atOnce) await Promise.all(asked.splice(0));
-    } else if (rate) rates.push(rate);
+    } else if (rate) rates.add(rate);
     if (at % breath === breath - 1) await setImmediate();
   }
   await Promise.all(asked);
-  return late.length > 0 ? [...rates, ...late].sort((a, b) => a.row - b.row) : rates;
+  return rates;
 }
 
 const none: readonly StoredRow[] = [];
