@@ -61,7 +61,7 @@ async function write(client: PoolClient, { importId, pass, rule, places, undistu
   const [now] = found;
   if (!now || JSON.stringify(now.rule) !== JSON.stringify(rule)) return false;
   if ((now.services?.length ?? 0) !== places.kept) return false;
-  const others = undisturbed.holds(now) ? none : await rowsBesides(client, importId, rates);
+  const others = undisturbed.holds(now, 1) ? none : await rowsBesides(client, importId, rates);
   const first = rates.first(others);
   if (first.length > 0) await copyIn(client, `import_rate (${rateColumns})`, first, 'binary');
   const again = others === none ? rates.again : rates.again.filter(({ row }) => others.get(row) === false);

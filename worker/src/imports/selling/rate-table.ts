@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { knownServices, pricedServices } from '#libs/database/priced-services.js';
-import type { PricedService } from '#libs/domain/imports/import-rate.js';
+import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
 import type { StoredRow } from './row-shipments.js';
+import type { Writes } from './undisturbed.js';
 
 /** What is left of an earlier rate. */
 export type EarlierRate = {
@@ -32,6 +32,9 @@ const earlier = `
 const cellsAt = (places: readonly number[]): string =>
   `array[${places.map((place) => `coalesce(r.cells[${Number(place) + 1}], '')`).join(', ')}]::text[]`;
 
+/** Numbers of rows that share a text. */
+const together = 100;
+
 /** Rows behind `after`, up to and with `upTo`. */
 export type Stretch = { after: number; upTo: number };
 
@@ -44,34 +47,40 @@ const rates = `
     where (select exists (select from import_rate r where ${within})) and x.import_id = r.import_id and x.row = r.row offset 0
   ) x`;
 
+/** Rows of a stretch, some at a time as JSON: what is read early is not in memory as objects until its turn has come. */
+export type UnpricedRows = { readonly texts: readonly string[]; readonly known: readonly KnownService[] };
+
+type Found = [row: number, revision: number, string[], StoredRow['edits'], FoundRate | null];
+
 /**
- * The rows of a stretch that are to be priced: valid head rows that have no price in force, with the cells at these places alone. As
- * one text: the driver takes longer for a row than a carrier's prices do.
+ * The rows of a stretch that are to be priced, in their order: valid head rows that have no price in force, with the cells at these
+ * places alone. As few texts: the driver takes longer for a row than a carrier's prices do.
  */
 export async function unpricedRows(
   em: EntityManager,
   importId: string,
   cells: readonly number[],
   { after, upTo }: Stretch,
-): Promise<UnpricedRow[]> {
-  const stretch = `
-    select coalesce(json_agg(json_build_array(r.row, r.revision, ${cellsAt(cells)}, r.edits, ${earlier}) order by r.row), '[]') as rows
+): Promise<UnpricedRows> {
+  const some = `
+    select json_agg(json_build_array(r.row, r.revision, ${cellsAt(cells)}, r.edits, ${earlier}) order by r.row)::text as text,
+      bool_or(x.row is not null) as again
     from import_row r left join ${rates} on true
     where ${within} and r.state = 'valid' and r.head = r.row
-      and (x.row is null or x.revision <> r.revision or x.expires_at < now())`;
-  type Found = [row: number, revision: number, string[], StoredRow['edits'], FoundRate | null];
+      and (x.row is null or x.revision <> r.revision or x.expires_at < now())
+    group by r.row / ${together} order by r.row / ${together}`;
   const pool = await em.getConnection().getNativeClient();
-  const { rows } = await pool.query<{ rows: Found[] }>(stretch, [importId, after, upTo]);
-  const found = rows[0]!.rows;
-  const known = found.some(([, , , , rate]) => rate?.services) ? await knownServices(em, importId) : [];
-  return found.map(([row, revision, texts, edits, rate]) => ({
-    row,
-    revision,
-    cells: texts,
-    edits,
+  const { rows } = await pool.query<{ text: string; again: boolean }>(some, [importId, after, upTo]);
+  const known = rows.some(({ again }) => again) ? await knownServices(em, importId) : [];
+  return { texts: rows.map(({ text }) => text), known };
+}
+
+/** What one of the texts says. */
+export const rowsOf = (text: string, known: readonly KnownService[]): UnpricedRow[] =>
+  (JSON.parse(text) as Found[]).map(([row, revision, cells, edits, rate]) => ({
+    ...{ row, revision, cells, edits },
     earlier: rate && { ...rate, services: pricedServices(known, rate.services) },
   }));
-}
 
 /** The number of the last row that there is; 0 without any. */
 export async function lastRow(em: EntityManager, importId: string): Promise<number> {
@@ -115,11 +124,12 @@ export const parcelsWithin = (em: EntityManager, importId: string, { after, upTo
     [importId, after, upTo],
   );
 
-/** The rule in force, the import locked until the transaction ends; nothing for one that is over or of a later pass. */
-export async function lockedRule(em: EntityManager, importId: string, pass: number): Promise<RateRule | null> {
-  const [found] = await em.execute<{ rule: RateRule | null }[]>(
-    `select rule from import where id = ? and pass = ? and status in ('reading', 'ready') for update`,
+/** The import locked until the transaction ends; nothing for one that is over, of a later pass or without a rule. */
+export async function lockedWrites(em: EntityManager, importId: string, pass: number): Promise<Writes | null> {
+  const [found] = await em.execute<Writes[]>(
+    `select changes, steps from import
+     where id = ? and pass = ? and status in ('reading', 'ready') and rule is not null for update`,
     [importId, pass],
   );
-  return found?.rule ?? null;
+  return found ?? null;
 }

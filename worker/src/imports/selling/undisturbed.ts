@@ -16,9 +16,9 @@ export class Undisturbed {
     this.#steps = since.steps;
   }
 
-  /** Of the counts that the run's own next writing has led to; with the import locked. */
-  holds({ changes, steps }: Writes): boolean {
-    this.#steps += 1;
+  /** By the counts, with the import locked; `own`: times the run itself has raised `steps` since it asked last. */
+  holds({ changes, steps }: Writes, own: 0 | 1): boolean {
+    this.#steps += own;
     return (this.#holds &&= changes === this.#changes && steps === this.#steps);
   }
 }
