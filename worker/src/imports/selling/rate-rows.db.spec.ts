@@ -119,6 +119,20 @@ describe('pricing the rows of a file', () => {
     expect(usps.count('rates')).toBe(asked);
   });
 
+  it('what becomes good while others are priced is priced as well, without being asked for', async () => {
+    const upload = await made([{}, { state: 'invalid' }]);
+    const gate = Promise.withResolvers<void>();
+    fedex.gate = gate.promise;
+    const run = rate(upload);
+    await until('the carrier is asked', () => fedex.count('rates') > 0);
+    await database.em().execute(`update import_row set state = 'valid'; update import set changes = changes + 1`);
+    gate.resolve();
+    await run;
+    await jobs.exhaust();
+    expect((await rates()).map(({ row }) => row)).toEqual([2, 3]);
+    expect(await busy(upload)).toBeNull();
+  });
+
   it('a price for an older revision, another pass or another rule is not written', async () => {
     const upload = await made([{}]);
     const change = async (sql: string) => {
