@@ -20,6 +20,11 @@ export class BinaryRows {
     this.#put(0);
   }
 
+  /** Bytes so far. */
+  get length(): number {
+    return this.#at;
+  }
+
   /** A row begins. */
   begin(): void {
     this.#reserve(room);

@@ -2,7 +2,7 @@ import { chooseOffer, type RateFailure } from '#libs/contracts/imports/choose-of
 import type { PricedContent } from '#libs/contracts/imports/row-price-reader.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { convertWeight } from '#libs/contracts/units.js';
-import type { RatedRow } from './keep-rates.js';
+import type { RatedRow } from './rated-rows.js';
 import type { EarlierRate, UnpricedRow } from './rate-table.js';
 import type { PricedRow } from './row-pricer.js';
 
@@ -18,13 +18,14 @@ export function chooseForRow(rule: RateRule, asked: Row, content: PricedContent,
     priced.failure ?? (chosen ? keptPlace(earlier, services) : chooseOffer(rule, factsOf(content), services));
   const failure = typeof place === 'number' ? null : place;
   const { carrier = null, service = null, total = null } = (typeof place === 'number' && services[place]) || {};
-  return { row, revision, chosen, services, expiresAt, carrier, service, total, failure };
+  return { row, revision, chosen, services, expiresAt, carrier, service, total, failure, again: earlier !== null };
 }
 
 /** A row that cannot be priced at all, and why. */
-export const unpriceable = ({ row, revision }: Row, failure: RateFailure): RatedRow => ({
+export const unpriceable = ({ row, revision, earlier }: Row, failure: RateFailure): RatedRow => ({
   ...{ row, revision, carrier: null, service: null, total: null, chosen: false, services: [], expiresAt: null },
   failure,
+  again: earlier !== null,
 });
 
 function factsOf({ request, service }: PricedContent) {

@@ -1,28 +1,19 @@
 import type { Pool, PoolClient } from 'pg';
-import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
-import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
+import type { KnownService } from '#libs/domain/imports/import-rate.js';
 import { copyIn, inTransaction } from '../copy-in.js';
-import { rateColumns, ratesBytes } from './rates-bytes.js';
-import { pairsOf, ServicePlaces } from './service-places.js';
+import { rateColumns, type RatedRows } from './rated-rows.js';
+import type { Undisturbed, Writes } from './undisturbed.js';
+import type { ServicePlaces } from './service-places.js';
 
-/** What is written of a row. */
-export type RatedRow = {
-  row: number;
-  revision: number;
-  carrier: string | null;
-  service: string | null;
-  total: number | null;
-  chosen: boolean;
-  /** Cheapest first. */
-  services: PricedService[];
-  failure: RateFailure | null;
-  /** Milliseconds since 1970. */
-  expiresAt: number | null;
+/** What rows were priced for: a pass of an import, and the rule that chose; and whether they are as they were read. */
+export type RatedFor = {
+  importId: string;
+  pass: number;
+  rule: RateRule;
+  places: ServicePlaces;
+  undisturbed: Undisturbed;
 };
-
-/** What rows were priced for: a pass of an import, and the rule that chose. */
-export type RatedFor = { importId: string; pass: number; rule: RateRule };
 
 /**
  * Nothing for an import that is over or of a later pass. The disk is not waited for: what a crash of the database takes back is
@@ -31,13 +22,7 @@ export type RatedFor = { importId: string; pass: number; rule: RateRule };
 const lock = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
   update import i set steps = steps + 1 from quick where i.id = $1 and i.pass = $2 and i.status in ('reading', 'ready')
-  returning i.rule, i.services`;
-
-/** Whether all rows are as they were priced, and none has a rate yet. Both lists are in the order of the rows. */
-const fresh = `
-  select coalesce(array_agg(r.row order by r.row) = $2::int[] and array_agg(r.revision order by r.row) = $3::int[], false)
-    and not exists (select from import_rate x where x.import_id = $1 and x.row = any($2::int[])) as fresh
-  from import_row r where r.import_id = $1 and r.row = any($2::int[]) and r.state = 'valid'`;
+  returning i.rule, i.services, i.changes, i.steps`;
 
 /** Those of the rows that are not as they were priced, and those that have a rate already, of an earlier revision or another run. */
 const besides = `
@@ -64,38 +49,35 @@ const renew = `
 /**
  * Keeps what rows cost, as long as they are what was priced: with the import locked, which all do who write rows or rates. First
  * rates go in by COPY, others replace what is there.
- * @returns false when the rule or the file has changed meanwhile: then nothing is written.
+ * @returns false when the rule, the file or the places of its services have changed meanwhile: then nothing is written.
  */
-export const keepRates = (pool: Pool, of: RatedFor, rates: readonly RatedRow[]): Promise<boolean> =>
+export const keepRates = (pool: Pool, of: RatedFor, rates: RatedRows): Promise<boolean> =>
   inTransaction(pool, (client) => write(client, of, rates));
 
-type Locked = { rule: RateRule | null; services: KnownService[] | null };
+type Locked = Writes & { rule: RateRule | null; services: KnownService[] | null };
 
-async function write(client: PoolClient, { importId, pass, rule }: RatedFor, rates: readonly RatedRow[]) {
+async function write(client: PoolClient, { importId, pass, rule, places, undisturbed }: RatedFor, rates: RatedRows) {
   const { rows: found } = await client.query<Locked>(lock, [importId, pass]);
-  if (!found[0] || JSON.stringify(found[0].rule) !== JSON.stringify(rule)) return false;
-  const asked = [
-    importId,
-    `{${rates.map(({ row }) => row).join(',')}}`,
-    `{${rates.map((one) => one.revision).join(',')}}`,
-  ];
-  const changed = await rowsBesides(client, asked);
-  const places = new ServicePlaces(found[0].services ?? []);
-  const first = changed.size > 0 ? rates.filter(({ row }) => !changed.has(row)) : rates;
-  if (first.length > 0)
-    await copyIn(client, `import_rate (${rateColumns})`, [ratesBytes(importId, first, places)], 'binary');
-  const again = rates.filter(({ row }) => changed.get(row) === false);
-  const renewed = again.map((rate) => ({ ...rate, services: pairsOf(rate.services, places) }));
-  if (renewed.length > 0) await client.query(renew, [importId, JSON.stringify(renewed)]);
-  if (places.grown)
+  const [now] = found;
+  if (!now || JSON.stringify(now.rule) !== JSON.stringify(rule)) return false;
+  if ((now.services?.length ?? 0) !== places.kept) return false;
+  const others = undisturbed.holds(now, 1) ? none : await rowsBesides(client, importId, rates);
+  const first = rates.first(others);
+  if (first.length > 0) await copyIn(client, `import_rate (${rateColumns})`, first, 'binary');
+  const again = others === none ? rates.again : rates.again.filter(({ row }) => others.get(row) === false);
+  if (again.length > 0) await client.query(renew, [importId, JSON.stringify(again)]);
+  const known = places.list.length;
+  if (known > places.kept) {
     await client.query('update import set services = $2 where id = $1', [importId, JSON.stringify(places.list)]);
+    places.keep(known);
+  }
   return true;
 }
 
-/** Rows that cannot just be added, and whether that is because they have changed. */
-async function rowsBesides(client: PoolClient, asked: string[]): Promise<Map<number, boolean>> {
-  const { rows } = await client.query<{ fresh: boolean }>(fresh, asked);
-  if (rows[0]?.fresh) return new Map();
-  const { rows: others } = await client.query<{ row: number; changed: boolean }>(besides, asked);
-  return new Map(others.map((one) => [one.row, one.changed]));
+const none: ReadonlyMap<number, boolean> = new Map();
+
+/** Rows that have a rate, and whether they have changed, or been given none, since they were priced. */
+async function rowsBesides(client: PoolClient, importId: string, { rows, revisions }: RatedRows) {
+  const found = await client.query<{ row: number; changed: boolean }>(besides, [importId, rows, revisions]);
+  return new Map(found.rows.map((one) => [one.row, one.changed]));
 }

@@ -119,6 +119,20 @@ describe('pricing the rows of a file', () => {
     expect(usps.count('rates')).toBe(asked);
   });
 
+  it('what becomes good while others are priced is priced as well, without being asked for', async () => {
+    const upload = await made([{}, { state: 'invalid' }]);
+    const gate = Promise.withResolvers<void>();
+    fedex.gate = gate.promise;
+    const run = rate(upload);
+    await until('the carrier is asked', () => fedex.count('rates') > 0);
+    await database.em().execute(`update import_row set state = 'valid'; update import set changes = changes + 1`);
+    gate.resolve();
+    await run;
+    await jobs.exhaust();
+    expect((await rates()).map(({ row }) => row)).toEqual([2, 3]);
+    expect(await busy(upload)).toBeNull();
+  });
+
   it('a price for an older revision, another pass or another rule is not written', async () => {
     const upload = await made([{}]);
     const change = async (sql: string) => {
@@ -132,7 +146,7 @@ describe('pricing the rows of a file', () => {
       await run;
       return (await rates()).map(({ revision }) => revision);
     };
-    expect(await change(`update import_row set revision = 2`)).toEqual([]);
+    expect(await change(`update import_row set revision = 2; update import set changes = changes + 1`)).toEqual([]);
     await database.em().execute(`update outbox_message set closed_at = now()`);
     expect(await change(`update import set rule = '{"kind":"service","carrier":"usps","service":"x"}'`)).toEqual([]);
     await database.em().execute(`update outbox_message set closed_at = now()`);

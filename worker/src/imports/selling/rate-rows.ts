@@ -11,25 +11,26 @@ import type { Delivery } from '../../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
 import { chooseForRow, unpriceable } from './choose-for-row.js';
 import { ImportPrices } from './import-prices.js';
-import { endOfRun, rest, type RateRun } from './rate-runs.js';
-import { keepRates, type RatedRow } from './keep-rates.js';
-import { parcelRows, unpricedRows, type UnpricedRow } from './rate-table.js';
+import { endOfRun, rest, type RateRun, type RunEnd } from './rate-runs.js';
+import { keepRates } from './keep-rates.js';
+import { RatedRows, type RatedRow } from './rated-rows.js';
+import { lastRow, parcelsWithin, rowsOf, unpricedRows } from './rate-table.js';
+import type { Stretch, UnpricedRow, UnpricedRows } from './rate-table.js';
 import type { PricedRow, RowPricer } from './row-pricer.js';
 import { priceContent } from './price-content.js';
 import type { StoredRow } from './row-shipments.js';
+import { ServicePlaces } from './service-places.js';
 import { turnOver } from '../work-turn.js';
+import { Undisturbed } from './undisturbed.js';
 
-/** Rows at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
+/** Rows of the file at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
 const batch = { few: 500, most: 1_500, ms: 250 };
-/** After so many rows others have their turn. */
-const breath = 100;
 /** Rows whose carriers are asked at the same time. */
 const atOnce = 20;
 /** After so many rounds in which a carrier has not answered, the row says so. */
 const mostWaits = 8;
 
-type Slice = { after: number; done: boolean; waiting: boolean };
-type Batch = { rows: UnpricedRow[]; parcels: StoredRow[]; last: boolean };
+type Batch = { upTo: number; rows: UnpricedRows; parcels: StoredRow[]; broken: ReadonlySet<number> };
 /** What a run prices by. */
 type Terms = {
   rule: RateRule;
@@ -61,35 +62,37 @@ export class RateRows extends JobHandler<RateRun> {
     if (!found?.mapping || !found.rule) return;
     const terms = await this.terms(found, found.mapping, found.rule, { waited, signal: delivery.signal });
     const pool = await this.em.getConnection().getNativeClient();
-    const keep = (rates: readonly RatedRow[]) =>
-      rates.length === 0 || keepRates(pool, { importId, pass, rule: terms.rule }, rates);
-    const read = async (behind: number, most: number): Promise<Batch> => {
-      const rows = await unpricedRows(this.em, importId, terms.cells, behind, most);
-      return { rows, parcels: await this.parcels(found, rows, terms.cells), last: rows.length < most };
-    };
+    const places = new ServicePlaces(found.services ?? []);
+    const undisturbed = new Undisturbed(found);
+    const of = { importId, pass, rule: terms.rule, places, undisturbed };
+    const keep = (rates: RatedRows) => rates.rows.length === 0 || keepRates(pool, of, rates);
+    const last = await lastRow(this.em, importId);
+    const read = (after: number, most: number) =>
+      this.batch(found, terms, { after, upTo: Math.min(after + most, last) });
 
-    let slice: Slice = { after, done: false, waiting: false };
+    let end: RunEnd = { after, done: false, waiting: false };
     let next = await read(after, batch.few);
-    let rates: RatedRow[] = [];
+    let rates = new RatedRows(importId, places);
     for (let [ended, size] = [false, batch.few]; !ended;) {
       delivery.signal.throwIfAborted();
       const began = performance.now();
-      const { rows, last: done } = next;
-      const last = rows.at(-1)?.row ?? slice.after;
-      const [priced, behind, kept] = await Promise.all([
-        ratesOf(next, terms),
-        done ? next : read(last, size),
+      const { upTo } = next;
+      const done = upTo >= last;
+      const fresh = new RatedRows(importId, places);
+      const [all, behind, kept] = await Promise.all([
+        rateAll(next, terms, fresh),
+        done ? next : read(upTo, size),
         keep(rates),
       ]);
-      if (!kept) return endOfRun(this.em, delivery, run, slice);
+      if (!kept) return endOfRun(this.em, delivery, run, { ...end, done: false }, undisturbed);
       size = performance.now() - began > batch.ms ? batch.few : batch.most;
-      slice = { after: last, done, waiting: slice.waiting || priced.length < rows.length };
-      [rates, next] = [priced, behind];
+      end = { after: upTo, done, waiting: end.waiting || !all };
+      [rates, next] = [fresh, behind];
       ended = (await over()) || done;
     }
     delivery.signal.throwIfAborted();
-    await keep(rates);
-    await endOfRun(this.em, delivery, run, slice);
+    const kept = await keep(rates);
+    await endOfRun(this.em, delivery, run, kept ? end : { ...end, done: false }, undisturbed);
   }
 
   /** Whoever asks again begins anew. */
@@ -110,31 +113,40 @@ export class RateRows extends JobHandler<RateRun> {
     return { rule, read: rowPriceReader(ofCells, context), cells, pricer, patient: waited < mostWaits };
   }
 
-  private async parcels({ id, mapping }: Import, heads: readonly UnpricedRow[], cells: readonly number[]) {
-    if (mapping?.sameReference !== 'parcels') return [];
-    const rows = await parcelRows(this.em, id, heads);
-    return rows.map((row) => ({ ...row, cells: cells.map((place) => row.cells[place] ?? '') }));
+  /** What is to be priced of a stretch. */
+  private async batch({ id, mapping }: Import, { cells }: Terms, stretch: Stretch): Promise<Batch> {
+    const { upTo } = stretch;
+    const rows = await unpricedRows(this.em, id, cells, stretch);
+    const found = mapping?.sameReference === 'parcels' ? await parcelsWithin(this.em, id, stretch) : [];
+    const broken = new Set(found.filter(({ state }) => state === 'invalid').map(({ head }) => head));
+    const parcels = found.map((row) => ({ ...row, cells: cells.map((place) => row.cells[place] ?? '') }));
+    return { upTo, rows, parcels, broken };
   }
 }
 
-/** Without those that wait for a carrier; in the order of the rows. */
-async function ratesOf({ rows, parcels }: Batch, terms: Terms): Promise<RatedRow[]> {
+/** Rates of whole shipments. @returns false when some are not among them: they wait for a carrier. */
+async function rateAll({ rows, parcels, broken }: Batch, terms: Terms, rates: RatedRows): Promise<boolean> {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  const rates: RatedRow[] = [];
-  const late: RatedRow[] = [];
   const asked: Promise<void>[] = [];
-  for (const [at, row] of rows.entries()) {
-    const rate = rateOf(row, more.get(row.row) ?? none, terms);
-    if (rate instanceof Promise) {
-      const answer = rate.then((one) => void (one && late.push(one)));
+  let all = true;
+  const add = (rate: RatedRow | null) => (rate ? rates.add(rate) : void (all = false));
+  for (const text of rows.texts) {
+    for (const row of rowsOf(text, rows.known)) {
+      if (broken.has(row.row)) continue;
+      const rate = rateOf(row, more.get(row.row) ?? none, terms);
+      if (!(rate instanceof Promise)) {
+        add(rate);
+        continue;
+      }
+      const answer = rate.then(add);
       // What goes wrong is told when all of them are waited for.
       answer.catch(() => undefined);
       if (asked.push(answer) === atOnce) await Promise.all(asked.splice(0));
-    } else if (rate) rates.push(rate);
-    if (at % breath === breath - 1) await setImmediate();
+    }
+    await setImmediate();
   }
   await Promise.all(asked);
-  return late.length > 0 ? [...rates, ...late].sort((a, b) => a.row - b.row) : rates;
+  return all;
 }
 
 const none: readonly StoredRow[] = [];

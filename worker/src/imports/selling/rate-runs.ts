@@ -2,29 +2,35 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import type { Delivery } from '../../runtime/delivery.js';
-import { hasUnpricedRows, lockedRule } from './rate-table.js';
+import { hasUnpricedRows, lockedWrites } from './rate-table.js';
+import type { Undisturbed } from './undisturbed.js';
 
 export type RateRun = { importId: string; pass: number; after?: number | undefined; waited?: number | undefined };
+
+/** How far a run has come. `done`: no row behind `after` is left; `waiting`: rows were passed over, for a carrier does not answer. */
+export type RunEnd = { after: number; done: boolean; waiting: boolean };
 
 /** Carriers that do not answer are asked again after this long, then ever more rarely. */
 const wait = { firstMs: 2_000, maxMs: 5 * 60_000 };
 
 /**
  * Closes a run and asks for the next one, with the import locked: of several runs one goes on, and the last to end leaves the
- * import at rest. `done`: no row behind `after` is left; `waiting`: rows were passed over because a carrier does not answer.
+ * import at rest. All rows are looked at for one that has no price, unless this run has gone through all of them undisturbed.
  */
 export async function endOfRun(
   em: EntityManager,
   delivery: Delivery,
-  { importId, pass, waited = 0 }: RateRun,
-  { after, done, waiting }: { after: number; done: boolean; waiting: boolean },
+  { importId, pass, after: from = 0, waited = 0 }: RateRun,
+  { after, done, waiting }: RunEnd,
+  undisturbed: Undisturbed,
 ): Promise<void> {
   await em.transactional(async (inner) => {
     await delivery.close(inner);
-    const rule = await lockedRule(inner, importId, pass);
-    if (!rule || (await othersAsked(inner, importId, delivery.outboxId))) return;
+    const writes = await lockedWrites(inner, importId, pass);
+    if (!writes || (await othersAsked(inner, importId, delivery.outboxId))) return;
     if (!done) return next(inner, { importId, pass, after, waited });
-    if (!(await hasUnpricedRows(inner, importId))) return rest(inner, importId);
+    const whole = from === 0 && !waiting && undisturbed.holds(writes, 0);
+    if (whole || !(await hasUnpricedRows(inner, importId))) return rest(inner, importId);
     const delayMs = Math.min(wait.maxMs, wait.firstMs * 2 ** waited);
     if (waiting || waited > 0) return next(inner, { importId, pass, waited: waited + 1 }, delayMs);
     return next(inner, { importId, pass });

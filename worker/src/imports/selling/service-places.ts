@@ -4,16 +4,22 @@ import type { KnownService, PricedService } from '#libs/domain/imports/import-ra
 export class ServicePlaces {
   readonly list: KnownService[];
   readonly #byCode = new Map<string, number[]>();
-  readonly #before: number;
+  #kept: number;
 
   constructor(known: readonly KnownService[]) {
     this.list = [...known];
-    this.#before = known.length;
+    this.#kept = known.length;
     for (const [place, { service }] of known.entries()) this.#ofCode(service).push(place);
   }
 
-  get grown(): boolean {
-    return this.list.length > this.#before;
+  /** How many of them the import has. */
+  get kept(): number {
+    return this.#kept;
+  }
+
+  /** So many of them are in the import now. */
+  keep(count: number): void {
+    this.#kept = count;
   }
 
   placeOf(asked: PricedService): number {
@@ -33,7 +39,3 @@ export class ServicePlaces {
     return places;
   }
 }
-
-/** Services as they are kept: a place and a total for each. */
-export const pairsOf = (services: readonly PricedService[], places: ServicePlaces): number[] =>
-  services.flatMap((one) => [places.placeOf(one), one.total]);

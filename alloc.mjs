@@ -1,0 +1,11 @@
+import {readFileSync,writeFileSync} from 'node:fs';
+import {Session} from 'node:inspector/promises';
+const p='/tmp/wb/rate3/dist/libs/proof/bench/bulk-rating.js';
+let s=readFileSync(p,'utf8');
+const i=s.indexOf('const kept = `'); const j=s.indexOf('} finally',i);
+s=s.slice(0,i)+`await side.core();await side.kept();await globalThis.prof('core',side.core,20000);await globalThis.prof('kept',side.kept,100000);return [];`+s.slice(j);
+writeFileSync(p.replace('bulk-rating.js','bulk-only3.js'),s);
+globalThis.prof=async(name,f,n)=>{const ss=new Session();ss.connect();await ss.post('HeapProfiler.startSampling',{samplingInterval:16384,includeObjectsCollectedByMajorGC:true,includeObjectsCollectedByMinorGC:true});await f();const {profile}=await ss.post('HeapProfiler.stopSampling');
+const m=new Map();let tot=0;const walk=(x)=>{tot+=x.selfSize;const k=x.callFrame.functionName+' '+x.callFrame.url.split('/').pop()+':'+x.callFrame.lineNumber;m.set(k,(m.get(k)??0)+x.selfSize);x.children.forEach(walk)};walk(profile.head);
+console.log(name,'bytes/row',tot/n);[...m].sort((a,b)=>b[1]-a[1]).slice(0,32).forEach(([k,v])=>console.log((v/n).toFixed(0).padStart(7),k));ss.disconnect();};
+const m=await import(p.replace('bulk-rating.js','bulk-only3.js')); await m.run(); process.exit(0);
