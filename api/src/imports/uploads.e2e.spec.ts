@@ -184,6 +184,39 @@ describe('files that are uploaded', () => {
     expect(await database.em().count(Import, {})).toBe(0);
   });
 
+  it('a whole file whose first line never ends is refused while it comes, and again with the same key', async () => {
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'endless-1' };
+    const file = Buffer.alloc(3 * partBytes, 'x');
+    const refused = { status: 400, json: { code: 'invalid_body' } };
+    expect(await send(file, headers)).toMatchObject(refused);
+    expect(await send(file, headers)).toMatchObject(refused);
+    const imports = await database.em().find(Import, {});
+    expect(imports.map(({ status }) => status)).toEqual(['cancelled']);
+    expect([await database.em().count(ImportPart, {}), await messages()]).toEqual([0, []]);
+    // A workbook is packed: there is nothing to be seen in its bytes.
+    file.write('PK\x03\x04');
+    expect((await send(file, { 'content-type': 'text/csv' })).status).toBe(201);
+  });
+
+  it('a file whose parts come in any pieces is the same file', async () => {
+    const file = Buffer.from(Array.from({ length: 2 * partBytes + 3 }, (_, at) => (at * 31) % 251));
+    const headers = { authorization: `Bearer ${user().token}`, 'content-length': String(file.length) };
+    const status = await new Promise<number>((resolve, reject) => {
+      const sent = httpRequest(`${api().url}/api/imports`, {
+        method: 'POST',
+        headers: { ...headers, ...octets, 'idempotency-key': randomUUID() },
+      });
+      sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
+      sent.on('error', reject);
+      for (let at = 0, size = 1; at < file.length; at += size, size = (size * 7) % 300_007)
+        sent.write(file.subarray(at, at + size));
+      sent.end();
+    });
+    expect(status).toBe(201);
+    const parts = await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } });
+    expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
+  });
+
   it.each([
     ['image/png', '', 415, 'unsupported_media_type'],
     ['text/csv', '?rule=%7B', 400, 'invalid_body'],
@@ -197,7 +230,7 @@ describe('files that are uploaded', () => {
   });
 
   it('a line that is cut leaves an upload that goes on with the same key', async () => {
-    const file = Buffer.alloc(2 * partBytes, 'y');
+    const file = Buffer.alloc(2 * partBytes, 'y\n');
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'cut-1' };
     await new Promise<void>((resolve) => {
       const sent = httpRequest(`${api().url}/api/imports`, {
@@ -219,7 +252,7 @@ describe('files that are uploaded', () => {
 
   it('another file of the same name, length and key is refused, in the middle and at the end', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-1' };
-    const [one, other] = [Buffer.alloc(partBytes + 9, 'y'), Buffer.alloc(partBytes + 9, 'z')];
+    const [one, other] = [Buffer.alloc(partBytes + 9, 'y\n'), Buffer.alloc(partBytes + 9, 'z\n')];
     const { json } = await announce({ name: 'upload.csv', bytes: one.length }, { 'idempotency-key': 'mixed-1' });
     await put(String(json['id']), 0, one.subarray(0, partBytes));
     expect((await send(other, headers)).json['code']).toBe('file_differs');
@@ -229,11 +262,19 @@ describe('files that are uploaded', () => {
     expect((await messages()).length).toBe(1);
   });
 
+  it('another file is refused in the middle, while much of it is still to come', async () => {
+    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-3' };
+    const bytes = 3 * partBytes;
+    const { json } = await announce({ name: 'upload.csv', bytes }, { 'idempotency-key': 'mixed-3' });
+    await put(String(json['id']), 0, Buffer.alloc(partBytes, 'y\n'));
+    expect((await send(Buffer.alloc(bytes, 'z\n'), headers)).json['code']).toBe('file_differs');
+  });
+
   it('a file whose end is that of another one is never read', async () => {
     const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-2' };
     const { json } = await announce({ name: 'upload.csv', bytes: partBytes + 9 }, { 'idempotency-key': 'mixed-2' });
-    await put(String(json['id']), 1, Buffer.alloc(9, 'y'));
-    expect((await send(Buffer.alloc(partBytes + 9, 'z'), headers)).json['code']).toBe('file_differs');
+    await put(String(json['id']), 1, Buffer.alloc(9, 'y\n'));
+    expect((await send(Buffer.alloc(partBytes + 9, 'z\n'), headers)).json['code']).toBe('file_differs');
     expect(await messages()).toEqual([]);
   });
 
