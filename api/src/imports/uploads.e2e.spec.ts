@@ -101,7 +101,10 @@ describe('files that are uploaded', () => {
         method: 'PUT',
         headers: { ...octets, authorization: `Bearer ${user().token}`, 'transfer-encoding': 'chunked' },
       });
-      sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
+      sent.on('response', (answer) => {
+        resolve(answer.statusCode ?? 0);
+        sent.destroy();
+      });
       sent.on('error', reject);
       sent.write(Buffer.alloc(100_000));
     });
@@ -206,7 +209,7 @@ describe('files that are uploaded', () => {
         method: 'POST',
         headers: { ...headers, ...octets, 'idempotency-key': randomUUID() },
       });
-      sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
+      sent.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
       sent.on('error', reject);
       for (let at = 0, size = 1; at < file.length; at += size, size = (size * 7) % 300_007)
         sent.write(file.subarray(at, at + size));
