@@ -25,7 +25,9 @@ const upload = '/imports?name=orders.csv';
  * What makes a reader of CSV take all memory there is: a quotation mark that never closes, and a header that never ends. As bytes, made
  * before: what it takes to make them would be counted as the api's.
  */
-const bombs = [`"${'x'.repeat(40 * mb)}`, 'c,'.repeat(2_000_000), '__proto__,constructor\n1,2\n'].map((text) => Buffer.from(text));
+const bombs = [`"${'x'.repeat(40 * mb)}`, 'c,'.repeat(2_000_000), '__proto__,constructor\n1,2\n'].map((text) =>
+  Buffer.from(text),
+);
 
 /**
  * The slowest hundredth of what others ask of the api while a file of 100,000 rows is uploaded and read (P21), and while hostile

@@ -43,7 +43,8 @@ export class Shipper {
 
   private async send(path: string, request: Request): Promise<Response> {
     const response = await this.answer(path, request);
-    if (!response.ok) throw new Error(`${request.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok)
+      throw new Error(`${request.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`);
     return response;
   }
 
