@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compiled } from './compiled.js';
+import { giveWay } from './give-way.js';
 
 export type ProgramOptions = {
   readonly name: string;
@@ -11,6 +12,8 @@ export type ProgramOptions = {
   /** Of Node itself. */
   readonly nodeFlags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** Others go first where they want the processor too. */
+  readonly givesWay?: boolean;
   /** What it prints goes there. */
   readonly logFile: string;
   /** Restarts after it ended by itself; 0 for programs that must not be started twice. */
@@ -77,13 +80,14 @@ export class ManagedProcess {
   }
 
   #spawn(): ChildProcess {
-    const { file, args = [], nodeFlags = [], env } = this.options;
+    const { file, args = [], nodeFlags = [], env, givesWay } = this.options;
     const child = fork(file, [...args], {
       env,
       execArgv: ['--enable-source-maps', ...nodeFlags, '--import', endWithParent],
       detached: process.platform !== 'win32', // the terminal's Ctrl+C is ours alone: we end them in order
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    if (givesWay && child.pid) giveWay(child.pid);
     child.stdout?.pipe(this.#log, { end: false });
     child.stderr?.pipe(this.#log, { end: false });
     child.once('exit', () => void this.#revive());

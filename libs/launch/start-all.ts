@@ -155,6 +155,7 @@ async function launch(
     start({
       ...{ name: `worker${index + 1}`, file: compiled('worker/src/main.js'), env: settings, restarts },
       nodeFlags: workerFlags,
+      givesWay: true,
     }),
   );
   const api = start({ name: 'api', file: compiled('api/src/main.js'), env: settings, restarts });

@@ -4,7 +4,6 @@ import { partBytes } from '#libs/contracts/imports/imports.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { until } from '#libs/testing/until.js';
 import { useImportApi } from './testing/import-api.js';
 
 const octets = { 'content-type': 'application/octet-stream' };
@@ -51,7 +50,8 @@ describe('files that are uploaded', () => {
     for (const number of [0, 1, 2]) await put(id, number, file.subarray(number * partBytes, (number + 1) * partBytes));
     expect(await parts()).toEqual([true, false, false]);
     await ask(`/imports/${id}`, { method: 'DELETE' });
-    expect((await send(file, { 'content-type': 'text/csv' })).status).toBe(201);
+    const whole = { method: 'POST', raw: file, headers: { 'content-type': 'text/csv' } };
+    expect((await ask('/imports', whole)).status).toBe(201);
     expect(await parts()).toEqual([true, false, false]);
   });
 
@@ -101,7 +101,10 @@ describe('files that are uploaded', () => {
         method: 'PUT',
         headers: { ...octets, authorization: `Bearer ${user().token}`, 'transfer-encoding': 'chunked' },
       });
-      sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
+      sent.on('response', (answer) => {
+        resolve(answer.statusCode ?? 0);
+        sent.destroy();
+      });
       sent.on('error', reject);
       sent.write(Buffer.alloc(100_000));
     });
@@ -159,82 +162,6 @@ describe('files that are uploaded', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     await database.em().execute(`update import set created_at = now() - interval '25 hours'`);
     expect((await more()).status).toBe(201);
-  });
-
-  const send = (raw: Buffer, headers: Record<string, string>, query = '') =>
-    ask(`/imports${query}`, { method: 'POST', raw, headers });
-
-  it.each(['text/csv', 'text/csv; charset=utf-8', 'text/plain', 'application/octet-stream'])(
-    'a whole file as %s is taken in one request',
-    async (type) => {
-      const file = Buffer.alloc(partBytes + 77, 'name,city\n');
-      const rule = encodeURIComponent(JSON.stringify({ kind: 'cheapest' }));
-      const answer = await send(file, { 'content-type': type }, `?name=orders.csv&rule=${rule}`);
-      expect(answer.status).toBe(201);
-      expect(answer.json).toMatchObject({ name: 'orders.csv', status: 'reading', rule: { kind: 'cheapest' } });
-      const parts = await database.em().find(ImportPart, {}, { orderBy: { number: 'asc' } });
-      expect(parts.map(({ content }) => content.length)).toEqual([partBytes, 77]);
-      expect((await messages()).length).toBe(1);
-    },
-  );
-
-  it('a whole file that is too large is refused before it is read', async () => {
-    const answer = await send(Buffer.alloc(3 * partBytes + 1), { 'content-type': 'text/csv' });
-    expect([answer.status, answer.json['code']]).toEqual([413, 'body_too_large']);
-    expect(await database.em().count(Import, {})).toBe(0);
-  });
-
-  it.each([
-    ['image/png', '', 415, 'unsupported_media_type'],
-    ['text/csv', '?rule=%7B', 400, 'invalid_body'],
-    ['text/csv', '?rule=%7B%22kind%22%3A%22best%22%7D', 400, 'invalid_body'],
-    ['text/csv', '?mapping=x', 400, 'invalid_body'],
-    ['text/csv', `?mapping=${randomUUID()}`, 404, 'not_found'],
-  ])('a file as %s with %s is refused', async (type, query, status, code) => {
-    const answer = await send(Buffer.from('a\n'), { 'content-type': type }, query);
-    expect([answer.status, answer.json['code']]).toEqual([status, code]);
-    expect(await database.em().count(Import, {})).toBe(0);
-  });
-
-  it('a line that is cut leaves an upload that goes on with the same key', async () => {
-    const file = Buffer.alloc(2 * partBytes, 'y');
-    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'cut-1' };
-    await new Promise<void>((resolve) => {
-      const sent = httpRequest(`${api().url}/api/imports`, {
-        method: 'POST',
-        headers: { ...headers, authorization: `Bearer ${user().token}`, 'content-length': String(file.length) },
-      });
-      sent.on('error', () => resolve());
-      sent.write(file.subarray(0, partBytes + 10));
-      void until('one part is kept', async () => (await database.em().count(ImportPart, {})) === 1).then(() =>
-        sent.destroy(),
-      );
-    });
-    expect(await messages()).toEqual([]);
-    expect((await database.em().find(Import, {}))[0]?.status).toBe('uploading');
-    const again = await send(file, headers);
-    expect([again.status, again.json['status']]).toEqual([200, 'reading']);
-    expect((await messages()).length).toBe(1);
-  });
-
-  it('another file of the same name, length and key is refused, in the middle and at the end', async () => {
-    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-1' };
-    const [one, other] = [Buffer.alloc(partBytes + 9, 'y'), Buffer.alloc(partBytes + 9, 'z')];
-    const { json } = await announce({ name: 'upload.csv', bytes: one.length }, { 'idempotency-key': 'mixed-1' });
-    await put(String(json['id']), 0, one.subarray(0, partBytes));
-    expect((await send(other, headers)).json['code']).toBe('file_differs');
-    expect(await send(one, headers)).toMatchObject({ status: 200, json: { status: 'reading' } });
-    expect((await send(other, headers)).json['code']).toBe('file_differs');
-    expect((await send(one, headers)).status).toBe(200);
-    expect((await messages()).length).toBe(1);
-  });
-
-  it('a file whose end is that of another one is never read', async () => {
-    const headers = { 'content-type': 'text/csv', 'idempotency-key': 'mixed-2' };
-    const { json } = await announce({ name: 'upload.csv', bytes: partBytes + 9 }, { 'idempotency-key': 'mixed-2' });
-    await put(String(json['id']), 1, Buffer.alloc(9, 'y'));
-    expect((await send(Buffer.alloc(partBytes + 9, 'z'), headers)).json['code']).toBe('file_differs');
-    expect(await messages()).toEqual([]);
   });
 
   it('other routes take no files', async () => {

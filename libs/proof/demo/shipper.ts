@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/runtime-config.js';
 import type { Shop } from './open-shop.js';
 
-type Request = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; csv?: string };
+type Request = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; csv?: string | Buffer<ArrayBuffer> };
 
 /** Somebody with an account, over HTTP. */
 export class Shipper {
@@ -41,9 +41,17 @@ export class Shipper {
     return Buffer.from(await (await this.send(path, {})).arrayBuffer());
   }
 
-  private async send(path: string, { method = 'GET', body, csv }: Request): Promise<Response> {
+  private async send(path: string, request: Request): Promise<Response> {
+    const response = await this.answer(path, request);
+    if (!response.ok)
+      throw new Error(`${request.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`);
+    return response;
+  }
+
+  /** Whatever the API says. */
+  answer(path: string, { method = 'GET', body, csv }: Request): Promise<Response> {
     const content = csv ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(`${this.api}${path}`, {
+    return fetch(`${this.api}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
@@ -52,7 +60,5 @@ export class Shipper {
       },
       ...(content === undefined ? {} : { body: content }),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return response;
   }
 }

@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { partBytes } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { partCount } from '#libs/domain/imports/file-parts.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { beginsWithoutEnd, partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import { arrivingParts } from '../arriving-parts.js';
+import { CancelImport } from './cancel-import.js';
 import { KeepPart } from './keep-part.js';
 
 /** A file as it comes over the line, kept part by part; at most one part is in memory. */
@@ -17,6 +20,9 @@ export class TakeFile extends Command<void> {
   }
 }
 
+/** After a part the processors belong to others for as long as it took, or at most so long: a fast line would fill them. */
+const longestPauseMs = 100;
+
 @CommandHandler(TakeFile)
 export class TakeFileHandler implements ICommandHandler<TakeFile> {
   constructor(
@@ -26,31 +32,24 @@ export class TakeFileHandler implements ICommandHandler<TakeFile> {
 
   /**
    * Nothing is read before all of it has come. A line that breaks leaves the parts that came: the upload goes on with those that
-   * are missing. @throws conflict `file_differs`.
+   * are missing. @throws conflict `file_differs`; invalid_body as soon as it can be no table, which ends the upload.
    */
   async execute({ actor, upload, file }: TakeFile): Promise<void> {
     const last = partCount(upload.bytes) - 1;
     let number = 0;
-    for await (const part of parts(file)) {
+    for await (const part of arrivingParts(file)) {
+      const began = performance.now();
+      if (number === 0 && upload.fileHash === null && beginsWithoutEnd(part)) {
+        await this.commands.execute(new CancelImport(actor, upload.id));
+        throw new DomainError('invalid_body', 'invalid', noTable);
+      }
       this.em.clear();
       await this.commands.execute(new KeepPart(actor, upload.id, number, part, number === last));
+      if (number < last) await wait(Math.min(longestPauseMs, performance.now() - began));
       number += 1;
     }
   }
 }
 
-async function* parts(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of file) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes < partBytes) continue;
-    const all = Buffer.concat(chunks);
-    const whole = bytes - (bytes % partBytes);
-    for (let from = 0; from < whole; from += partBytes) yield all.subarray(from, from + partBytes);
-    chunks = [all.subarray(whole)];
-    bytes -= whole;
-  }
-  if (bytes > 0) yield Buffer.concat(chunks);
-}
+const noTable =
+  'This file is no table: its first line does not end within a megabyte. Save the table as CSV and upload that.';
