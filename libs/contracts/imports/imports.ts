@@ -138,7 +138,10 @@ export const importView = z.object({
   pace: z.nullable(z.object({ rowsPerSecond: z.int(), secondsLeft: z.nullable(z.int()) })),
   /** Sum of the offers of rated rows. */
   total: money,
-  /** What one order takes of them now: all, or the first shipments of at most `importOrderLimit` rows together. */
+  /**
+   * What one order takes now: all of them, or the first shipments of at most `importOrderLimit` rows together, and shipments of
+   * these rows whose last order came to nothing.
+   */
   order: z.object({ rows: z.int(), total: money }),
   /** Things to know about the file as a whole: the same file was uploaded before, rows were cut, … */
   notes: z.array(told),

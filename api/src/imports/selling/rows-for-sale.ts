@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleFigures } from '#libs/domain/imports/figures-changed.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
 
 /**
  * The first priced head rows, with how many rows each stands for, up to a number of rows. Prices are found by their key: of a file
@@ -37,6 +39,15 @@ export async function pricedFigures(em: EntityManager, id: string, limit: number
 
 export async function figuresAgain(em: EntityManager, id: string, limit: number): Promise<SaleFigures> {
   return (await em.execute<SaleFigures[]>(figures(again), [id, limit]))[0]!;
+}
+
+/** What an order can take besides priced rows; it is looked for only where the last order came to nothing, or some of it did. */
+export async function figuresLeft(em: EntityManager, { id, sale }: Import, limit: number): Promise<SaleFigures> {
+  const failed =
+    sale?.target === 'order' &&
+    (sale.status === 'failed' ||
+      (sale.orderId !== null && (await em.count(OrderItem, { orderId: sale.orderId, status: 'failed' })) > 0));
+  return failed ? figuresAgain(em, id, limit) : { rows: 0, total: 0 };
 }
 
 /** Gives the priced rows to a sale, head rows by their key and then what belongs to them: nobody changes them any more. */

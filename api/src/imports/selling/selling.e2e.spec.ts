@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { importView } from '#libs/contracts/imports/imports.js';
 import { rowView } from '#libs/contracts/imports/rows.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate, type KnownService } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { testImport } from '#libs/testing/import-fixtures.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useImportApi } from '../testing/import-api.js';
@@ -108,6 +110,35 @@ describe('prices and sale of the rows of a file', () => {
     expect((await send(id, '/order', { ...body, total: body.total + 1 })).status).toBe(409);
     const sold = importView.parse((await send(id, '/order', body)).json);
     expect(sold).toMatchObject({ counts: { adding: 10_000, rated: 49 }, order: { rows: 49 } });
+  });
+
+  it('shipments whose order came to nothing are told, and can be ordered again', async () => {
+    const { id } = await priced();
+    const em = database.em();
+    const [first, second] = [readyShipment(user().id), readyShipment(user().id)];
+    await em.persist([first, second]).flush();
+    const row = await em.findOneOrFail(ImportRow, { row: 2 });
+    await em.assign(row, { state: 'added', shipmentId: first.id });
+    const failure = { code: 'coupon_not_found', text: 'There is no such code.' };
+    const upload = await em.findOneOrFail(Import, id);
+    upload.sale = {
+      ...{ id: randomUUID(), target: 'order', status: 'failed', rows: 3, done: 3, total: 2700, orderId: null, failure },
+      ...{ email: 'ada@example.com', coupon: 'NONE' },
+    };
+    await em.flush();
+    const total = 1800 + first.offer!.total;
+    const view = async () => importView.parse((await get(id, '')).json);
+    expect(await view()).toMatchObject({ counts: { rated: 2 }, order: { rows: 3, total: { amount: total } } });
+    // Of an order that was placed: as soon as one of its items could not be sold.
+    const item = OrderItem.of(randomUUID(), { id: second.id, offer: second.offer!, discount: 0 }, 0);
+    upload.sale = { ...upload.sale, status: 'done', orderId: item.orderId, failure: null };
+    await em.persist(item).flush();
+    expect((await view()).order).toMatchObject({ rows: 2 });
+    item.status = 'failed';
+    await em.flush();
+    expect((await view()).order).toMatchObject({ rows: 3 });
+    expect((await send(id, '/order', { ...order, total })).status).toBe(202);
+    expect((await em.fork().find(ImportRow, { saleId: { $ne: null } })).length).toBe(3);
   });
 
   it('a cart without room says to pay as one order', async () => {
