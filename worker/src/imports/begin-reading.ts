@@ -4,7 +4,7 @@ import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts
 import { givenBesides, readRowContext } from '#libs/database/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
-import { sameFileNotes } from './file-notes.js';
+import { otherSheetNotes, sameFileNotes } from './file-notes.js';
 import { openFile } from './open-file.js';
 import type { Sheet } from './workbook/open-workbook.js';
 
@@ -21,12 +21,13 @@ export async function beginReading(
   now: Date,
 ): Promise<Import | null> {
   const opened = await openFile(await em.getConnection().getNativeClient(), file, sheet);
+  const others = 'format' in opened && opened.format.kind === 'xlsx' ? (await sheet()).others : [];
   return em.fork().transactional(async (fork) => {
     const { id, pass } = file;
     const where = { id, pass, status: 'reading' as const, place: null };
     const current = await fork.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!current) return null;
-    current.noted(await sameFileNotes(fork, current));
+    current.noted([...(await sameFileNotes(fork, current)), ...otherSheetNotes(others)]);
     if ('failure' in opened) {
       current.fail(opened.failure, now);
       return null;
