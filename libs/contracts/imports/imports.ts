@@ -80,7 +80,8 @@ export const toCartBody = z.strictObject({ rows: z.int().check(z.minimum(1)), to
 export type ToCartBody = z.infer<typeof toCartBody>;
 /**
  * Body of POST /api/imports/:id/order (with an Idempotency-Key): priced rows as one order, the first `importOrderLimit` of them.
- * Answers 202; `sale` of the import says when the order can be paid.
+ * `total` is the sum of their prices; a coupon is taken off it when the order is placed. Answers 202; `sale` of the import says when
+ * the order can be paid.
  */
 export const saleBody = z.strictObject({
   rows: z.int().check(z.minimum(1), z.maximum(importOrderLimit)),

@@ -58,7 +58,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Coupon" optional error={wrongCode}>
+        <Field label="Coupon" optional hint="Taken off before you pay." error={wrongCode}>
           <TextInput
             value={coupon}
             autoComplete="off"
