@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fittingMapping } from '#libs/contracts/imports/fitting-mapping.js';
 import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/guess-mapping.js';
 import { givenBesides, readRowContext } from '#libs/database/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
@@ -32,7 +33,8 @@ export async function beginReading(
       current.fail(opened.failure, now);
       return null;
     }
-    const mapping = current.mapping ?? (await knownMapping(fork, current.ownerId, opened.header, now));
+    const told = current.mapping ?? (current.toldMapping && fittingMapping(current.toldMapping, opened.header));
+    const mapping = told ?? (await knownMapping(fork, current.ownerId, opened.header, now));
     const columns = mapping ?? guessMapping(opened.header, opened.sample);
     const given = await readRowContext(fork, current.ownerId, columns, now);
     return current.opened(opened, columns, missingColumns(columns, givenBesides(given)).length === 0, now)
