@@ -63,6 +63,21 @@ describe('prices and sale of the rows of a file', () => {
     expect(rowView.parse((await choose(null)).json)).toMatchObject({ chosen: false, offer: null, state: 'valid' });
   });
 
+  it('an edit takes the price of a row, but not the service that was chosen by hand', async () => {
+    const { id } = await priced();
+    await put(id, '/rows/2/offer', { revision: 1, offer: { carrier: 'fedex', service: 'ground' } });
+    const edits = [2, 3].map((row) => ({ row, revision: 1, set: { recipient_name: 'Grace' } }));
+    await send(id, '/rows', { edits }, 'PATCH');
+    const view = importView.parse((await get(id, '')).json);
+    expect(view).toMatchObject({ busy: 'rating', counts: { valid: 2, rated: 1 }, total: { amount: 900 } });
+    const left = await database.em().find(ImportRate, {}, { orderBy: { row: 'asc' } });
+    expect(left.map(({ row, chosen, service, total }) => [row, chosen, service, total])).toEqual([
+      [2, true, 'ground', null],
+      [4, false, 'ground_advantage', 900],
+    ]);
+    expect((await put(id, '/rows/2/offer', { revision: 2, offer: null })).status).toBe(409);
+  });
+
   it('rows are sold at the figures that were shown, once at a time', async () => {
     const { id } = await priced();
     const other = await send(id, '/order', { ...order, total: 2699 });
