@@ -80,5 +80,5 @@ export const noSender = errorAt(null, {
 const extraCells = (width: number): RowIssue =>
   errorAt(null, {
     code: 'extra_cells',
-    message: `The row has more than the ${width} cells of the first row. Put texts with separators in quotation marks.`,
+    message: `The row has more than the ${width} cells of the first row. Look at its cells, and change what is wrong.`,
   });
