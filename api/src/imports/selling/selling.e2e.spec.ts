@@ -152,6 +152,12 @@ describe('prices and sale of the rows of a file', () => {
     item.status = 'failed';
     await em.flush();
     expect((await view()).order).toMatchObject({ rows: 3 });
+    const turn = (over: string) => em.execute(`update shipment set ${over} where id = ?`, [first.id]);
+    await turn(`ship_date = '2020-01-01'`);
+    expect((await view()).order).toMatchObject({ rows: 2 });
+    await turn(`ship_date = '${first.shipDate}', offer = jsonb_set(offer, '{expiresAt}', '"2020-01-01T00:00:00Z"')`);
+    expect((await view()).order).toMatchObject({ rows: 2 });
+    await turn(`offer = jsonb_set(offer, '{expiresAt}', '"${first.offer!.expiresAt}"')`);
     expect((await send(id, '/order', { ...order, total })).status).toBe(202);
     expect((await em.fork().find(ImportRow, { saleId: { $ne: null } })).length).toBe(3);
   });
