@@ -133,7 +133,7 @@ describe('prices and sale of the rows of a file', () => {
     const [first, second] = [readyShipment(user().id), readyShipment(user().id)];
     await em.persist([first, second]).flush();
     const row = await em.findOneOrFail(ImportRow, { row: 2 });
-    await em.assign(row, { state: 'added', shipmentId: first.id });
+    em.assign(row, { state: 'added', shipmentId: first.id });
     const failure = { code: 'coupon_not_found', text: 'There is no such code.' };
     const upload = await em.findOneOrFail(Import, id);
     upload.sale = {
