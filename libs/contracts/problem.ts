@@ -5,6 +5,7 @@ export const problemCodes = [
   'invalid_body',
   'invalid_json',
   'unsupported_media_type',
+  'range_not_satisfiable',
   'body_too_large',
   'unauthenticated',
   'token_expired',

@@ -14,8 +14,10 @@ import { lockedGoods } from './locked-goods.js';
 import { queueLabels } from './queue-labels.js';
 import { sellGoods } from './sell-goods.js';
 
-/** Who buys, where the receipt goes, and the total that was shown, minor units. */
-export type Checkout = { ownerId: string; email: string; total: number; coupon?: string | undefined };
+/** Who buys, where the receipt goes, and what was shown, minor units: the total, or the sum before the coupon is taken off. */
+export type Checkout = { ownerId: string; email: string; coupon?: string | undefined } & (
+  { total: number } | { subtotal: number }
+);
 
 /**
  * One order of these shipments at the prices that their owner has agreed to. A coupon is reserved with it; an order that it pays
@@ -29,12 +31,13 @@ export async function placeOrder(
   cart: Cart | null,
   shipmentIds: readonly string[],
 ): Promise<Order> {
-  const { ownerId, email, total, coupon: code } = checkout;
+  const { ownerId, email, coupon: code } = checkout;
   const goods = await lockedGoods(em, ownerId, shipmentIds);
   const lines = goods.map(({ line }) => line);
   const coupon = code === undefined ? null : await lockedCoupon(em, code, lines, { ownerId, email });
   const sums = { ...{ discount: coupon?.discount.amount ?? 0, couponCode: code ?? null }, ...priceOf(lines) };
-  const order = Order.open(ownerId, email, sums, total);
+  const shown = 'total' in checkout ? checkout.total : checkout.subtotal - sums.discount;
+  const order = Order.open(ownerId, email, sums, shown);
   if (order.total > largestCharge) throw tooMuchForOneCharge(order.total);
   takeFromCart(cart, goods, code);
   em.persist([order, ...lookAfterCoupon(order)]);

@@ -18,7 +18,7 @@ const fileRoutes: Readonly<Record<string, readonly string[]>> = {
  * who asks is known, and how much it may be, before anything is taken in.
  */
 export function takeFileBodies(fastify: FastifyInstance): void {
-  for (const type of anyFile)
+  for (const type of [...anyFile, '*'])
     fastify.addContentTypeParser(type, (request, payload, done) => {
       const types = fileRoutes[`${request.method} ${request.routeOptions.url ?? ''}`];
       if (types?.includes(type)) return done(null, payload);

@@ -23,6 +23,7 @@ const statusOfCode: Partial<Record<ProblemCode, number>> = {
   method_not_allowed: 405,
   body_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   idempotency_key_reused: 422,
   rate_limited: 429,
   internal: 500,

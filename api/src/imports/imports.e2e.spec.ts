@@ -88,7 +88,9 @@ describe('uploaded files', () => {
     const { json } = await ask(`/imports?mapping=${id}`, file);
     const came = String(json['id']);
     const again = await put(came, '/format', { format, version: json['version'] });
-    expect(again.json).toMatchObject({ status: 'reading', mapping: { weightUnit: 'lb' } });
+    expect(again.json).toMatchObject({ status: 'reading' });
+    const { toldMapping } = await database.em().findOneOrFail(Import, came);
+    expect(toldMapping).toEqual({ ...testMapping, header: testHeader });
     await database
       .em()
       .execute(`update import set status = 'needs_mapping', header = ? where id = ?`, [

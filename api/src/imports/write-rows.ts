@@ -33,10 +33,16 @@ export async function writeRows(em: EntityManager, upload: Import, rows: readonl
 
 const list = (values: readonly (number | string)[]): string => `{${[...new Set(values)].join(',')}}`;
 
+/** Of no row: theirs begin at 1. The service that was chosen by hand is taken again when there is a price for it. */
+const withoutPrice = `
+  update import_rate set revision = -1, total = null, services = '{}' where import_id = ? and row = any(?::int[]) and chosen`;
+
 /** Without prices; those that are being sold keep theirs. */
 export async function dropRates(em: EntityManager, importId: string, heads: readonly number[]): Promise<void> {
   if (heads.length === 0) return;
-  await em.execute('delete from import_rate where import_id = ? and row = any(?::int[])', [importId, list(heads)]);
+  const which = [importId, list(heads)];
+  await em.execute('delete from import_rate where import_id = ? and row = any(?::int[]) and not chosen', which);
+  await em.execute(withoutPrice, which);
 }
 
 /** What is being priced with the old parcel is not written: the leading row counts as changed. */

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Res, StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,9 +9,11 @@ import {
   type LabelBatchBody,
   type LabelBatchView,
 } from '#libs/contracts/label-batches.js';
+import { DomainError } from '#libs/domain/errors.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { byteRange } from '../http/byte-range.js';
 import { Idempotent } from '../http/idempotent.js';
 import { MarkBatchPrinted } from './commands/mark-batch-printed.js';
 import { StartLabelBatch } from './commands/start-label-batch.js';
@@ -49,19 +52,29 @@ export class LabelBatchesController {
     return this.queries.execute(new GetLabelBatch(actor, id));
   }
 
+  /** A download that was cut goes on with `Range`: a file never changes. */
   @Get(':id/files/:number')
   async file(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Param('number', numberParam) number: number,
+    @Headers() headers: IncomingHttpHeaders,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     const { bytes, contentType, fileName } = await this.queries.execute(new GetLabelFile(actor, id, number));
-    reply.header('cache-control', 'private, no-store');
-    return new StreamableFile(bytes, {
-      type: contentType,
+    const etag = `"${id}-${number}"`;
+    reply.headers({ 'cache-control': 'private, no-store', 'accept-ranges': 'bytes', etag });
+    const same = (headers['if-range'] ?? etag) === etag;
+    const range = same ? byteRange(headers.range, bytes.length) : undefined;
+    if (range === null) {
+      reply.header('content-range', `bytes */${bytes.length}`);
+      throw new DomainError('range_not_satisfiable', 'invalid', `The file has ${bytes.length} bytes: ask for those.`);
+    }
+    if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${bytes.length}`);
+    const part = range ? bytes.subarray(range.from, range.to + 1) : bytes;
+    return new StreamableFile(part, {
+      ...{ type: contentType, length: part.length },
       disposition: `attachment; filename="${fileName}"`,
-      length: bytes.length,
     });
   }
 

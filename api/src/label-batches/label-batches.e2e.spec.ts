@@ -60,6 +60,14 @@ describe('labels of many shipments', () => {
     expect([fetched.text, fetched.headers.get('content-type')]).toEqual(['%PDF-1.4 two', 'application/pdf']);
     expect(fetched.headers.get('content-disposition')).toBe('attachment; filename="labels-1.pdf"');
     expect((await api.ask(`/label-batches/${id}/files/2`, { as: ann })).status).toBe(404);
+    const part = async (headers: Record<string, string>) => {
+      const answer = await api.ask(`/label-batches/${id}/files/1`, { as: ann, headers });
+      return [answer.status, answer.text.slice(0, 20), answer.headers.get('content-range')];
+    };
+    const etag = fetched.headers.get('etag') ?? '';
+    expect(await part({ range: 'bytes=9-', 'if-range': etag })).toEqual([206, 'two', 'bytes 9-11/12']);
+    expect(await part({ range: 'bytes=9-', 'if-range': '"another"' })).toEqual([200, '%PDF-1.4 two', null]);
+    expect(await part({ range: 'bytes=12-' })).toMatchObject([416, expect.any(String), 'bytes */12']);
   });
 
   it('of named shipments as named, by carrier and service, each once', async () => {

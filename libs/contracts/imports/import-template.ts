@@ -65,7 +65,7 @@ const examples: RowValues[] = [
     description: 'Two cotton shirts',
     currency: 'USD',
     insurance: '50.00',
-    signature: 'yes',
+    signature: 'none',
     sku: 'SHIRT-L',
     customs_type: 'merchandise',
     customs_description: 'Cotton shirt',

@@ -80,7 +80,8 @@ export const toCartBody = z.strictObject({ rows: z.int().check(z.minimum(1)), to
 export type ToCartBody = z.infer<typeof toCartBody>;
 /**
  * Body of POST /api/imports/:id/order (with an Idempotency-Key): priced rows as one order, the first `importOrderLimit` of them.
- * Answers 202; `sale` of the import says when the order can be paid.
+ * `total` is the sum of their prices; a coupon is taken off it when the order is placed. Answers 202; `sale` of the import says when
+ * the order can be paid.
  */
 export const saleBody = z.strictObject({
   rows: z.int().check(z.minimum(1), z.maximum(importOrderLimit)),
@@ -138,7 +139,10 @@ export const importView = z.object({
   pace: z.nullable(z.object({ rowsPerSecond: z.int(), secondsLeft: z.nullable(z.int()) })),
   /** Sum of the offers of rated rows. */
   total: money,
-  /** What one order takes of them now: all, or the first shipments of at most `importOrderLimit` rows together. */
+  /**
+   * What one order takes now: all of them, or the first shipments of at most `importOrderLimit` rows together, and shipments of
+   * these rows whose last order came to nothing.
+   */
   order: z.object({ rows: z.int(), total: money }),
   /** Things to know about the file as a whole: the same file was uploaded before, rows were cut, … */
   notes: z.array(told),

@@ -192,10 +192,11 @@ it('reads dates and decimals as the file has them', () => {
   );
 });
 
-it('refuses cells beyond the header, but empty ones', () => {
+it('refuses cells beyond the header, but empty ones, until the row is edited', () => {
   const check = rowChecker(wholeMapping(), { ...rowContext, width: importColumns.length });
   expect(check([...cellsOf(goodRow()), '', ' ']).issues).toEqual([]);
   expect(check([...cellsOf(goodRow()), 'x']).issues).toMatchObject([{ column: null, code: 'extra_cells' }]);
+  expect(check([...cellsOf(goodRow()), 'x'], { recipient_name: 'Ada' }).issues).toEqual([]);
 });
 
 it('takes an edit before the cell, and cells without the apostrophe of a guard', () => {

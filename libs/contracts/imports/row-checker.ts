@@ -32,7 +32,8 @@ export type CheckedRow = { values: RowValues; content: RowContent | null; issues
 
 /**
  * Makes the check of a file's rows: by the same rules as the form, with all that is wrong at once. It is made once per mapping, and
- * never throws, whatever the cells hold. Texts of `values` given as edits come to the same result.
+ * never throws, whatever the cells hold. Texts of `values` given as edits come to the same result, but that cells beyond the header
+ * are an error only until somebody has looked at the row.
  */
 export function rowChecker(
   mapping: ImportMapping,
@@ -46,7 +47,8 @@ export function rowChecker(
   return (cells, edits) => {
     const values = read(cells, edits);
     const issues: RowIssue[] = [];
-    if (cells.length > width && cells.slice(width).some((text) => text.trim() !== '')) issues.push(extraCells(width));
+    if (!edits && cells.length > width && cells.slice(width).some((text) => text.trim() !== ''))
+      issues.push(extraCells(width));
     const to = readParty('recipient', values, issues);
     const from = readSender(values, given, issues);
     const border = from && from.country !== to.country && to.country !== noCountry ? { sender: from.country } : null;
@@ -78,5 +80,5 @@ export const noSender = errorAt(null, {
 const extraCells = (width: number): RowIssue =>
   errorAt(null, {
     code: 'extra_cells',
-    message: `The row has more than the ${width} cells of the first row. Put texts with separators in quotation marks.`,
+    message: `The row has more than the ${width} cells of the first row. Look at its cells, and change what is wrong.`,
   });

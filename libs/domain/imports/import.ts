@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { importStatus, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
+import type { ToldMapping } from '#libs/contracts/imports/fitting-mapping.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { DomainError } from '../errors.js';
@@ -20,7 +21,7 @@ export type ReadPlace = { rows: number; row: number; byte: number };
 export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; place: ReadPlace };
 
 /** What a file may come with. */
-type Begun = Pick<Import, 'id' | 'mapping' | 'toldMapping' | 'rule'>;
+type Begun = Pick<Import, 'id' | 'toldMapping' | 'rule'>;
 
 const ImportSchema = defineEntity({
   name: 'Import',
@@ -41,7 +42,7 @@ const ImportSchema = defineEntity({
     sample: p.json<string[][]>(),
     mapping: p.json<ImportMapping>().strictNullable(),
     /** The one that the file came with: it stays when the file is read otherwise. */
-    toldMapping: p.json<ImportMapping>().strictNullable(),
+    toldMapping: p.json<ToldMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
     /** What its rows can be sent with: rates name them by their place. It only grows, under the import's lock. */
     services: p.json<KnownService[]>().strictNullable(),
@@ -113,8 +114,7 @@ export class Import extends ImportSchema.class {
     this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it anew.');
     this.format = { ...format, kind: this.format?.kind ?? 'csv' };
     this.formatTold = true;
-    const mapping = this.toldMapping;
-    Object.assign(this, { header: [], sample: [], mapping, notes: [], place: null, rows: 0, totalRows: null });
+    Object.assign(this, { header: [], sample: [], mapping: null, notes: [], place: null, rows: 0, totalRows: null });
     this.failureCode = this.failureText = null;
     this.begin('reading', now);
   }

@@ -1,10 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fittingMapping } from '#libs/contracts/imports/fitting-mapping.js';
 import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/guess-mapping.js';
 import { givenBesides, readRowContext } from '#libs/database/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
-import { sameFileNotes } from './file-notes.js';
+import { otherSheetNotes, sameFileNotes } from './file-notes.js';
 import { openFile } from './open-file.js';
 import type { Sheet } from './workbook/open-workbook.js';
 
@@ -21,17 +22,19 @@ export async function beginReading(
   now: Date,
 ): Promise<Import | null> {
   const opened = await openFile(await em.getConnection().getNativeClient(), file, sheet);
+  const others = 'format' in opened && opened.format.kind === 'xlsx' ? (await sheet()).others : [];
   return em.fork().transactional(async (fork) => {
     const { id, pass } = file;
     const where = { id, pass, status: 'reading' as const, place: null };
     const current = await fork.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!current) return null;
-    current.noted(await sameFileNotes(fork, current));
+    current.noted([...(await sameFileNotes(fork, current)), ...otherSheetNotes(others)]);
     if ('failure' in opened) {
       current.fail(opened.failure, now);
       return null;
     }
-    const mapping = current.mapping ?? (await knownMapping(fork, current.ownerId, opened.header, now));
+    const told = current.mapping ?? (current.toldMapping && fittingMapping(current.toldMapping, opened.header));
+    const mapping = told ?? (await knownMapping(fork, current.ownerId, opened.header, now));
     const columns = mapping ?? guessMapping(opened.header, opened.sample);
     const given = await readRowContext(fork, current.ownerId, columns, now);
     return current.opened(opened, columns, missingColumns(columns, givenBesides(given)).length === 0, now)

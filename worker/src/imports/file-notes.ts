@@ -10,3 +10,12 @@ export async function sameFileNotes(em: EntityManager, { id, ownerId, fileHash }
   const day = before.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
   return [{ code: 'same_file', text: `You uploaded the same file on ${day} as "${before.name}".` }];
 }
+
+/** Sheets of a workbook that are not read. */
+export function otherSheetNotes(others: readonly string[]): ImportNote[] {
+  if (others.length === 0) return [];
+  const names = others.slice(0, 3).map((name) => `"${name.slice(0, 60)}"`);
+  const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
+  const text = `One sheet is read. Not read: ${names.join(', ')}${more}. Save each as a file of its own.`;
+  return [{ code: 'other_sheets', text }];
+}

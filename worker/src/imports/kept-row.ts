@@ -1,5 +1,6 @@
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { rowVerdict, type CheckRow, type RowVerdict } from '#libs/domain/imports/row-verdict.js';
+import { unmarked } from './reading/unmarked.js';
 
 /** A row as it is stored. */
 export type KeptRow = RowVerdict & { row: number; cells: string[] };
@@ -14,7 +15,7 @@ const unreadable = /[\0\ufffd]/;
  * @param broken its quotation marks do not pair up.
  */
 export function keptRow(ownerId: string, row: number, cells: string[], broken: boolean, check: CheckRow): KeptRow {
-  const [tidy, issues] = tidied(cells);
+  const [tidy, issues] = tidied(unmarked(cells));
   if (broken) issues.push(brokenQuotes);
   return { row, cells: tidy, ...rowVerdict(ownerId, { cells: tidy, edits: null }, issues, check) };
 }

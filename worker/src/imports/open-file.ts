@@ -7,6 +7,7 @@ import { filePart, laterLetters } from './file-bytes.js';
 import { columnTitles, isHeader } from './reading/file-header.js';
 import { encodingOf } from './reading/file-encoding.js';
 import { inspectFile, startOf } from './reading/inspect-file.js';
+import { unmarked } from './reading/unmarked.js';
 import { rowSource } from './row-source.js';
 import type { Sheet } from './workbook/open-workbook.js';
 import { WorkbookFault } from './workbook/workbook-fault.js';
@@ -42,7 +43,7 @@ function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Ope
   return {
     format: { ...format, header },
     header: titles.map(shown),
-    sample: data.slice(0, sampleRows).map(({ cells }) => cells.slice(0, maxColumns).map(shown)),
+    sample: data.slice(0, sampleRows).map(({ cells }) => unmarked(cells.slice(0, maxColumns)).map(shown)),
     place: header ? { rows: 0, row: named.row, byte: named.byte } : { rows: 0, row: 0, byte: start },
   };
 }

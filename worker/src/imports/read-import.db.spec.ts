@@ -85,6 +85,11 @@ describe('reading an uploaded file', () => {
     expect(await bench.file(file.id)).toMatchObject({ status: 'ready', rows: 3 });
     expect(await bench.read(text)).toMatchObject({ status: 'ready', rows: 3, mapping, notes: [{ code: 'same_file' }] });
     expect(await bench.read(text, { ownerId: 'other' })).toMatchObject({ status: 'needs_mapping', notes: [] });
+    const moved = text.replace(/^(?=.)/gm, 'New,');
+    const other = await bench.read(moved, { told: { ...mapping, header: file.header } });
+    const weight = { column: other.header.indexOf('Heft'), guessed: false };
+    expect(other).toMatchObject({ status: 'ready', rows: 3, mapping: { columns: { weight } } });
+    expect(weight.column).toBe(file.header.indexOf('Heft') + 1);
   });
 
   it.each([

@@ -45,8 +45,8 @@ export class AnnounceImportHandler implements ICommandHandler<AnnounceImport> {
       const known = await em.findOne(Import, { id });
       if (known) return { upload: assertSame(known, body, choice), known: true };
       await assertRoom(em, this.limits, actor.id, body.bytes);
-      const mapping = saved?.mapping ?? null;
-      const begun = { id, mapping, toldMapping: mapping, rule: choice.rule ?? null };
+      const toldMapping = saved ? { ...saved.mapping, header: saved.header } : null;
+      const begun = { id, toldMapping, rule: choice.rule ?? null };
       const upload = Import.announce(actor.id, body.name, body.bytes, new Date(), begun);
       em.persist(upload);
       await em.flush();

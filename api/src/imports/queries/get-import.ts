@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ImportView } from '#libs/contracts/imports/imports.js';
+import { importOrderLimit, type ImportView } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { partsOf } from '../file-parts.js';
@@ -8,6 +8,7 @@ import { findImport } from '../find-import.js';
 import { importView, type ImportFacts } from '../import.view.js';
 import { KeptCounts } from '../kept-counts.js';
 import { missingOf } from '../missing-of.js';
+import { figuresLeft } from '../selling/rows-for-sale.js';
 
 /** Asked for again and again while something is worked on: rows are not counted each time. */
 export class GetImport extends Query<ImportView> {
@@ -32,8 +33,10 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
     const em = this.em.fork({ keepTransactionContext: true });
     const upload = await findImport(em, actor, id);
     const counted = upload.rows > 0 ? await this.counts.of(em, upload) : none;
+    const again = await figuresLeft(em, upload, importOrderLimit - counted.order.rows);
     const facts: ImportFacts = {
       ...counted,
+      order: { rows: counted.order.rows + again.rows, total: counted.order.total + again.total },
       received: upload.fileHash === null ? await receivedOf(em, upload) : upload.bytes,
       missing: upload.status === 'needs_mapping' ? await missingOf(em, upload) : [],
     };

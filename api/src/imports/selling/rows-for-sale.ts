@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SaleFigures } from '#libs/domain/imports/figures-changed.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 
 /**
  * The first priced head rows, with how many rows each stands for, up to a number of rows. Prices are found by their key: of a file
@@ -20,12 +23,18 @@ const priced = `
     ) n
   ) rows where upto <= ?`;
 
-/** Rows whose shipment was made already and can be ordered: an order of it came to nothing, or its label could not be bought. */
+/**
+ * Rows whose shipment was made already and can be ordered: an order of it came to nothing, or its label could not be bought. One whose
+ * price is over would hold up the others: it needs a new one first.
+ */
 const again = `
   select r.row as head, (s.offer->>'total')::int as total, 1 as size
   from import_row r join shipment s on s.id = r.shipment_id
   where r.import_id = ? and r.state = 'added' and r.head = r.row and s.status = 'ready' and s.order_id is null
+    and (s.offer->>'expiresAt')::timestamptz > now() and s.ship_date >= ?::date
   order by r.row limit ?`;
+
+const whichAgain = (id: string, limit: number) => [id, shippingToday(new Date()), limit];
 
 const figures = (rows: string): string =>
   `select coalesce(sum(size), 0)::int as rows, coalesce(sum(total), 0)::float as total from (${rows}) f`;
@@ -36,7 +45,16 @@ export async function pricedFigures(em: EntityManager, id: string, limit: number
 }
 
 export async function figuresAgain(em: EntityManager, id: string, limit: number): Promise<SaleFigures> {
-  return (await em.execute<SaleFigures[]>(figures(again), [id, limit]))[0]!;
+  return (await em.execute<SaleFigures[]>(figures(again), whichAgain(id, limit)))[0]!;
+}
+
+/** What an order can take besides priced rows; it is looked for only where the last order came to nothing, or some of it did. */
+export async function figuresLeft(em: EntityManager, { id, sale }: Import, limit: number): Promise<SaleFigures> {
+  const failed =
+    sale?.target === 'order' &&
+    (sale.status === 'failed' ||
+      (sale.orderId !== null && (await em.count(OrderItem, { orderId: sale.orderId, status: 'failed' })) > 0));
+  return failed ? figuresAgain(em, id, limit) : { rows: 0, total: 0 };
 }
 
 /** Gives the priced rows to a sale, head rows by their key and then what belongs to them: nobody changes them any more. */
@@ -61,6 +79,6 @@ export async function takeAgain(em: EntityManager, id: string, saleId: string, l
     `with sold as materialized (${again})
      update import_row r set sale_id = ?, failure_code = null, failure_text = null
      where r.import_id = ? and r.row = any(array(select head from sold))`,
-    [id, limit, saleId, id],
+    [...whichAgain(id, limit), saleId, id],
   );
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { importView } from '#libs/contracts/imports/imports.js';
 import { rowView } from '#libs/contracts/imports/rows.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate, type KnownService } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { testImport } from '#libs/testing/import-fixtures.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useImportApi } from '../testing/import-api.js';
@@ -61,6 +63,21 @@ describe('prices and sale of the rows of a file', () => {
     expect(rowView.parse((await choose(null)).json)).toMatchObject({ chosen: false, offer: null, state: 'valid' });
   });
 
+  it('an edit takes the price of a row, but not the service that was chosen by hand', async () => {
+    const { id } = await priced();
+    await put(id, '/rows/2/offer', { revision: 1, offer: { carrier: 'fedex', service: 'ground' } });
+    const edits = [2, 3].map((row) => ({ row, revision: 1, set: { recipient_name: 'Grace' } }));
+    await send(id, '/rows', { edits }, 'PATCH');
+    const view = importView.parse((await get(id, '')).json);
+    expect(view).toMatchObject({ busy: 'rating', counts: { valid: 2, rated: 1 }, total: { amount: 900 } });
+    const left = await database.em().find(ImportRate, {}, { orderBy: { row: 'asc' } });
+    expect(left.map(({ row, chosen, service, total }) => [row, chosen, service, total])).toEqual([
+      [2, true, 'ground', null],
+      [4, false, 'ground_advantage', 900],
+    ]);
+    expect((await put(id, '/rows/2/offer', { revision: 2, offer: null })).status).toBe(409);
+  });
+
   it('rows are sold at the figures that were shown, once at a time', async () => {
     const { id } = await priced();
     const other = await send(id, '/order', { ...order, total: 2699 });
@@ -108,6 +125,41 @@ describe('prices and sale of the rows of a file', () => {
     expect((await send(id, '/order', { ...body, total: body.total + 1 })).status).toBe(409);
     const sold = importView.parse((await send(id, '/order', body)).json);
     expect(sold).toMatchObject({ counts: { adding: 10_000, rated: 49 }, order: { rows: 49 } });
+  });
+
+  it('shipments whose order came to nothing are told, and can be ordered again', async () => {
+    const { id } = await priced();
+    const em = database.em();
+    const [first, second] = [readyShipment(user().id), readyShipment(user().id)];
+    await em.persist([first, second]).flush();
+    const row = await em.findOneOrFail(ImportRow, { row: 2 });
+    em.assign(row, { state: 'added', shipmentId: first.id });
+    const failure = { code: 'coupon_not_found', text: 'There is no such code.' };
+    const upload = await em.findOneOrFail(Import, id);
+    upload.sale = {
+      ...{ id: randomUUID(), target: 'order', status: 'failed', rows: 3, done: 3, total: 2700, orderId: null, failure },
+      ...{ email: 'ada@example.com', coupon: 'NONE' },
+    };
+    await em.flush();
+    const total = 1800 + first.offer!.total;
+    const view = async () => importView.parse((await get(id, '')).json);
+    expect(await view()).toMatchObject({ counts: { rated: 2 }, order: { rows: 3, total: { amount: total } } });
+    // Of an order that was placed: as soon as one of its items could not be sold.
+    const item = OrderItem.of(randomUUID(), { id: second.id, offer: second.offer!, discount: 0 }, 0);
+    upload.sale = { ...upload.sale, status: 'done', orderId: item.orderId, failure: null };
+    await em.persist(item).flush();
+    expect((await view()).order).toMatchObject({ rows: 2 });
+    item.status = 'failed';
+    await em.flush();
+    expect((await view()).order).toMatchObject({ rows: 3 });
+    const turn = (over: string) => em.execute(`update shipment set ${over} where id = ?`, [first.id]);
+    await turn(`ship_date = '2020-01-01'`);
+    expect((await view()).order).toMatchObject({ rows: 2 });
+    await turn(`ship_date = '${first.shipDate}', offer = jsonb_set(offer, '{expiresAt}', '"2020-01-01T00:00:00Z"')`);
+    expect((await view()).order).toMatchObject({ rows: 2 });
+    await turn(`offer = jsonb_set(offer, '{expiresAt}', '"${first.offer!.expiresAt}"')`);
+    expect((await send(id, '/order', { ...order, total })).status).toBe(202);
+    expect((await em.fork().find(ImportRow, { saleId: { $ne: null } })).length).toBe(3);
   });
 
   it('a cart without room says to pay as one order', async () => {

@@ -110,6 +110,16 @@ describe('the sale of a file', () => {
     await screen.findByRole('button', { name: 'Pay 9,999 shipments as one order ($12,345.00)' });
   });
 
+  it('has shipments ordered again whose order came to nothing', async () => {
+    open('cart');
+    const failure = { code: 'coupon_not_found', text: 'There is no code NOPE. Nothing was charged.' };
+    const counts = { ...api.view.counts, rated: 0, added: 2 };
+    api.view = { ...api.view, counts, total: usd(0), sale: { ...sale, target: 'order', status: 'failed', failure } };
+    await screen.findByText('There is no code NOPE. Nothing was charged.');
+    await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' });
+    expect(screen.queryByRole('button', { name: /to cart/ })).toBeNull();
+  });
+
   it('places one order that is paid at the usual place', async () => {
     open('cart');
     const orderId = '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb10';

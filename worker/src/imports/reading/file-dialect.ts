@@ -12,7 +12,7 @@ export type FoundDialect = Dialect & { width: number; skip: number };
  * characters. @param text the beginning of the file. @param whole it is all of it.
  */
 export function dialectOf(text: string, whole: boolean): FoundDialect {
-  const told = /^sep=(.)\r?\n/.exec(text);
+  const told = /^"?sep=(.)"?\r?\n/.exec(text);
   const skip = told?.[0].length ?? 0;
   const lines = text.slice(skip).split(/\r\n|\n|\r/, maxLines + 1);
   if (!whole && lines.length > 1) lines.pop();

@@ -19,6 +19,7 @@ describe('how a file is written, by its content', () => {
     ['a;b\n"open;1\n"open;2\n', { delimiter: ';', quote: 'none', width: 2 }],
     ["name,city\nO'Neil,D'Or\n", { quote: '"', width: 2 }],
     ['sep=;\r\na;b\n1;2', { delimiter: ';', start: 7 }],
+    ['"sep=|"\na|b\n1|2', { delimiter: '|', start: 8 }],
     ['one column\nA\nB', { delimiter: ',', width: 1 }],
   ])('%j', (text, found) => {
     expect(inspect(text)).toMatchObject(found);

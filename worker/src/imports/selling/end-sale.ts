@@ -44,7 +44,7 @@ const fewer = (left: number): Partial<SaleState> => ({
   },
 });
 
-/** At exactly the total that was shown; what is refused leaves the shipments ready, and can be tried again. */
+/** At exactly the sum that was shown, less the coupon; what is refused leaves the shipments ready, and can be tried again. */
 async function ordered(
   em: EntityManager,
   { ownerId }: Import,
@@ -53,7 +53,7 @@ async function ordered(
 ): Promise<Partial<SaleState>> {
   const cart = await lockedCartIfAny(em, ownerId);
   try {
-    const checkout = { ownerId, email: email ?? '', total, ...(coupon === null ? {} : { coupon }) };
+    const checkout = { ownerId, email: email ?? '', subtotal: total, ...(coupon === null ? {} : { coupon }) };
     return { status: 'done', orderId: (await placeOrder(em, checkout, cart, ids)).id };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

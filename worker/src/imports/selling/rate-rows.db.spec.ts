@@ -117,6 +117,10 @@ describe('pricing the rows of a file', () => {
       [3, 'fedex', true],
     ]);
     expect(usps.count('rates')).toBe(asked);
+    await em.execute(`update import_rate set revision = -1, total = null, services = '{}' where row = 3`);
+    await rate(upload);
+    const [, edited] = await rates();
+    expect(edited).toMatchObject({ carrier: 'fedex', chosen: true, total: 997, revision: 1 });
   });
 
   it('what becomes good while others are priced is priced as well, without being asked for', async () => {

@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { Address } from '#libs/contracts/address.js';
 import { partBytes } from '#libs/contracts/imports/imports.js';
+import type { ToldMapping } from '#libs/contracts/imports/fitting-mapping.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
@@ -64,13 +65,17 @@ export class ImportBench {
   }
 
   /** A file that is uploaded whole; its reading is asked for. @returns its id. */
-  async upload(content: string | Buffer, given: { ownerId?: string; mapping?: ImportMapping; name?: string } = {}) {
+  async upload(
+    content: string | Buffer,
+    given: { ownerId?: string; mapping?: ImportMapping; told?: ToldMapping; name?: string } = {},
+  ) {
     const bytes = Buffer.from(content);
     const em = this.database.em();
     const now = this.clock.now();
     const file = Import.announce(given.ownerId ?? 'owner', given.name ?? 'orders.csv', bytes.length, now);
     file.partsComplete(createHash('sha256').update(bytes).digest('hex'), now);
     file.mapping = given.mapping ?? null;
+    file.toldMapping = given.told ?? null;
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
       em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });

@@ -26,3 +26,9 @@ function dateText(days: number, from1904: boolean): string {
   const iso = time.toISOString();
   return days % 1 === 0 ? iso.slice(0, 10) : iso.slice(0, 16).replace('T', ' ');
 }
+
+/** A text as it was typed: characters that XML cannot hold are written "_x000D_". */
+export const typedText = (stored: string): string =>
+  stored.includes('_x')
+    ? stored.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : stored;

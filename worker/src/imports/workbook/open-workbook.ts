@@ -6,14 +6,17 @@ import { readWorkbook } from './read-workbook.js';
 import { sheetRows } from './sheet-rows.js';
 import { ZipFile, type ReadBytes } from './zip-file.js';
 
-/** The sheet of a workbook: its rows behind one of them, see `sheetRows`. */
-export type Sheet = (from: { row: number; byte: number }) => AsyncIterable<FileRecord[]>;
+/** The sheet of a workbook that is read, and the names of others. `rows`: those behind one of them, see `sheetRows`. */
+export type Sheet = {
+  others: readonly string[];
+  rows: (from: { row: number; byte: number }) => AsyncIterable<FileRecord[]>;
+};
 
 /** Opens an uploaded workbook: what all of its rows have in common is read. @throws WorkbookFault when it cannot be. */
 export async function openWorkbook(pool: Pool, { id, bytes }: { id: string; bytes: number }): Promise<Sheet> {
   const zip = await ZipFile.open(bytesOf(pool, id), bytes);
   const workbook = await readWorkbook(zip);
-  return (from) => sheetRows(zip, workbook, from);
+  return { others: workbook.others, rows: (from) => sheetRows(zip, workbook, from) };
 }
 
 /** Any bytes of the uploaded file; the part that was looked at last is kept. */

@@ -1,34 +1,70 @@
-import { numberStyle, type NumberStyle } from './cell-text.js';
+import { numberStyle, typedText, type NumberStyle } from './cell-text.js';
 import { readWhole } from './read-xml.js';
 import { damaged, tooLarge } from './workbook-fault.js';
 import type { ZipFile } from './zip-file.js';
 
 /** Characters of all texts of a workbook together: they have to be in memory. */
 const maxSharedText = 40_000_000;
+const maxSheets = 50;
+/** Characters before the first cell of a sheet. */
+const maxBeginning = 1_000_000;
 
-/** What is needed to read the first sheet that can be seen. */
-export type Workbook = { sheet: string; texts: string[]; styles: NumberStyle[]; from1904: boolean };
+/** What is needed to read the first sheet that can be seen and has something in it, and the names of others that do. */
+export type Workbook = { sheet: string; others: string[]; texts: string[]; styles: NumberStyle[]; from1904: boolean };
 
 /** @throws WorkbookFault when there is no sheet in it, or too much text. */
 export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
-  const sheets: { id: string; hidden: boolean }[] = [];
+  const sheets: { id: string; name: string; hidden: boolean }[] = [];
   const targets = new Map<string, string>();
   let from1904 = false;
   await readWhole(zip.text('xl/workbook.xml'), {
     open: (name, given) => {
       if (name === 'sheet')
-        sheets.push({ id: given['r:id'] ?? '', hidden: (given['state'] ?? 'visible') !== 'visible' });
+        sheets.push({
+          ...{ id: given['r:id'] ?? '', name: given['name'] ?? '' },
+          hidden: (given['state'] ?? 'visible') !== 'visible',
+        });
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(given['date1904'] ?? '');
     },
   });
   await readWhole(zip.text('xl/_rels/workbook.xml.rels'), {
     open: (name, given) => void (name === 'Relationship' && targets.set(given['Id'] ?? '', given['Target'] ?? '')),
   });
-  const first = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
-  const target = targets.get(first?.id ?? '') ?? 'worksheets/sheet1.xml';
-  const sheet = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-  if (!zip.has(sheet)) throw damaged();
-  return { sheet, texts: await sharedTexts(zip), styles: await numberStyles(zip), from1904 };
+  const seen = sheets.filter(({ hidden }) => !hidden);
+  const named = (seen.length > 0 ? seen : sheets).slice(0, maxSheets).map(({ id, name }) => {
+    const target = targets.get(id) ?? 'worksheets/sheet1.xml';
+    return { name, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` };
+  });
+  const [sheet, ...others] = await withCells(zip, named);
+  if (!sheet) throw damaged();
+  const names = others.map(({ name }) => name);
+  return { sheet: sheet.path, others: names, texts: await sharedTexts(zip), styles: await numberStyles(zip), from1904 };
+}
+
+type NamedSheet = { name: string; path: string };
+
+/** Sheets with something in them; where none has, the first one. */
+async function withCells(zip: ZipFile, sheets: readonly NamedSheet[]): Promise<NamedSheet[]> {
+  const there = sheets.filter(({ path }) => zip.has(path));
+  if (there.length < 2) return there;
+  const filled: NamedSheet[] = [];
+  for (const sheet of there) if (await hasCells(zip, sheet.path)) filled.push(sheet);
+  return filled.length > 0 ? filled : there.slice(0, 1);
+}
+
+/** Looks at the beginning alone. A sheet that cannot be read has something in it: whoever reads it says so. */
+async function hasCells(zip: ZipFile, path: string): Promise<boolean> {
+  let length = 0;
+  try {
+    for await (const piece of zip.text(path)) {
+      if (/<(?:\w+:)?[vt][\s>]/.test(piece)) return true;
+      length += piece.length;
+      if (length > maxBeginning) return false;
+    }
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 async function sharedTexts(zip: ZipFile): Promise<string[]> {
@@ -47,7 +83,7 @@ async function sharedTexts(zip: ZipFile): Promise<string[]> {
       if (name !== 'si') return;
       length += text.length + 8;
       if (length > maxSharedText) throw tooLarge();
-      texts.push(text);
+      texts.push(typedText(text));
     },
   });
   return texts;

@@ -1,5 +1,5 @@
 import type { FileRecord } from '../reading/read-records.js';
-import { numberText } from './cell-text.js';
+import { numberText, typedText } from './cell-text.js';
 import type { Workbook } from './read-workbook.js';
 import { readXml } from './read-xml.js';
 import { damaged } from './workbook-fault.js';
@@ -26,7 +26,7 @@ export async function* sheetRows(
   const shown = (): string => {
     if (type === 's') return texts[Number(text)] ?? '';
     if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
-    return type === 'n' ? numberText(text, styles[style], from1904) : text;
+    return type === 'n' ? numberText(text, styles[style], from1904) : typedText(text);
   };
   const unread = without(zip.text(sheet), () => begin, from.byte);
   const document = readXml(unread, {

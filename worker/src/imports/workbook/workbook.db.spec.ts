@@ -11,7 +11,7 @@ const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/>
 const texts = `<sst><si><t>Order Number</t></si><si><r><t>Recipient </t></r><r><t>Name</t></r><rPh><t>x</t></rPh></si></sst>`;
 const sheet = `<worksheet><sheetData>
   <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="inlineStr"><is><t>Zip</t></is></c><c r="E1" t="str"><v>Date</v></c></row>
-  <row r="4"><c r="A4"><v>1001</v></c><c r="B4" t="str"><f>A1&amp;"x"</f><v>Ada &amp; Co</v></c><c r="D4" s="2"><v>2108</v></c>
+  <row r="4"><c r="A4"><v>1001</v></c><c r="B4" t="str"><f>A1&amp;"x"</f><v>Ada_x000D_ &amp; _x005F_x0041_ Co</v></c><c r="D4" s="2"><v>2108</v></c>
     <c r="E4" s="1"><v>46347</v></c><c r="F4" s="3"><v>46347.5</v></c><c r="G4" t="b"><v>1</v></c><c r="H4" t="e"><v>#N/A</v></c>
     <c r="I4"><v>0.30000000000000004</v></c></row>
 </sheetData></worksheet>`;
@@ -32,7 +32,7 @@ describe('a workbook', () => {
     expect(file).toMatchObject({ status: 'needs_mapping', format: { kind: 'xlsx', header: true } });
     expect(file.header).toEqual(['Order Number', 'Recipient Name', 'Column 3', 'Zip', 'Date']);
     expect(file.sample).toEqual([
-      ['1001', 'Ada & Co', '', '02108', '2026-11-21', '2026-11-21 12:00', 'TRUE', '#N/A', '0.3'],
+      ['1001', 'Ada\r & _x0041_ Co', '', '02108', '2026-11-21', '2026-11-21 12:00', 'TRUE', '#N/A', '0.3'],
     ]);
   });
 
@@ -63,6 +63,29 @@ describe('a workbook', () => {
     await worker.exhaust();
     expect(await bench.file(id)).toMatchObject({ status: 'ready', rows: 900 });
     expect(await bench.digest(id)).toEqual(await bench.digest(other));
+  });
+
+  it('has a sheet with something in it read; others that are not are named', async () => {
+    const names = ['Notes', 'Orders', 'Old orders', 'Secret'];
+    const listed = names.map((name, at) => `<sheet name="${name}" r:id="r${at}" ${at === 3 ? 'state="hidden"' : ''}/>`);
+    const targets = names.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/sheet${at}.xml"/>`);
+    const filled = '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>';
+    const file = await bench.read(
+      workbook([], {
+        more: {
+          'xl/workbook.xml': `<workbook><sheets>${listed.join('')}</sheets></workbook>`,
+          'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}</Relationships>`,
+          'xl/worksheets/sheet0.xml': '<worksheet><sheetData/></worksheet>',
+          'xl/worksheets/sheet1.xml': sheet,
+          'xl/worksheets/sheet2.xml': filled,
+          'xl/worksheets/sheet3.xml': filled,
+          'xl/sharedStrings.xml': texts,
+        },
+      }),
+    );
+    expect(file.header.slice(0, 2)).toEqual(['Order Number', 'Recipient Name']);
+    const text = 'One sheet is read. Not read: "Old orders". Save each as a file of its own.';
+    expect(file.notes).toEqual([{ code: 'other_sheets', text }]);
   });
 
   it('that is damaged in the middle keeps the rows before and says what to do', async () => {

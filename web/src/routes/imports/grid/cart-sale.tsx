@@ -7,13 +7,15 @@ import { ProblemAlert } from '../../../ui/problem-alert';
 import { cartKey } from '../../../features/cart/cart-queries';
 import { FiguresNote } from './figures-note';
 import { sellToCart } from './grid-requests';
-import { leftRows } from './sale-figures';
+import { cartFigures, leftRows } from './sale-figures';
 import { useSale } from './use-sale';
 
 /** All priced rows into the cart. */
 export function CartSale({ view }: { view: ImportView }) {
   const client = useQueryClient();
-  const { figures, before, error, selling, sell } = useSale(view, (body, key) => sellToCart(view.id, body, key));
+  const { figures, before, error, selling, sell } = useSale(view, cartFigures(view), (body, key) =>
+    sellToCart(view.id, body, key),
+  );
   const left = leftRows(view);
   return (
     <div className="flex flex-col gap-3">

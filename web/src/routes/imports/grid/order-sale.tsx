@@ -15,6 +15,7 @@ import { TextInput } from '../../../ui/text-input';
 import { checkoutIssues } from '../../../features/payment/checkout-check';
 import { FiguresNote } from './figures-note';
 import { sellAsOrder } from './grid-requests';
+import { orderFigures } from './sale-figures';
 import { useSale } from './use-sale';
 
 type OrderParts = Omit<SaleBody, 'rows' | 'total'>;
@@ -26,7 +27,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
   const [coupon, setCoupon] = useState('');
   const [acceptTerms, setAcceptTerms] = useState(false);
   const [tried, setTried] = useState(false);
-  const { figures, before, error, selling, sell } = useSale<OrderParts>(view, (body, key) =>
+  const { figures, before, error, selling, sell } = useSale<OrderParts>(view, orderFigures(view), (body, key) =>
     sellAsOrder(view.id, body, key),
   );
   const issues = tried ? checkoutIssues({ email, acceptTerms }) : [];
@@ -57,7 +58,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Coupon" optional error={wrongCode}>
+        <Field label="Coupon" optional hint="Taken off before you pay." error={wrongCode}>
           <TextInput
             value={coupon}
             autoComplete="off"

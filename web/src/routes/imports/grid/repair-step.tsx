@@ -25,7 +25,7 @@ function Repair({ view }: { view: ImportView }) {
   const sheet = useSheet(view);
   useLocalCheck(view, sheet);
   const [said, say] = useState('');
-  const repair = useRepair(view.id, sheet, say);
+  const repair = useRepair(view, sheet, say);
   const [show, setShow] = useState<Show>('all');
   const [group, setGroup] = useState<IssueGroup | null>(null);
   const [words, setWords] = useState('');

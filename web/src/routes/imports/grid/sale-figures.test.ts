@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiProblem } from '../../../lib/problems';
 import { importFixture } from '../../../testing/import-fixtures';
-import { changedFigures, fitsCart, leftRows, saleFigures } from './sale-figures';
+import { changedFigures, fitsCart, leftRows, orderFigures } from './sale-figures';
 
 const priced = (rated: number) =>
   importFixture({ counts: { rated, invalid: 2, excluded: 1 }, total: { amount: 5_000, currency: 'USD' } });
 
 describe('what is sold of a file', () => {
   it('are the priced rows at their sum; of more than an order takes those that the server names', () => {
-    expect(saleFigures(priced(9_837))).toEqual({ rows: 9_837, total: 5_000 });
+    expect(orderFigures(priced(9_837))).toEqual({ rows: 9_837, total: 5_000 });
     const order = { rows: 9_999, total: { amount: 2_000, currency: 'USD' as const } };
-    expect(saleFigures({ ...priced(25_000), order })).toEqual({ rows: 9_999, total: 2_000 });
+    expect(orderFigures({ ...priced(25_000), order })).toEqual({ rows: 9_999, total: 2_000 });
     expect(leftRows(priced(9_837))).toBe(3);
   });
 

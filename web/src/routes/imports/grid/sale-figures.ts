@@ -8,8 +8,14 @@ export interface SaleFigures {
   total: number;
 }
 
-/** What can be sold now: the priced rows, or as many of them as an order takes. */
-export const saleFigures = ({ order }: Pick<ImportView, 'order'>): SaleFigures => ({
+/** What a cart takes: the priced rows, as long as they fit. */
+export const cartFigures = ({ counts, total }: Pick<ImportView, 'counts' | 'total'>): SaleFigures => ({
+  rows: counts.rated,
+  total: total.amount,
+});
+
+/** What an order takes: the priced rows, as many of them as fit, and shipments whose order came to nothing. */
+export const orderFigures = ({ order }: Pick<ImportView, 'order'>): SaleFigures => ({
   rows: order.rows,
   total: order.total.amount,
 });

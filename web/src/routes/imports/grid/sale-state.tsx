@@ -11,7 +11,7 @@ export function SaleState({ sale }: { sale: ImportSale }) {
   if (status === 'failed')
     return (
       <InlineAlert tone="danger" title="The rows could not be sold">
-        {failure?.text ?? 'Try it again.'} Nothing was charged.
+        {failure?.text}
       </InlineAlert>
     );
   if (status === 'adding')

@@ -23,7 +23,7 @@ export function SellStep({ view }: { view: ImportView }) {
   return (
     <div className="flex flex-col gap-5">
       {sale && <SaleState sale={sale} />}
-      {counts.rated === 0 && !sale && (
+      {order.rows === 0 && !sale && (
         <EmptyState
           icon={PackageCheck}
           title="No row has a price yet"
@@ -32,12 +32,14 @@ export function SellStep({ view }: { view: ImportView }) {
           Rows without errors get a price by one rule for all.
         </EmptyState>
       )}
-      {counts.rated > 0 && !selling && (
+      {order.rows > 0 && !selling && (
         <>
-          <p className="text-ui text-text-2">
-            {plural(counts.rated, 'row')} for {formatMoney(total)}
-            {left > 0 && `; ${plural(left, 'row stays', 'rows stay')} here`}.
-          </p>
+          {counts.rated > 0 && (
+            <p className="text-ui text-text-2">
+              {plural(counts.rated, 'row')} for {formatMoney(total)}
+              {left > 0 && `; ${plural(left, 'row stays', 'rows stay')} here`}.
+            </p>
+          )}
           {more > 0 && (
             <InlineAlert>
               An order takes at most {importOrderLimit.toLocaleString('en-US')} shipments: {plural(more, 'more order')}{' '}
@@ -46,7 +48,11 @@ export function SellStep({ view }: { view: ImportView }) {
           )}
           {cart.data && fitsCart(view, cart.data.items.length) && <CartSale view={view} />}
           {(cart.data || cart.error) && (
-            <OrderSale key={counts.rated} view={view} only={!cart.data || !fitsCart(view, cart.data.items.length)} />
+            <OrderSale
+              key={`${counts.rated} ${order.rows}`}
+              view={view}
+              only={!cart.data || !fitsCart(view, cart.data.items.length)}
+            />
           )}
         </>
       )}

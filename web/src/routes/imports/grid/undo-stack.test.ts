@@ -1,8 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { UndoStack } from './undo-stack';
 
+function nowhere(text: string | null = null) {
+  return { read: () => text, write: (more: string) => void (text = more) };
+}
+
 it('steps are taken back last first and done again in order; a new step forgets what was taken back', () => {
-  const stack = new UndoStack<string>();
+  const stack = new UndoStack<string>(nowhere());
   expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   stack.push('one');
   stack.push('two');
@@ -13,9 +17,22 @@ it('steps are taken back last first and done again in order; a new step forgets 
 });
 
 it('keeps the last 200 steps', () => {
-  const stack = new UndoStack<number>();
+  const stack = new UndoStack<number>(nowhere());
   for (let step = 1; step <= 250; step += 1) stack.push(step);
   let last: number | undefined;
   for (let step = stack.undo(); step; step = stack.undo()) last = step;
   expect(last).toBe(51);
+});
+
+it('goes on after a reload where it was', () => {
+  const kept = nowhere();
+  const stack = new UndoStack<string>(kept);
+  stack.push('one');
+  stack.push('two');
+  stack.undo();
+  const again = new UndoStack<string>(kept);
+  expect([again.canUndo, again.redo(), again.canRedo, again.undo(), again.undo()]).toEqual([
+    ...[true, 'two', false],
+    ...['two', 'one'],
+  ]);
 });

@@ -1,14 +1,22 @@
+import type { KeptText } from './row-sheet';
+
 /** How many steps back are kept. */
 const depth = 200;
 
-/** What was done, to be taken back and done again. Doing something new forgets what was taken back. */
+/** What was done, to be taken back and done again, also after a reload. Doing something new forgets what was taken back. */
 export class UndoStack<T> {
   private done: T[] = [];
   private undone: T[] = [];
 
+  constructor(private readonly kept: KeptText) {
+    const [done = [], undone = []] = JSON.parse(kept.read() ?? '[]') as [T[]?, T[]?];
+    Object.assign(this, { done, undone });
+  }
+
   push(step: T): void {
     this.done = [...this.done.slice(1 - depth), step];
     this.undone = [];
+    this.keep();
   }
 
   get canUndo(): boolean {
@@ -23,6 +31,7 @@ export class UndoStack<T> {
   undo(): T | undefined {
     const step = this.done.pop();
     if (step !== undefined) this.undone.push(step);
+    this.keep();
     return step;
   }
 
@@ -30,6 +39,11 @@ export class UndoStack<T> {
   redo(): T | undefined {
     const step = this.undone.pop();
     if (step !== undefined) this.done.push(step);
+    this.keep();
     return step;
+  }
+
+  private keep(): void {
+    this.kept.write(JSON.stringify([this.done, this.undone]));
   }
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { FixBody } from '#libs/contracts/imports/rows.js';
 import { plural } from '../../../lib/format';
 import { importKey } from '../../../features/imports/import-queries';
+import { keptSteps } from './kept-steps';
 import { exclude, issuesKey, makeFix, turnFix } from './grid-requests';
 import type { RowSheet } from './row-sheet';
 import { UndoStack } from './undo-stack';
@@ -23,9 +25,10 @@ type Step =
 const atOnce = 10_000;
 
 /** What is done to rows, and how it is taken back. @param say what happened, for ears */
-export function useRepair(id: string, sheet: RowSheet, say: (text: string) => void) {
+export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string) => void) {
+  const { id } = view;
   const client = useQueryClient();
-  const [stack] = useState(() => new UndoStack<Step>());
+  const [stack] = useState(() => new UndoStack<Step>(keptSteps(view)));
   const [, redraw] = useState(0);
   const refresh = useCallback(() => {
     sheet.outdate();

@@ -3,20 +3,21 @@ import { useState } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { forgetKeys, keyFor } from '../../../lib/idempotency-key';
 import { useShowImport } from '../../../features/imports/import-queries';
-import { changedFigures, saleFigures, type SaleFigures } from './sale-figures';
+import { changedFigures, type SaleFigures } from './sale-figures';
 
 /**
- * One sale of priced rows at figures that were shown. Other figures of the server are shown and have to be confirmed: a press
+ * One sale of rows at figures that were shown, at first those `seen`. Other figures of the server are shown and have to be confirmed: a press
  * never buys what was not seen. Pressing twice buys once.
  */
 export function useSale<B extends object>(
   view: ImportView,
+  seen: SaleFigures,
   sell: (body: B & { rows: number; total: number }, key: string) => Promise<ImportView>,
 ) {
   const show = useShowImport();
   const wish = `sale ${view.id}`;
   const [told, setTold] = useState<SaleFigures | null>(null);
-  const figures = told ?? saleFigures(view);
+  const figures = told ?? seen;
   const sale = useMutation({
     mutationFn: (rest: B) => {
       const body = { ...rest, rows: figures.rows, total: figures.total };
@@ -35,7 +36,7 @@ export function useSale<B extends object>(
   return {
     figures,
     /** Figures before, when the server has others. */
-    before: changed && saleFigures(view),
+    before: changed && seen,
     error: changed ? null : sale.error,
     selling: sale.isPending,
     sell: sale.mutate,
