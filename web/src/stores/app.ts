@@ -7,6 +7,8 @@ export interface Toast {
   text: string;
   detail?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
+  /** It takes the place of the toast with the same key that is still shown. */
+  key?: string | undefined;
 }
 
 interface AppState {

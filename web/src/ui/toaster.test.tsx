@@ -34,6 +34,14 @@ describe('toasts', () => {
     expect(here('Hold me')).toBe(true);
   });
 
+  it('of one key take the place of each other', async () => {
+    act(() => toast('None left', { key: 'seek' }));
+    await pass(50);
+    act(() => toast('None left', { key: 'seek' }));
+    await pass(50);
+    expect(screen.getAllByText('None left')).toHaveLength(1);
+  });
+
   it('close by their button; errors are alerts', async () => {
     act(() => toast('Declined', { tone: 'danger' }));
     await pass(50);

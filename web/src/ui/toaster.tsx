@@ -9,7 +9,7 @@ function present(toast: Toast): void {
   const say = { info: show.message, success: show.success, danger: show.error }[toast.tone];
   const text = toast.tone === 'danger' ? <span role="alert">{toast.text}</span> : toast.text;
   const action = toast.action && { label: toast.action.label, onClick: toast.action.run };
-  say(text, { description: toast.detail, ...(action && { action }) });
+  say(text, { description: toast.detail, ...(action && { action }), ...(toast.key && { id: toast.key }) });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, LoaderCircle, MapPin, Printer, RotateCcw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { OrderView } from '#libs/contracts/orders.js';
 import { paths } from '../../app/paths';
 import { plural } from '../../lib/format';
@@ -25,28 +25,40 @@ export function OrderResult({ order, items }: OrderResultProps) {
   return (
     <ul className="flex flex-col gap-3">
       {items.map((item) => (
-        <li key={item.shipment}>
-          <Card className="flex flex-col gap-4">
-            <ItemHead item={item} />
-            {isPrintable(item.labelStatus) && <Ready item={item} several={several} />}
-            {(item.refund ?? item.refundable.possible) && <RefundPanel order={order} item={item} />}
-            {item.failure && (
-              <div className="flex flex-col items-start gap-2 text-ui">
-                <p className="text-danger">
-                  {item.failure.text} It was not charged; the shipment is back where it came from and can be tried
-                  again.
-                </p>
-                <ButtonLink tone="secondary" size="dense" to={paths.newShipment.href({ draft: item.shipment })}>
-                  Try it again
-                </ButtonLink>
-              </div>
-            )}
-          </Card>
-        </li>
+        <ItemCard key={item.shipment} order={order.id} item={item} several={several} />
       ))}
     </ul>
   );
 }
+
+interface ItemCardProps {
+  order: string;
+  item: Item;
+  several: boolean;
+}
+
+/** Drawn again only when something of it differs: an order is polled, and may have hundreds of them. */
+const ItemCard = memo(function ItemCard({ order, item, several }: ItemCardProps) {
+  return (
+    <li>
+      <Card className="flex flex-col gap-4">
+        <ItemHead item={item} />
+        {isPrintable(item.labelStatus) && <Ready item={item} several={several} />}
+        {(item.refund ?? item.refundable.possible) && <RefundPanel order={order} item={item} />}
+        {item.failure && (
+          <div className="flex flex-col items-start gap-2 text-ui">
+            <p className="text-danger">
+              {item.failure.text} It was not charged; the shipment is back where it came from and can be tried again.
+            </p>
+            <ButtonLink tone="secondary" size="dense" to={paths.newShipment.href({ draft: item.shipment })}>
+              Try it again
+            </ButtonLink>
+          </div>
+        )}
+      </Card>
+    </li>
+  );
+});
 
 function ItemHead({ item }: { item: Item }) {
   return (

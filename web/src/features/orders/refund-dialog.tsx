@@ -16,7 +16,8 @@ import { reasonWords } from './refund-words';
 interface RefundDialogProps {
   open: boolean;
   onClose: () => void;
-  order: OrderView;
+  /** Its id. */
+  order: string;
   item: OrderView['items'][number];
 }
 
@@ -28,11 +29,11 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
   const ask = useMutation({
     mutationFn: () => {
       const body = { shipments: [item.shipment], reason };
-      return askRefunds(order.id, body, keyFor(`refund ${order.id}`, body));
+      return askRefunds(order, body, keyFor(`refund ${order}`, body));
     },
     onSuccess: (answer) => {
-      client.setQueryData(orderQuery(order.id).queryKey, answer);
-      void client.invalidateQueries({ queryKey: orderItemsQuery(order.id).queryKey });
+      client.setQueryData(orderQuery(order).queryKey, answer);
+      void client.invalidateQueries({ queryKey: orderItemsQuery(order).queryKey });
       void client.invalidateQueries({ queryKey: ['labels', item.shipment] });
       void client.invalidateQueries({ queryKey: ['shipments'] });
       onClose();

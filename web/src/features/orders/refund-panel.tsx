@@ -7,7 +7,8 @@ import { RefundDialog } from './refund-dialog';
 import { refundLook } from './refund-words';
 
 interface RefundPanelProps {
-  order: OrderView;
+  /** Its id. */
+  order: string;
   item: OrderView['items'][number];
 }
 

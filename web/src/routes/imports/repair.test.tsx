@@ -100,6 +100,13 @@ describe('the repair of a file', () => {
     await waitFor(() => expect(townOf(3)).toBe('Bonn'));
   });
 
+  it('tells everybody when there is no error left', async () => {
+    const { user } = await repair('Bonn', 'Bonn');
+    await user.click(screen.getByRole('button', { name: 'Next error' }));
+    const told = await screen.findAllByText('There is no error left in these rows.');
+    expect(told.map((one) => one.closest('.sr-only'))).toEqual([null]);
+  });
+
   it('leaves a row out and takes it in again', async () => {
     const { user } = await repair('Bon', 'Bonn');
     focus(cell(2, 0));

@@ -14,7 +14,7 @@ export default function LabelRefund({ slug }: { slug: string }) {
   return (
     <Card className="flex flex-col gap-3 text-ui">
       <h2 className="type-h3">{item.refund ? 'Refund' : 'Not needed any more?'}</h2>
-      <RefundPanel order={order} item={item} />
+      <RefundPanel order={order.id} item={item} />
     </Card>
   );
 }

@@ -28,7 +28,7 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
       aria-setsize={count}
       aria-posinset={index + 1}
       style={{ top: index * height, height }}
-      className="absolute inset-x-0 grid grid-cols-[1fr_auto] items-center gap-x-4 border-b px-4 text-ui md:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1.5fr)_6rem_8rem]"
+      className="absolute inset-x-0 grid grid-cols-[1fr_auto] content-center items-center gap-x-4 gap-y-1 border-b px-4 text-ui md:grid-cols-[4rem_minmax(0,1fr)_minmax(0,1.5fr)_6rem_8rem]"
     >
       <span className="text-small text-text-2 tabular-nums">
         <span className="md:sr-only">Row </span>
@@ -57,6 +57,7 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
           <Button
             tone="quiet"
             size="dense"
+            className="max-md:-mr-3"
             aria-label={`Change the service of row ${number}`}
             onClick={() => onOpen(number)}
           >

@@ -7,7 +7,8 @@ import type { ShownRow } from './shown-row';
 import { stateWords } from './state-words';
 import { useSeen } from './use-sheet';
 
-const cardHeight = 116;
+/** Pixels of a card: room for a message of three lines. */
+const cardHeight = 124;
 
 interface RowCardsProps {
   sheet: RowSheet;
@@ -77,15 +78,17 @@ const RowCard = memo(function RowCard({ number, index, count, shown, openRow }: 
         </span>
         <span dir="auto" className="truncate font-semibold">
           {shown ? name || 'No receiver' : 'Loading'}
+          {issue && <span className="text-small font-normal text-text-2"> {place}</span>}
         </span>
-        <span dir="auto" className="truncate text-small text-text-2">
-          {place}
-        </span>
-        {issue && (
-          <span className="flex items-center gap-1.5 text-small">
+        {issue ? (
+          <span className="flex items-start gap-1.5 text-small">
             <CellMark severity={issue.severity} />
-            <span className="truncate">{issue.message}</span>
+            <span className="line-clamp-3">{issue.message}</span>
             {more.length > 0 && <span className="ml-auto whitespace-nowrap text-text-2">+{more.length} more</span>}
+          </span>
+        ) : (
+          <span dir="auto" className="truncate text-small text-text-2">
+            {place}
           </span>
         )}
       </button>

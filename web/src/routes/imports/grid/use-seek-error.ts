@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { columnNames } from '#libs/contracts/imports/column-names.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
+import { toast } from '../../../stores/app';
 import { askNumbers } from './grid-requests';
 import { nextError } from './next-error';
 import type { RowSheet } from './row-sheet';
@@ -19,7 +20,7 @@ interface SeekParts {
 /** What the server said of rows with errors is asked for anew after so many milliseconds. */
 const goodFor = 15_000;
 
-/** Goes to the next or the previous error, also in rows that are not loaded yet, and says what it is. */
+/** Goes to the next or the previous error, also in rows that are not loaded yet, and says what it is; everybody sees that there is none. */
 export function useSeekError({ id, sheet, place, snapshot, columns, say }: SeekParts) {
   const known = useRef({ faulty: new Set<number>(), asked: -Infinity });
   const { now, go } = place;
@@ -50,7 +51,7 @@ export function useSeekError({ id, sheet, place, snapshot, columns, say }: SeekP
         faulty.delete(row);
         from = { index: found.index, column: way > 0 ? -2 : columns.length };
       }
-      say('There is no other error in these rows.');
+      toast('There is no error left in these rows.', { key: 'no error left' });
       return undefined;
     },
     [id, sheet, snapshot, columns, now.index, now.column, go, say],
