@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
@@ -9,36 +8,20 @@ import { Import } from '#libs/domain/imports/import.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import type { Delivery } from '../../runtime/delivery.js';
 import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
-import { chooseForRow, unpriceable } from './choose-for-row.js';
 import { ImportPrices } from './import-prices.js';
 import { endOfRun, rest, type RateRun, type RunEnd } from './rate-runs.js';
 import { keepRates } from './keep-rates.js';
-import { RatedRows, type RatedRow } from './rated-rows.js';
-import { lastRow, parcelsWithin, rowsOf, unpricedRows } from './rate-table.js';
-import type { Stretch, UnpricedRow, UnpricedRows } from './rate-table.js';
-import type { PricedRow, RowPricer } from './row-pricer.js';
-import { priceContent } from './price-content.js';
-import type { StoredRow } from './row-shipments.js';
+import { rateBatch, type Batch, type Terms } from './rate-batch.js';
+import { RatedRows } from './rated-rows.js';
+import { lastRow, parcelsWithin, unpricedRows, type Stretch } from './rate-table.js';
 import { ServicePlaces } from './service-places.js';
 import { turnOver } from '../work-turn.js';
 import { Undisturbed } from './undisturbed.js';
 
 /** Rows of the file at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
 const batch = { few: 500, most: 1_500, ms: 250 };
-/** Rows whose carriers are asked at the same time. */
-const atOnce = 20;
 /** After so many rounds in which a carrier has not answered, the row says so. */
 const mostWaits = 8;
-
-type Batch = { upTo: number; rows: UnpricedRows; parcels: StoredRow[]; broken: ReadonlySet<number> };
-/** What a run prices by. */
-type Terms = {
-  rule: RateRule;
-  read: ReturnType<typeof rowPriceReader>;
-  cells: readonly number[];
-  pricer: RowPricer;
-  patient: boolean;
-};
 
 /**
  * Prices the rows of an import that have no price in force and takes the offer that the rule names, about a second's worth while
@@ -80,7 +63,7 @@ export class RateRows extends JobHandler<RateRun> {
       const done = upTo >= last;
       const fresh = new RatedRows(importId, places);
       const [all, behind, kept] = await Promise.all([
-        rateAll(next, terms, fresh),
+        rateBatch(next, terms, fresh),
         done ? next : read(upTo, size),
         keep(rates),
       ]);
@@ -122,46 +105,4 @@ export class RateRows extends JobHandler<RateRun> {
     const parcels = found.map((row) => ({ ...row, cells: cells.map((place) => row.cells[place] ?? '') }));
     return { upTo, rows, parcels, broken };
   }
-}
-
-/** Rates of whole shipments. @returns false when some are not among them: they wait for a carrier. */
-async function rateAll({ rows, parcels, broken }: Batch, terms: Terms, rates: RatedRows): Promise<boolean> {
-  const more = Map.groupBy(parcels, ({ head }) => head);
-  const asked: Promise<void>[] = [];
-  let all = true;
-  const add = (rate: RatedRow | null) => (rate ? rates.add(rate) : void (all = false));
-  for (const text of rows.texts) {
-    for (const row of rowsOf(text, rows.known)) {
-      if (broken.has(row.row)) continue;
-      const rate = rateOf(row, more.get(row.row) ?? none, terms);
-      if (!(rate instanceof Promise)) {
-        add(rate);
-        continue;
-      }
-      const answer = rate.then(add);
-      // What goes wrong is told when all of them are waited for.
-      answer.catch(() => undefined);
-      if (asked.push(answer) === atOnce) await Promise.all(asked.splice(0));
-    }
-    await setImmediate();
-  }
-  await Promise.all(asked);
-  return all;
-}
-
-const none: readonly StoredRow[] = [];
-
-/** Null: a carrier does not answer for now. */
-function rateOf(
-  row: UnpricedRow,
-  parcels: readonly StoredRow[],
-  terms: Terms,
-): RatedRow | null | Promise<RatedRow | null> {
-  const { rule, pricer, patient } = terms;
-  const { content, problem } = priceContent(row, parcels, terms.read);
-  if (!content) return unpriceable(row, problem);
-  if (row.earlier?.priced) return chooseForRow(rule, row, content, row.earlier);
-  const chosen = (priced: PricedRow) => (priced.waits && patient ? null : chooseForRow(rule, row, content, priced));
-  const priced = pricer.price(content);
-  return priced instanceof Promise ? priced.then(chosen) : chosen(priced);
 }
