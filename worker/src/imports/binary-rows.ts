@@ -45,8 +45,9 @@ export class BinaryRows {
     this.#view.setUint8(this.#at++, value ? 1 : 0);
   }
 
-  /** A list of integers, of which so many follow by `int`. */
-  ints(count: number): void {
+  /** A list of integers. */
+  ints(values: readonly number[]): void {
+    const count = values.length;
     this.#reserve(room + count * 8);
     this.#put(count === 0 ? 12 : 20 + count * 8);
     this.#put(count === 0 ? 0 : 1);
@@ -55,6 +56,11 @@ export class BinaryRows {
     if (count === 0) return;
     this.#put(count);
     this.#put(1);
+    for (const value of values) {
+      this.#view.setInt32(this.#at, 4);
+      this.#view.setInt32(this.#at + 4, value);
+      this.#at += 8;
+    }
   }
 
   /** A timestamp, milliseconds since 1970. */

@@ -52,8 +52,7 @@ export class RatedRows {
     this.rows.push(rate.row);
     this.revisions.push(rate.revision);
     if (rate.again) {
-      const services = rate.services.flatMap((one) => [this.places.placeOf(one), one.total]);
-      this.again.push({ ...rate, services });
+      this.again.push({ ...rate, services: this.#pairs(rate.services) });
     } else {
       this.#first.push(rate.row);
       this.#begins.push(this.#bytes.length);
@@ -72,6 +71,12 @@ export class RatedRows {
     return [all.subarray(0, this.#begins[0]), ...rates, all.subarray(end)];
   }
 
+  #pairs(services: readonly PricedService[]): number[] {
+    const pairs: number[] = [];
+    for (const one of services) pairs.push(this.places.placeOf(one), one.total);
+    return pairs;
+  }
+
   #write({ row, revision, carrier, service, total, chosen, services, failure, expiresAt }: RatedRow): void {
     const bytes = this.#bytes;
     bytes.begin();
@@ -82,11 +87,7 @@ export class RatedRows {
     bytes.word(service);
     bytes.int(total);
     bytes.boolean(chosen);
-    bytes.ints(services.length * 2);
-    for (const one of services) {
-      bytes.int(this.places.placeOf(one));
-      bytes.int(one.total);
-    }
+    bytes.ints(this.#pairs(services));
     bytes.word(failure?.code ?? null);
     bytes.word(failure?.text ?? null);
     bytes.instant(expiresAt);
