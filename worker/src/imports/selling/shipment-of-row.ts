@@ -23,6 +23,7 @@ export async function shipmentOfRow(
   if (offer.total !== total) return { row, code: 'price_changed', text: changed(total, offer) };
   const now = new Date();
   const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate);
+  shipment.duplicateKey = sold.key;
   try {
     shipment.choose(offer, now);
   } catch (error) {
