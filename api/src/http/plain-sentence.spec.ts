@@ -10,8 +10,19 @@ const said = (schema: z.core.$ZodType, value: unknown): string[] =>
 describe('what no rule of ours has put into words', () => {
   it('is said in plain words', () => {
     const shape = z.strictObject({
-      ...{ parts: z.array(z.int()).max(2), sizes: z.array(z.int()).min(2), name: z.string().min(1), code: z.string().max(3) },
-      ...{ rows: z.int().min(1), cost: z.number().max(9.5), kind: z.enum(['csv', 'xlsx']), isSent: z.boolean(), key: z.uuid() },
+      ...{
+        parts: z.array(z.int()).max(2),
+        sizes: z.array(z.int()).min(2),
+        name: z.string().min(1),
+        code: z.string().max(3),
+      },
+      ...{
+        rows: z.int().min(1),
+        cost: z.number().max(9.5),
+        kind: z.enum(['csv', 'xlsx']),
+        isSent: z.boolean(),
+        key: z.uuid(),
+      },
       ...{ one: z.literal('q'), either: z.union([z.string(), z.int()]), gone: z.string(), whole: z.int() },
     });
     const wrong = {
