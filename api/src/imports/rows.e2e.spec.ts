@@ -179,10 +179,10 @@ describe('rows of an uploaded file', () => {
     await em.execute(`delete from import_row where import_id = ?`, [old]);
     await edit(id, 3, 0, { reference: '9' });
     expect((await rowsOf(id, '3'))[0]).toMatchObject({ state: 'valid', issues: [{ code: 'already_shipped' }] });
-    const before = (await get(id)).json['updatedAt'];
+    const before = (await get(id, '')).json['updatedAt'];
     await edit(id, 3, 1, { recipient_city: 'Burbank' });
     expect((await said())[1]).toEqual(['already_shipped']);
-    expect((await get(id)).json['updatedAt']).not.toBe(before);
+    expect((await get(id, '')).json['updatedAt']).not.toBe(before);
   });
 
   it('are told by groups of faults, with the texts that have them', async () => {
