@@ -52,6 +52,8 @@ const warnShipped = warn(
 
 /** Of rows that have just come in nothing is known yet: taken for a few, they would be gone through for each other. */
 const noLoops = `set local enable_nestloop = off`;
+/** So many keys are looked at without that: planning for it would take longer. */
+const few = 200;
 
 /**
  * What only the whole file tells: which rows are one shipment, which are there twice, and which were shipped in the last 30
@@ -96,5 +98,9 @@ export async function lookAtKeys(
   keys: readonly string[],
 ): Promise<void> {
   const parcels = mapping?.sameReference === 'parcels';
-  if (keys.length > 0) await em.execute(again, [id, `{${keys.join(',')}}`, parcels, ownerId, id]);
+  if (keys.length === 0) return;
+  const many = keys.length > few;
+  if (many) await em.execute(noLoops);
+  await em.execute(again, [id, `{${keys.join(',')}}`, parcels, ownerId, id]);
+  if (many) await em.execute(`set local enable_nestloop = on`);
 }
