@@ -19,7 +19,6 @@ export const emptyShipment = (): Partial<Shipment> => ({
   offer: null,
   orderId: null,
   fromCart: false,
-  duplicateKey: null,
   failureCode: null,
   failureText: null,
   firstPrintedAt: null,
