@@ -31,17 +31,19 @@ const warnTwice = warn(
   twice,
 );
 
-const bought = `import_row o
-  join shipment s on s.id = o.shipment_id and s.created_at > now() - interval '30 days'
-    and s.label_status in ('queued', 'purchasing', 'purchasing_unknown', 'purchased')`;
-const day = `to_char(s.created_at, 'FMMonth FMDD') as day`;
+/** The last shipment that has a key, of this owner. It is found by the key alone: by another index all of the owner's would be gone through for each. */
+const last = (key: string) => `
+  select k.slug, to_char(k.created_at, 'FMMonth FMDD') as day from (
+    select s.slug, s.created_at, s.owner_id, s.label_status from shipment s where s.duplicate_key = ${key} order by s.created_at desc offset 0
+  ) k
+  where k.owner_id = ? and k.created_at > now() - interval '30 days'
+    and k.label_status in ('queued', 'purchasing', 'purchasing_unknown', 'purchased')
+  limit 1`;
 
 const findShipped = `
-  select distinct on (n."row") n."row", s.slug, ${day}
-  from import_row n
-  join (${bought}) on o.duplicate_key = n.duplicate_key and o.shipment_id is not null and o.import_id <> n.import_id
-  where n.import_id = ? and n.${open}
-  order by n."row", s.created_at desc`;
+  select n."row", before.slug, before.day
+  from import_row n cross join lateral (${last('n.duplicate_key')}) before
+  where n.import_id = ? and n.${open}`;
 
 const warnShipped = warn(
   `select * from jsonb_to_recordset(?::jsonb) as f("row" int, slug text, day text)`,
@@ -50,13 +52,15 @@ const warnShipped = warn(
 
 /** Of rows that have just come in nothing is known yet: taken for a few, they would be gone through for each other. */
 const noLoops = `set local enable_nestloop = off`;
+/** So many keys are looked at without that: planning for it would take longer. */
+const few = 200;
 
 /**
  * What only the whole file tells: which rows are one shipment, which are there twice, and which were shipped in the last 30
  * days. Call it once after the rows were checked, in a transaction that holds the file.
  */
-export async function lookAtWholeFile(em: EntityManager, { id, mapping }: Import): Promise<void> {
-  const shipped = await em.execute<object[]>(findShipped, [id]);
+export async function lookAtWholeFile(em: EntityManager, { id, ownerId, mapping }: Import): Promise<void> {
+  const shipped = await em.execute<object[]>(findShipped, [ownerId, id]);
   await em.execute(noLoops);
   if (mapping?.sameReference === 'parcels') await em.execute(heads, [id, id]);
   else await em.execute(warnTwice, [id, id]);
@@ -77,9 +81,7 @@ const again = `
       || case when found.slug is null then '[]' else ${shippedBefore} end as issues
     from (
       select same.*, before.slug, before.day from same left join lateral (
-        select s.slug, ${day} from ${bought}
-        where o.duplicate_key = same.key and o.shipment_id is not null and o.import_id <> ?
-        order by s.created_at desc limit 1
+        ${last('same.key')}
       ) before on true
     ) found
   )
@@ -88,13 +90,17 @@ const again = `
 
 /**
  * The same warnings of the rows that have one of these keys, after some of them were changed. Revisions stay: nobody has changed
- * what the rows say. `parcels`: rows with one key are one shipment, so that twice is no fault.
+ * what the rows say. Rows with one key that are one shipment are not there twice.
  */
 export async function lookAtKeys(
   em: EntityManager,
-  id: string,
+  { id, ownerId, mapping }: Import,
   keys: readonly string[],
-  parcels: boolean,
 ): Promise<void> {
-  if (keys.length > 0) await em.execute(again, [id, `{${keys.join(',')}}`, parcels, id, id]);
+  const parcels = mapping?.sameReference === 'parcels';
+  if (keys.length === 0) return;
+  const many = keys.length > few;
+  if (many) await em.execute(noLoops);
+  await em.execute(again, [id, `{${keys.join(',')}}`, parcels, ownerId, id]);
+  if (many) await em.execute(`set local enable_nestloop = on`);
 }

@@ -16,6 +16,7 @@ import { Imports0015 } from './migrations/0015-imports.js';
 import { LabelBatches0016 } from './migrations/0016-label-batches.js';
 import { FeesOfDisputes0017 } from './migrations/0017-fees-of-disputes.js';
 import { KeptRuns0018 } from './migrations/0018-kept-runs.js';
+import { KeysOfShipments0019 } from './migrations/0019-keys-of-shipments.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '0016-label-batches', class: LabelBatches0016 },
   { name: '0017-fees-of-disputes', class: FeesOfDisputes0017 },
   { name: '0018-kept-runs', class: KeptRuns0018 },
+  { name: '0019-keys-of-shipments', class: KeysOfShipments0019 },
 ];

@@ -1,5 +1,4 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { defaultMessage, fieldName } from '#libs/contracts/rules/message.js';
 import type { FieldIssue } from '#libs/domain/errors.js';
 
 /** More wrong fields than these are not told: a body of 1 MB could hold a hundred thousand. */
@@ -16,7 +15,7 @@ function expand(issue: Told): FieldIssue[] {
   if (issue.code === 'unrecognized_keys' && Array.isArray(issue.keys))
     return issue.keys.map((key) => ({ path: [...path, String(key)].join('.'), message: 'This field is not known.' }));
   const code = codeOf(issue.params);
-  return [{ path: path.join('.'), message: sentence(issue.message, path), ...(code ? { code } : {}) }];
+  return [{ path: path.join('.'), message: issue.message, ...(code ? { code } : {}) }];
 }
 
 /** A rule of ours may say its code in `params`. */
@@ -24,7 +23,3 @@ const codeOf = (params: unknown): string | undefined =>
   typeof params === 'object' && params !== null && 'code' in params && typeof params.code === 'string'
     ? params.code
     : undefined;
-
-/** zod/mini has no texts of its own: what no rule of ours has put into words gets the default sentence. */
-const sentence = (message: string, path: string[]): string =>
-  message && message !== 'Invalid input' ? message : defaultMessage.replace('{field}', fieldName(path));

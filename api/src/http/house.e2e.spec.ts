@@ -131,8 +131,8 @@ describe('the house', () => {
     expect(status).toBe(400);
     expect(json['code']).toBe('invalid_body');
     expect(json['issues']).toEqual([
-      { path: 'name', message: 'Name is not valid.' },
-      { path: 'parts.0.size', message: 'Size is not valid.' },
+      { path: 'name', message: 'Name is missing.' },
+      { path: 'parts.0.size', message: 'Size has to be a number.' },
       { path: 'parts.1.price', message: 'This field is not known.' },
       { path: 'status', message: 'This field is not known.' },
     ]);

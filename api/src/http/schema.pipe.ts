@@ -1,6 +1,9 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from '@nestjs/common';
+import { safeParseAsync, type core } from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
 import { fieldIssues } from './field-issues.js';
+import { plainSentence } from './plain-sentence.js';
 import { unstorableTexts } from './unstorable-text.js';
 
 /**
@@ -14,6 +17,12 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
       exceptionFactory: (issues) =>
         new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues: fieldIssues(issues) }),
     });
+  }
+
+  /** Every contract is a zod schema; asked this way it speaks our words. */
+  protected override async validate<T>(value: unknown, schema: unknown): Promise<StandardSchemaV1.Result<T>> {
+    const checked = await safeParseAsync(schema as core.$ZodType<T>, value, { error: plainSentence });
+    return checked.success ? { value: checked.data } : { issues: checked.error.issues };
   }
 
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {

@@ -12,9 +12,15 @@ export async function findImport(em: EntityManager, actor: Actor, id: string): P
   throw missing();
 }
 
-/** The same inside a transaction: nobody else changes it or its rows until that ends, and they count as changed. @throws missing. */
+/**
+ * The same inside a transaction: nobody else changes it or its rows until that ends, and they count as changed, also for those who
+ * look at it elsewhere. @throws missing.
+ */
 export async function lockImport(em: EntityManager, actor: Actor, id: string): Promise<Import> {
-  await em.execute('update import set changes = changes + 1 where id = ? and owner_id = ?', [id, actor.id]);
+  await em.execute(
+    'update import set changes = changes + 1, updated_at = clock_timestamp() where id = ? and owner_id = ?',
+    [id, actor.id],
+  );
   const found = await em.findOne(Import, { id, ownerId: actor.id }, { refresh: true });
   if (found) return found;
   throw missing();

@@ -172,12 +172,17 @@ describe('rows of an uploaded file', () => {
     const shipment = readyShipment(user().id);
     const em = database.em();
     await em.persist(shipment).flush();
-    await em.execute(`update shipment set label_status = 'purchased'`);
-    await em.execute(`update import_row set state = 'added', shipment_id = ? where import_id = ?`, [shipment.id, old]);
+    await em.execute(
+      `update shipment set label_status = 'purchased', duplicate_key = r.duplicate_key from import_row r where import_id = ?`,
+      [old],
+    );
+    await em.execute(`delete from import_row where import_id = ?`, [old]);
     await edit(id, 3, 0, { reference: '9' });
     expect((await rowsOf(id, '3'))[0]).toMatchObject({ state: 'valid', issues: [{ code: 'already_shipped' }] });
+    const before = (await get(id, '')).json['updatedAt'];
     await edit(id, 3, 1, { recipient_city: 'Burbank' });
     expect((await said())[1]).toEqual(['already_shipped']);
+    expect((await get(id, '')).json['updatedAt']).not.toBe(before);
   });
 
   it('are told by groups of faults, with the texts that have them', async () => {

@@ -72,13 +72,13 @@ const group = `
  */
 export async function lookAgain(
   em: EntityManager,
-  { id, mapping, status }: Import,
+  upload: Import,
   keys: readonly (string | null)[],
   rows: readonly number[],
 ): Promise<void> {
+  const { id, mapping, status } = upload;
   const known = [...new Set(keys)].filter((key) => key !== null);
   if (known.length + rows.length === 0) return;
-  const parcels = mapping?.sameReference === 'parcels';
-  if (parcels) await em.execute(group, [id, list(known), list(rows), id, id]);
-  if (status === 'ready') await lookAtKeys(em, id, known, parcels);
+  if (mapping?.sameReference === 'parcels') await em.execute(group, [id, list(known), list(rows), id, id]);
+  if (status === 'ready') await lookAtKeys(em, upload, known);
 }

@@ -11,7 +11,6 @@ const ImportRowSchema = defineEntity({
   indexes: [
     { properties: ['importId', 'state', 'row'] },
     { name: 'import_row_warned_index', properties: ['importId', 'row'], where: 'warned' },
-    { name: 'import_row_shipped_index', properties: ['duplicateKey'], where: 'shipment_id is not null' },
     { name: 'import_row_parcels_index', properties: ['importId', 'head'], where: 'head <> "row"' },
     { name: 'import_row_shipment_index', properties: ['shipmentId'], where: 'shipment_id is not null' },
   ],
@@ -30,7 +29,7 @@ const ImportRowSchema = defineEntity({
     warned: p.boolean(),
     /** The first row of the shipment that it is a parcel of; its own number otherwise. */
     head: p.integer(),
-    /** Hash of owner, order number and receiver, for finding what was shipped already; null without an order number. */
+    /** Hash of owner, order number and receiver; its shipment keeps it. Null without an order number. */
     duplicateKey: p.string().strictNullable(),
     /** The sale that makes a shipment of it. */
     saleId: p.uuid().strictNullable(),

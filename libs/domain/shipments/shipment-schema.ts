@@ -32,6 +32,11 @@ export const ShipmentSchema = defineEntity({
     { properties: ['ownerId', 'createdAt'] },
     { properties: ['orderId'] },
     { name: 'shipment_in_cart_index', properties: ['ownerId'], where: "status = 'in_cart'" },
+    {
+      name: 'shipment_duplicate_key_index',
+      properties: ['duplicateKey', 'createdAt'],
+      where: 'duplicate_key is not null',
+    },
     ...adminIndexes,
     { properties: ['labelStatus', 'createdAt', 'id'] },
     { properties: ['trackingStatus', 'createdAt', 'id'] },
@@ -62,6 +67,8 @@ export const ShipmentSchema = defineEntity({
     orderId: p.uuid().strictNullable(),
     /** Its order was placed from the cart: there it goes back should the order come to nothing. */
     fromCart: p.boolean(),
+    /** Hash of owner, order number and receiver of the row that it was made of, for finding what is shipped twice. */
+    duplicateKey: p.string().strictNullable(),
     failureCode: p.string().strictNullable(),
     failureText: p.text().strictNullable(),
     printCount: p.integer(),

@@ -24,12 +24,12 @@ const editable: readonly ShipmentStatus[] = ['draft', 'ready'];
  * says which service is wanted while it is priced anew; `ready` means that it can be ordered as it is.
  */
 export class Shipment extends ShipmentSchema.class {
-  static draft(ownerId: string, body: ShipmentBody, today: string): Shipment {
+  static draft(ownerId: string, body: ShipmentBody, today: string, duplicateKey: string | null = null): Shipment {
     const shipment = new Shipment();
     shipment.id = randomUUID();
     shipment.slug = newSlug();
     shipment.ownerId = ownerId;
-    Object.assign(shipment, emptyShipment(), { shipDate: today });
+    Object.assign(shipment, emptyShipment(), { shipDate: today, duplicateKey });
     shipment.createdAt = shipment.updatedAt = new Date();
     recordMove(shipment, {
       subject: 'shipment',

@@ -131,6 +131,7 @@ export class ImportApi extends FakeApi {
     const counts = { invalid: 0, valid: 0, rated: 0, rate_failed: 0, excluded: 0, adding: 0, added: 0 };
     for (const { state } of this.rows.values()) counts[state] += 1;
     this.view = { ...this.view, counts, rows: this.rows.size, version: this.view.version + 1 };
+    this.view.updatedAt = new Date(Date.parse(this.view.updatedAt) + 1).toISOString();
   }
 }
 

@@ -67,16 +67,17 @@ describe('checking the rows of a file', () => {
     expect(await database.em().execute('select revision from import_row where "row" = 4')).toEqual([{ revision: 2 }]);
   });
 
-  it('what was shipped to the same receiver in the last 30 days is said, with the shipment', async () => {
+  it('what was shipped to the same receiver in the last 30 days is said, with the shipment, however its file went', async () => {
     const old = await bench.read([header, first, second].join('\n'), { name: 'old.csv' });
     const em = database.em();
     const shipment = Shipment.draft('owner', {}, '2026-11-22');
     await em.persist(shipment).flush();
-    await em.execute(`update shipment set label_status = 'purchased' where id = ?`, [shipment.id]);
-    await em.execute(`update import_row set shipment_id = ?, state = 'added' where import_id = ? and "row" = 2`, [
-      shipment.id,
-      old.id,
-    ]);
+    await em.execute(
+      `update shipment s set label_status = 'purchased', duplicate_key = r.duplicate_key from import_row r
+       where s.id = ? and r.import_id = ? and r."row" = 2`,
+      [shipment.id, old.id],
+    );
+    await em.execute('delete from import_row');
     const { id } = await bench.read([header, first, third].join('\n'), { name: 'new.csv' });
     const rows = await bench.rows(id);
     expect(rows[0]).toMatchObject({ state: 'valid', warned: true });
@@ -84,7 +85,10 @@ describe('checking the rows of a file', () => {
     expect(said).toMatchObject({ severity: 'warning', column: 'reference' });
     expect(said?.message).toContain(`/label/${shipment.slug}`);
     expect((await codes(id))[1]?.[1]).not.toContain('already_shipped');
-    await database.em().execute(`update shipment set created_at = now() - interval '31 days'`);
+    await database.em().execute(`update shipment set owner_id = 'somebody'`);
+    const others = await bench.read([header, first].join('\r\n'), { name: 'others.csv' });
+    expect((await codes(others.id))[0]?.[1]).not.toContain('already_shipped');
+    await database.em().execute(`update shipment set owner_id = 'owner', created_at = now() - interval '31 days'`);
     const later = await bench.read([header, first].join('\r\n'), { name: 'later.csv' });
     expect((await codes(later.id))[0]?.[1]).not.toContain('already_shipped');
   });

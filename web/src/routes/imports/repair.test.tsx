@@ -118,6 +118,27 @@ describe('the repair of a file', () => {
   });
 });
 
+describe('what somebody else changes', () => {
+  it('is seen soon in a table that lies open, though no count changes', async () => {
+    await repair('Bonn', 'Berlin');
+    await screen.findByText('Berlin');
+    api.change(3, { recipient_city: 'Hamburg' });
+    await screen.findByText('Hamburg', {}, { timeout: 20_000 });
+  });
+
+  it('does not come under an edit that is being made: both are shown, and one is chosen', async () => {
+    const { user } = await repair('Bonn', 'Berlin');
+    focus(cell(2));
+    await user.keyboard('{Enter}');
+    api.change(2, { recipient_city: 'Boston' });
+    const asked = api.requests('GET /imports/:id').length;
+    await waitFor(() => expect(api.requests('GET /imports/:id').length).toBeGreaterThan(asked), { timeout: 20_000 });
+    await user.keyboard('x{Enter}');
+    await screen.findByText('Row 2 was changed elsewhere in the meantime');
+    expect(townOf(2)).toBe('Boston');
+  });
+});
+
 describe('an edit', () => {
   it('that two people made of one cell is chosen between', async () => {
     const { user } = await repair('Bon', 'Bonn');

@@ -6,7 +6,7 @@ import { axe } from 'jest-axe';
 import type { RowOffer } from '#libs/contracts/imports/rows.js';
 import { cart } from '../../testing/cart-fixtures';
 import { problem, Reply } from '../../testing/fake-api';
-import { usd } from '../../testing/fixtures';
+import { order as orderFixture, usd } from '../../testing/fixtures';
 import { ImportApi } from '../../testing/import-api';
 import { rowFixture } from '../../testing/import-fixtures';
 import { signedIn } from '../../testing/sign-in';
@@ -136,5 +136,26 @@ describe('the sale of a file', () => {
     expect(api.requests('POST /imports/:id/order')[0]?.body).toEqual({
       ...{ rows: 2, total: 1_200, email: 'ana@example.com', acceptTerms: true },
     });
+  });
+
+  it('says that its order was cancelled, beside what orders it again, and when it is paid', async () => {
+    const { unmount } = open('cart');
+    const order = orderFixture({ payment: 'cancelled' });
+    api.on('GET /orders/:id', () => order);
+    const counts = { ...api.view.counts, rated: 0, added: 2 };
+    api.view = { ...api.view, counts, sale: { ...sale, target: 'order', orderId: order.id } };
+    await screen.findByText('The order was cancelled');
+    await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' });
+    expect(screen.queryByText('The order is placed')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go to the payment' })).toBeNull();
+    unmount();
+    open('cart');
+    api.view = {
+      ...api.view,
+      order: { rows: 0, total: usd(0) },
+      sale: { ...sale, target: 'order', orderId: order.id },
+    };
+    api.on('GET /orders/:id', () => orderFixture({ payment: 'captured' }));
+    await screen.findByText('The order is paid');
   });
 });

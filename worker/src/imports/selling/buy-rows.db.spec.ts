@@ -88,6 +88,7 @@ describe('selling the rows of a file', () => {
 
   it('one order of all rows at the total that was shown; parcels of one shipment are one item', async () => {
     const sale = await selling([{}, {}, { head: 2 }], { total: 2 * price });
+    await database.em().execute(`update import_row set duplicate_key = 'key of ' || head`);
     await buy(sale);
     const { orderId, ...now } = await saleOf(sale.importId);
     expect(now).toMatchObject({ status: 'done', done: 3, failure: null });
@@ -102,6 +103,8 @@ describe('selling the rows of a file', () => {
     const rows = await rowsNow();
     expect(rows.map(({ state }) => state)).toEqual(['added', 'added', 'added']);
     expect(rows[2]!.shipmentId).toBe(rows[0]!.shipmentId);
+    const keyOf = (id: string | null) => shipments.find((one) => one.id === id)?.duplicateKey;
+    expect(rows.map(({ shipmentId }) => keyOf(shipmentId))).toEqual(['key of 2', 'key of 3', 'key of 2']);
   });
 
   it('with a coupon: it is taken off what was shown, held by the order, and each item has its share', async () => {

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Import } from '#libs/domain/imports/import.js';
 import type { StoredRow } from './row-shipments.js';
 
-/** A head row of a sale with the price that was shown. */
-export type SoldRow = StoredRow & { carrier: string; service: string; total: number };
+/** A head row of a sale with the price that was shown; by its key it is known later as shipped. */
+export type SoldRow = StoredRow & { key: string | null; carrier: string; service: string; total: number };
 
 const heads = `
-  select r.row, r.head, r.revision, r.cells, r.edits, x.carrier, x.service, x.total
+  select r.row, r.head, r.revision, r.cells, r.edits, r.duplicate_key as key, x.carrier, x.service, x.total
   from import_row r cross join lateral (
     select * from import_rate x where x.import_id = r.import_id and x.row = r.row offset 0
   ) x

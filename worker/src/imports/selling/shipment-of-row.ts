@@ -22,7 +22,7 @@ export async function shipmentOfRow(
   if (!offer) return { row, code: 'service_not_offered', text: 'The service is not to be had any more.' };
   if (offer.total !== total) return { row, code: 'price_changed', text: changed(total, offer) };
   const now = new Date();
-  const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate);
+  const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate, sold.key);
   try {
     shipment.choose(offer, now);
   } catch (error) {

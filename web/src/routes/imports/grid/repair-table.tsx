@@ -72,9 +72,14 @@ export function RepairTable({ view, sheet, repair, filter, groups, say }: Repair
       )}
       {snapshot.length === 0 && <EmptyState icon={SearchX} title="No row is like that" />}
       {snapshot.length > 0 && !phone && (
-        <RowGrid {...{ place, sheet, snapshot, columns, editable, seekError }} write={repair.write} openRow={setOpen} />
+        <RowGrid
+          {...{ place, sheet, snapshot, columns, editable, seekError }}
+          still={open !== null}
+          write={repair.write}
+          openRow={setOpen}
+        />
       )}
-      {snapshot.length > 0 && phone && <RowCards {...{ sheet, snapshot }} openRow={setOpen} />}
+      {snapshot.length > 0 && phone && <RowCards {...{ sheet, snapshot }} still={open !== null} openRow={setOpen} />}
       {!phone && <Keys />}
       <RowDialog
         {...{ sheet, columns, editable }}

@@ -13,14 +13,16 @@ const cardHeight = 124;
 interface RowCardsProps {
   sheet: RowSheet;
   snapshot: readonly number[];
+  /** One of them is open, to be edited. */
+  still: boolean;
   openRow: (row: number) => void;
 }
 
 /** The rows on a phone: a list of cards that open as a form. */
-export function RowCards({ sheet, snapshot, openRow }: RowCardsProps) {
+export function RowCards({ sheet, snapshot, still, openRow }: RowCardsProps) {
   const body = useRef<HTMLUListElement>(null);
   const { first, end } = useRowWindow(body, snapshot.length, cardHeight);
-  useSeen(sheet, snapshot, first, end);
+  useSeen(sheet, snapshot, first, end, still);
   return (
     <ul
       ref={body}

@@ -9,10 +9,10 @@ import { useSeen } from './use-sheet';
 
 /**
  * The rows of a file as a table to be mended in place: the APG grid pattern with one tab stop. Only what is in sight is drawn;
- * the row that has the focus always is.
+ * the row that has the focus always is. `still`: a row is open elsewhere, to be edited.
  */
-export function RowGrid(parts: GridParts) {
-  const { place, sheet, snapshot, columns } = parts;
+export function RowGrid(parts: GridParts & { still: boolean }) {
+  const { place, sheet, snapshot, columns, still } = parts;
   const { now } = place;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function RowGrid(parts: GridParts) {
   const sight = useGridSight(scroller, body, snapshot.length, edges);
   const { first, end } = sight.rows;
   const { actions, onKeyDown } = useGridKeys(parts);
-  useSeen(sheet, snapshot, first, end);
+  useSeen(sheet, snapshot, first, end, still || now.editing !== undefined);
   const focusRow = Math.min(now.index, snapshot.length - 1);
   useLayoutEffect(() => {
     if (now.wish > 0 && scroller.current) showCell(scroller.current, edges, { index: focusRow, column: now.column });

@@ -94,12 +94,13 @@ export class RowSheet {
     return shown;
   }
 
-  /** Places `first` to `end` of a snapshot are in sight: what is not known of them is asked for. */
-  see(snapshot: readonly number[], window: { first: number; end: number }): void {
+  /** Places `first` to `end` of a snapshot are in sight: what is not known of them is asked for; `still`: what is known stays as it is. */
+  see(snapshot: readonly number[], window: { first: number; end: number }, still = false): void {
     this.cache.touch(snapshot.slice(window.first, window.end));
     const known = (number: number) => {
       if (this.asking.has(number) || this.gone.has(number) || this.cache.isFresh(number)) return 'fresh';
-      return this.cache.get(number) ? 'old' : 'no';
+      if (!this.cache.get(number)) return 'no';
+      return still ? 'fresh' : 'old';
     };
     if (this.failure !== null) return;
     for (const numbers of pagesToAsk(snapshot, window, known)) void this.ask(numbers);

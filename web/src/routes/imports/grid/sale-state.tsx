@@ -4,6 +4,8 @@ import { formatMoney, plural } from '../../../lib/format';
 import { InlineAlert } from '../../../ui/inline-alert';
 import { ButtonLink } from '../../../ui/link';
 import { PercentBar } from '../../../features/imports/percent-bar';
+import { OrderState } from './order-state';
+import { ShipmentsLink } from './shipments-link';
 
 /** How far a sale is, and where it goes on: the cart, or the payment of its order. */
 export function SaleState({ sale }: { sale: ImportSale }) {
@@ -37,29 +39,5 @@ export function SaleState({ sale }: { sale: ImportSale }) {
         {words}
       </InlineAlert>
     );
-  return (
-    <InlineAlert
-      tone="success"
-      title="The order is placed"
-      actions={
-        <>
-          {orderId && <ButtonLink to={paths.checkout.href({ order: orderId })}>Go to the payment</ButtonLink>}
-          {orderId && (
-            <ButtonLink tone="secondary" to={paths.success.href({ order: orderId })}>
-              Labels of the order
-            </ButtonLink>
-          )}
-          <ShipmentsLink />
-        </>
-      }
-    >
-      {words}
-    </InlineAlert>
-  );
+  return <OrderState orderId={orderId} words={words} />;
 }
-
-const ShipmentsLink = () => (
-  <ButtonLink tone="secondary" to={paths.shipments.href()}>
-    All shipments
-  </ButtonLink>
-);

@@ -6,7 +6,7 @@ import type { FixBody } from '#libs/contracts/imports/rows.js';
 import { plural } from '../../../lib/format';
 import { importKey } from '../../../features/imports/import-queries';
 import { keptSteps } from './kept-steps';
-import { exclude, issuesKey, makeFix, turnFix } from './grid-requests';
+import { exclude, makeFix, turnFix } from './grid-requests';
 import type { RowSheet } from './row-sheet';
 import { UndoStack } from './undo-stack';
 
@@ -33,7 +33,6 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
   const refresh = useCallback(() => {
     sheet.outdate();
     void client.invalidateQueries({ queryKey: importKey(id), exact: true });
-    void client.invalidateQueries({ queryKey: issuesKey(id) });
   }, [client, id, sheet]);
 
   const leaveOut = async (rows: readonly number[], excluded: boolean) => {

@@ -3,29 +3,30 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { RowFilter } from '#libs/contracts/imports/rows.js';
 import { safeStorage } from '../../../lib/safe-storage';
-import { importKey } from '../../../features/imports/import-queries';
+import { importKey, importQuery } from '../../../features/imports/import-queries';
 import { askNumbers, askRows, issuesKey, sendEdits } from './grid-requests';
 import { RowSheet } from './row-sheet';
 
 const storage = safeStorage(() => window.sessionStorage);
 
+/** Milliseconds; what others change of a file that lies open is seen about so soon. The answer is "nothing new" most of the time. */
+const followEvery = 7_000;
+
 /** The rows of an import, with edits that survive a reload of this tab. */
-export function useSheet({ id, counts, warnings, busy }: ImportView): RowSheet {
+export function useSheet({ id, counts, warnings, busy, updatedAt }: ImportView): RowSheet {
   const client = useQueryClient();
   const [sheet] = useState(() => {
     const place = `waybill.import.${id}`;
     const server = {
       rows: (numbers: readonly number[]) => askRows(id, numbers),
       edits: (edits: Parameters<typeof sendEdits>[1]) => sendEdits(id, edits),
-      onChange: () => {
-        void client.invalidateQueries({ queryKey: importKey(id), exact: true });
-        void client.invalidateQueries({ queryKey: issuesKey(id) });
-      },
+      onChange: () => void client.invalidateQueries({ queryKey: importKey(id), exact: true }),
     };
     const write = (text: string) => (text === '[]' ? storage.removeItem(place) : storage.setItem(place, text));
     return new RowSheet(server, { read: () => storage.getItem(place), write });
   });
   useSyncExternalStore(sheet.subscribe, sheet.version);
+  useQuery({ ...importQuery(id), refetchInterval: followEvery });
   useEffect(() => {
     sheet.start();
     const flush = () => void sheet.flush();
@@ -35,7 +36,8 @@ export function useSheet({ id, counts, warnings, busy }: ImportView): RowSheet {
       sheet.stop();
     };
   }, [sheet]);
-  useChanged(JSON.stringify([counts, warnings, busy]), () => sheet.outdate());
+  useChanged(JSON.stringify([counts, warnings, busy, updatedAt]), () => sheet.outdate());
+  useChanged(`${busy ?? updatedAt}`, () => void client.invalidateQueries({ queryKey: issuesKey(id) }));
   return sheet;
 }
 
@@ -49,10 +51,13 @@ function useChanged(text: string, call: () => void): void {
   });
 }
 
-/** Asks for the rows in sight, and again when what is known of them changed. */
-export function useSeen(sheet: RowSheet, snapshot: readonly number[], first: number, end: number): void {
+/**
+ * Asks for the rows in sight, and again when what is known of them changed. @param still one of them is being edited: what is known
+ * stays, so that the edit is one of what its writer saw
+ */
+export function useSeen(sheet: RowSheet, snapshot: readonly number[], first: number, end: number, still = false): void {
   const version = sheet.version();
-  useEffect(() => sheet.see(snapshot, { first, end }), [sheet, snapshot, first, end, version]);
+  useEffect(() => sheet.see(snapshot, { first, end }, still), [sheet, snapshot, first, end, version, still]);
 }
 
 /**
