@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
+import { leaveOutFurtherItems } from './leave-out-further-items.js';
 
 const open = `state in ('valid', 'invalid')`;
 
@@ -52,10 +53,14 @@ const warnShipped = warn(
 const noLoops = `set local enable_nestloop = off`;
 
 /**
- * What only the whole file tells: which rows are one shipment, which are there twice, and which were shipped in the last 30
- * days. Call it once after the rows were checked, in a transaction that holds the file.
+ * What only the whole file tells: which rows are no shipments, which are one, which are there twice, and which were shipped in
+ * the last 30 days. Call it once after the rows were checked, in a transaction that holds the file; the file has the notes of it.
  */
-export async function lookAtWholeFile(em: EntityManager, { id, mapping }: Import): Promise<void> {
+export async function lookAtWholeFile(em: EntityManager, file: Import): Promise<void> {
+  const { id, mapping } = file;
+  await em.execute(noLoops);
+  await leaveOutFurtherItems(em, file);
+  await em.execute(`set local enable_nestloop = on`);
   const shipped = await em.execute<object[]>(findShipped, [id]);
   await em.execute(noLoops);
   if (mapping?.sameReference === 'parcels') await em.execute(heads, [id, id]);
