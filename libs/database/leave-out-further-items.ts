@@ -30,7 +30,7 @@ const leaveOut = (mapping: ImportMapping) => {
   with item as materialized (
     select r."row", ${number} as number from import_row r
     where r.import_id = ? and r.state = 'invalid' and r.revision = 1 and r.edits is null
-      and ${blank} and ${number} <> '' and not (${damaged})
+      and case when ${blank} then ${number} <> '' and not (${damaged}) else false end
   ), named as (
     select "row", number, true as item from item
     union all

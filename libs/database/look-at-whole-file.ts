@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
+import { leaveOutFooter } from './leave-out-footer.js';
 import { leaveOutFurtherItems } from './leave-out-further-items.js';
 
 const open = `state in ('valid', 'invalid')`;
@@ -58,6 +59,7 @@ const noLoops = `set local enable_nestloop = off`;
  */
 export async function lookAtWholeFile(em: EntityManager, file: Import): Promise<void> {
   const { id, mapping } = file;
+  await leaveOutFooter(em, id);
   await em.execute(noLoops);
   await leaveOutFurtherItems(em, file);
   await em.execute(`set local enable_nestloop = on`);

@@ -54,5 +54,5 @@ export const foundByReading = ({ code }: RowIssue): boolean => ofFile.includes(c
 export const foundInWholeFile = ({ code }: RowIssue): boolean => ofWholeFile.includes(code);
 
 /** Why a row is no shipment, as the check of the whole file finds: nobody has left it out. */
-export const checkedOut: readonly string[] = ['further_item'];
+export const checkedOut: readonly string[] = ['further_item', 'file_footer'];
 export const leftOutByCheck = ({ code }: RowIssue): boolean => checkedOut.includes(code);
