@@ -9,7 +9,14 @@ const noteCode = 'further_items';
 
 const receiver: readonly ImportColumn[] = [
   ...(['recipient_name', 'recipient_first_name', 'recipient_last_name', 'recipient_company'] as const),
-  ...(['recipient_street1', 'recipient_street2', 'recipient_city', 'recipient_state', 'recipient_postal'] as const),
+  ...([
+    'recipient_street1',
+    'recipient_street2',
+    'recipient_street3',
+    'recipient_city',
+    'recipient_state',
+    'recipient_postal',
+  ] as const),
 ];
 
 /** What is wrong with the row itself stays an error, whatever else it is. */
