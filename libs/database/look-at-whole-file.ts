@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
+import { leaveOutFooter } from './leave-out-footer.js';
+import { leaveOutFurtherItems } from './leave-out-further-items.js';
 
 const open = `state in ('valid', 'invalid')`;
 
@@ -56,10 +58,15 @@ const noLoops = `set local enable_nestloop = off`;
 const few = 200;
 
 /**
- * What only the whole file tells: which rows are one shipment, which are there twice, and which were shipped in the last 30
- * days. Call it once after the rows were checked, in a transaction that holds the file.
+ * What only the whole file tells: which rows are no shipments, which are one, which are there twice, and which were shipped in
+ * the last 30 days. Call it once after the rows were checked, in a transaction that holds the file; the file has the notes of it.
  */
-export async function lookAtWholeFile(em: EntityManager, { id, ownerId, mapping }: Import): Promise<void> {
+export async function lookAtWholeFile(em: EntityManager, file: Import): Promise<void> {
+  const { id, ownerId, mapping } = file;
+  await leaveOutFooter(em, id);
+  await em.execute(noLoops);
+  await leaveOutFurtherItems(em, file);
+  await em.execute(`set local enable_nestloop = on`);
   const shipped = await em.execute<object[]>(findShipped, [ownerId, id]);
   await em.execute(noLoops);
   if (mapping?.sameReference === 'parcels') await em.execute(heads, [id, id]);

@@ -2,7 +2,7 @@ import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RowFilter } from '#libs/contracts/imports/rows.js';
 import type { Condition } from '../http/conditions.js';
-import { cellSql } from './cell-sql.js';
+import { cellSql } from '#libs/database/cell-sql.js';
 
 const states: Record<RowFilter['show'], string | false> = {
   all: false,

@@ -1,5 +1,6 @@
 import { editedRows, issueGroups } from '#libs/contracts/imports/rows.js';
-import type { Import } from '#libs/domain/imports/import.js';
+import { lookAtWholeFile } from '#libs/database/look-at-whole-file.js';
+import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useImportApi } from './testing/import-api.js';
@@ -183,6 +184,30 @@ describe('rows of an uploaded file', () => {
     await edit(id, 3, 1, { recipient_city: 'Burbank' });
     expect((await said())[1]).toEqual(['already_shipped']);
     expect((await get(id, '')).json['updatedAt']).not.toBe(before);
+  });
+
+  it('that are further items of an order are checked as any row when they are taken in, and are no failures', async () => {
+    const blank = { 1: '', 2: '', 3: '', 4: '', 5: '' };
+    const id = await stored([testCells('1'), testCells('1', blank), testCells('1', blank)]);
+    const em = database.em();
+    await em.execute('update import_row set revision = 1 where import_id = ?', [id]);
+    await em.transactional(async (inner) => lookAtWholeFile(inner, await inner.findOneOrFail(Import, id)));
+    expect((await get(id, '')).json).toMatchObject({
+      ...{ rows: 3, warnings: 0, counts: { valid: 1, invalid: 0, excluded: 2 } },
+      notes: [{ code: 'further_items' }],
+    });
+    expect(await rowsOf(id, '3')).toMatchObject([{ state: 'excluded', issues: [{ code: 'further_item' }] }]);
+    expect((await get(id, '/issues')).json).toEqual({ items: [] });
+    expect((await ask(`/imports/${id}/file?rows=failed`)).text.trim().split('\n')).toHaveLength(1);
+    await send(id, '/exclusions', { rows: 'errors', excluded: false });
+    expect(await numbersOf(id, 'show=excluded')).toEqual([3, 4]);
+    await send(id, '/exclusions', { rows: [3], excluded: false });
+    const [taken] = await rowsOf(id, '3');
+    expect(taken).toMatchObject({ state: 'invalid', revision: 2 });
+    expect(taken!.issues.map(({ code }) => code)).not.toContain('further_item');
+    expect(taken!.issues.length).toBeGreaterThan(3);
+    await em.transactional(async (inner) => lookAtWholeFile(inner, await inner.findOneOrFail(Import, id)));
+    expect(await numbersOf(id, 'show=excluded')).toEqual([4]);
   });
 
   it('are told by groups of faults, with the texts that have them', async () => {

@@ -8,6 +8,7 @@ const party = (side: 'recipient' | 'sender', name: string) =>
     [`${side}_company`]: `${name} company`,
     [`${side}_street1`]: `${name} street 1`,
     [`${side}_street2`]: `${name} street 2`,
+    [`${side}_street3`]: `${name} street 3`,
     [`${side}_city`]: `${name} city`,
     [`${side}_state`]: `${name} state`,
     [`${side}_postal`]: `${name} postal code`,

@@ -29,6 +29,8 @@ export const partyWords = {
     'address1 street1 addressline1 streetaddress1 street1address streetline1 addr1 line1 address street streetaddress addressline streetline streetname strasse strassehausnummer strasseundhausnummer strasseundnummer strassenr strassenummer strasse1 adresse adresse1 adresszeile1 anschrift anschrift1 rue adresseligne1 ligneadresse1 numeroetrue numerorue direccion direccion1 calle callenumero domicilio lineadireccion1',
   street2:
     'address2 street2 addressline2 streetaddress2 street2address streetline2 addr2 line2 apt apartment aptsuite aptsuiteetc suite unit aptunit adresse2 adresszusatz adresszeile2 anschrift2 zusatz strasse2 complement complementadresse adresseligne2 ligneadresse2 direccion2 apartamento piso complemento lineadireccion2',
+  street3:
+    'address3 street3 addressline3 streetaddress3 street3address streetline3 addr3 line3 adresse3 adresszeile3 anschrift3 strasse3 adresseligne3 ligneadresse3 direccion3 lineadireccion3',
   city: 'city town locality suburb cityname citytown towncity cityortown cityregion stadt ort wohnort ville commune ciudad poblacion localidad municipio',
   state:
     'state province region county statecode provincecode stateprovince provincestate stateregion stateorprovince stateprovincecode stateprovinceregion stateorregion statename provincename stateabbreviation bundesland kanton etat departement etatprovince provincia estado estadoprovincia comunidadautonoma',

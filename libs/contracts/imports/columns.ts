@@ -8,6 +8,7 @@ const party = (side: 'recipient' | 'sender') =>
     `${side}_company`,
     `${side}_street1`,
     `${side}_street2`,
+    `${side}_street3`,
     `${side}_city`,
     `${side}_state`,
     `${side}_postal`,
@@ -19,7 +20,7 @@ const party = (side: 'recipient' | 'sender') =>
 
 /**
  * What a column of an uploaded file can mean (CSV-3), in the order of the template. First and last name are put together where
- * there is no whole name; pounds and ounces are added up where a file has both.
+ * there is no whole name, the third line of an address behind the second; pounds and ounces are added up where a file has both.
  */
 export const importColumns = [
   'reference',

@@ -45,6 +45,7 @@ const variants: [ImportColumn, string[]][] = [
     'recipient_street2',
     ['Address Line 2', 'ship-address-2', 'Apt/Suite', 'Adresszusatz', "Complément d'adresse", 'Street 2'],
   ],
+  ['recipient_street3', ['Address Line 3', 'Address 3', 'Ship To - Address 3', 'ship-address-3', 'Adresszeile 3']],
   ['recipient_city', ['City', 'ship-city', 'Ort', 'Stadt', 'Ville', 'Ciudad']],
   ['recipient_state', ['State/Province', 'ship-state', 'Shipping Province', 'Bundesland', 'Provincia']],
   [

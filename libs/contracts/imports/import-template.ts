@@ -5,6 +5,7 @@ import { csvLine } from '../csv-line.js';
 /** Other ways to say what another column says already. */
 const besides: readonly ImportColumn[] = [
   ...(['recipient_first_name', 'recipient_last_name', 'sender_first_name', 'sender_last_name'] as const),
+  ...(['recipient_street3', 'sender_street3'] as const),
   ...(['weight_pounds', 'weight_ounces'] as const),
 ];
 const columns = importColumns.filter((column) => !besides.includes(column));

@@ -42,6 +42,27 @@ it('makes a shipment of a good row', () => {
   });
 });
 
+it('writes the third line of an address behind the second', () => {
+  const to = (street2: string, street3: string) =>
+    checked(goodRow({ recipient_street2: street2, recipient_street3: street3 })).content?.body.to?.street2;
+  expect([to('Apt 4', 'Door B'), to('', 'Apt 4'), to('Apt 4', '')]).toEqual(['Apt 4, Door B', 'Apt 4', 'Apt 4']);
+  const sender = { sender_name: 'Grace Hopper', sender_street1: '350 5th Ave', sender_street3: 'Floor 21' };
+  const from = { ...sender, sender_city: 'New York', sender_state: 'NY', sender_postal: '10118' };
+  expect(checked(goodRow(from)).content?.body.from).toMatchObject({ street2: 'Floor 21' });
+});
+
+it.each<[string, string, string[]]>([
+  ['1'.repeat(25), '2'.repeat(23), []],
+  ['1'.repeat(25), '2'.repeat(24), ['recipient_street3 too_long']],
+  ['1'.repeat(51), '2', ['recipient_street2 too_long']],
+  ['', '2'.repeat(51), ['recipient_street3 too_long']],
+  ['Apt 4', 'Door\u0000B', ['recipient_street3 control_characters → Door B']],
+  ['Apt\u00004', 'Door B', ['recipient_street2 control_characters → Apt 4']],
+  ['', 'Apt', ['~recipient_street3 sub_premise_missing']],
+])('of %j and %j as street 2 and 3: %j', (second, third, expected) => {
+  expect(faults(goodRow({ recipient_street2: second, recipient_street3: third }))).toEqual(expected);
+});
+
 it('makes one with customs of a row for abroad', () => {
   expect(checked(goodExport({ customs_hs: '6109.10' }))).toMatchObject({
     issues: [],

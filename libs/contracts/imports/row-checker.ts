@@ -52,9 +52,9 @@ export function rowChecker(
     const to = readParty('recipient', values, issues);
     const from = readSender(values, given, issues);
     const border = from && from.country !== to.country && to.country !== noCountry ? { sender: from.country } : null;
-    issues.push(...checkParty('recipient', to, border !== null));
+    issues.push(...checkParty('recipient', to, border !== null, values));
     if (!from) issues.push(noSender);
-    else if (from !== given) issues.push(...checkParty('sender', from, border !== null));
+    else if (from !== given) issues.push(...checkParty('sender', from, border !== null, values));
     else issues.push(...(border ? ofGivenAbroad! : ofGiven!));
     const parcel = checkParcel(values, mapping, context.package, issues);
     const rest = {

@@ -64,7 +64,7 @@ export function readParty(side: Side, row: RowValues, issues: RowIssue[]): Addre
     name,
     company: of('company'),
     street1: of('street1'),
-    street2: of('street2'),
+    street2: [of('street2'), row[`${side}_street3`]].filter(Boolean).join(', '),
     city,
     state,
     postal,
@@ -94,7 +94,7 @@ const senderColumns = [
   ...(['name', 'company', 'street1', 'street2', 'city', 'state', 'postal'] as const).map(
     (field) => partyColumns.sender[field],
   ),
-  ...(['sender_first_name', 'sender_last_name'] as const),
+  ...(['sender_first_name', 'sender_last_name', 'sender_street3'] as const),
 ];
 
 /** Whether a row names a sender of its own. */

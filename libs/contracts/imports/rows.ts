@@ -5,7 +5,7 @@ import { importColumn } from './columns.js';
 
 /**
  * What a row is. invalid: has errors; valid: waits for prices or is being priced; rated, rate_failed: by its last prices;
- * excluded: left out by the user; adding: becomes a shipment right now; added: it has one, whose own states follow.
+ * excluded: left out by the user, or no shipment of its own (its issue says why); adding: becomes a shipment right now; added: it has one, whose own states follow.
  */
 export const rowStates = ['invalid', 'valid', 'rated', 'rate_failed', 'excluded', 'adding', 'added'] as const;
 export const rowState = z.enum(rowStates);

@@ -52,3 +52,7 @@ export const foundByReading = ({ code }: RowIssue): boolean => ofFile.includes(c
 
 /** Found by looking at all rows together: it stays as long as the row has the same order number and receiver. */
 export const foundInWholeFile = ({ code }: RowIssue): boolean => ofWholeFile.includes(code);
+
+/** Why a row is no shipment, as the check of the whole file finds: nobody has left it out. */
+export const checkedOut: readonly string[] = ['further_item', 'file_footer'];
+export const leftOutByCheck = ({ code }: RowIssue): boolean => checkedOut.includes(code);

@@ -5,7 +5,7 @@ import { rowChecker } from '#libs/contracts/imports/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { readRowContext } from '#libs/database/read-row-context.js';
 import { Import, type ReadPlace } from '#libs/domain/imports/import.js';
-import { foundByReading, rowVerdict } from '#libs/domain/imports/row-verdict.js';
+import { foundByReading, leftOutByCheck, rowVerdict } from '#libs/domain/imports/row-verdict.js';
 
 const chunkRows = 1_000;
 
@@ -15,11 +15,11 @@ const next = `
   select "row", cells, edits, issues from import_row
   where import_id = ? and "row" > ? and state in ('valid', 'invalid', 'excluded') order by "row" limit ?`;
 
-/** The revision stays: nobody has changed the row, it only means something else now. */
+/** The revision stays: nobody has changed the row, it only means something else now. What a check has left out is looked at again. */
 const write = `
   update import_row r set issues = u.issues, warned = u.warned, duplicate_key = u.key, head = r."row",
-    state = case r.state when 'excluded' then r.state else u.state end
-  from jsonb_to_recordset(?::jsonb) as u("row" int, state text, issues jsonb, warned boolean, key text)
+    state = case when r.state = 'excluded' and not u.again then r.state else u.state end
+  from jsonb_to_recordset(?::jsonb) as u("row" int, state text, issues jsonb, warned boolean, key text, again boolean)
   where r.import_id = ? and r."row" = u."row" and r."row" between ? and ?`;
 
 /** Past the version: what people are doing with the file is not disturbed. */
@@ -50,7 +50,8 @@ export async function recheckChunk(
     const check = rowChecker(file.mapping, { ...given, width: file.header.length });
     const found = rows.map(({ row, cells, edits, issues }) => {
       const kept = edits ? [] : (issues ?? []).filter(foundByReading);
-      return { row, ...rowVerdict(file.ownerId, { cells, edits }, kept, check) };
+      const again = (issues ?? []).some(leftOutByCheck);
+      return { row, again, ...rowVerdict(file.ownerId, { cells, edits }, kept, check) };
     });
     await em.execute(write, [JSON.stringify(found), id, place.row + 1, last.row]);
     await em.execute(withdrawPrices, [id, place.row + 1, last.row]);

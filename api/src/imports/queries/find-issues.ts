@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { IssueGroup } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
-import { issueCellSql } from '../cell-sql.js';
+import { issueCellSql } from '#libs/database/cell-sql.js';
 import { findImport } from '../find-import.js';
 
 /** The kinds of faults in a file, errors first, each with the texts that have it most often. */

@@ -8,6 +8,13 @@ const blanks = String.raw`E' \t\r\n\v\f'`;
 export const cellSql = (mapping: ImportMapping, column: ImportColumn): string =>
   `coalesce(btrim(r.edits->>'${column}', ${blanks}), ${fileSql(mapping, column)}, '')`;
 
+/** Whether the file says nothing in any of these columns of row `r`; a text for all rows says nothing of one. */
+export function blankSql({ columns }: ImportMapping, those: readonly ImportColumn[]): string {
+  const sources = those.flatMap((column) => columns[column] ?? []);
+  const cells = sources.flatMap((source) => ('column' in source ? [`r.cells[${source.column + 1}]`] : []));
+  return cells.length > 0 ? `btrim(concat(${cells.join(', ')}), ${blanks}) = ''` : 'true';
+}
+
 /** What the file says of a column: a cell, or the same text for all rows. */
 function fileSql({ columns }: ImportMapping, column: ImportColumn): string {
   const source = columns[column];
