@@ -129,7 +129,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks }, chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
   // The icons' CommonJS build would be loaded otherwise, whose names Node cannot see.
