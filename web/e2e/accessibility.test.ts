@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 /** axe by day and by night; on the narrowest screen nothing is cut off or too small to hit. */
 async function faultsOf(page: Page): Promise<Record<string, string[]>> {
+  await page.evaluate(settled);
   const light = await axeFaults(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(settled);

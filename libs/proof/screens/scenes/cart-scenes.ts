@@ -64,6 +64,8 @@ export const cartScenes = scenes(
         .getByRole('button', { name: /Remove/ })
         .click();
       await page.getByText('removed from the cart').waitFor();
+      // The sums are dimmed until the server has said them.
+      await page.waitForLoadState('networkidle');
     }),
     'cart-coupon-refused': filled(async (page) => {
       await useCoupon(page, 'NOTHING');
