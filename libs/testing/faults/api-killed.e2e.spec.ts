@@ -16,6 +16,7 @@ describe('the api killed while it works', () => {
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
   }, 120_000);
+  beforeEach(() => shop.untilApiAnswers());
   afterAll(() => shop?.close(), 60_000);
 
   /** Shipments to be priced, shipments with their price, and orders. */

@@ -38,6 +38,24 @@ const standby = async (shop: FaultShop, name: string): Promise<void> => {
 };
 
 /**
+ * Resolves when commits wait: another process of the server says so to all, later than the setting can be read. Whoever asks waits
+ * with them, for ever if need be.
+ */
+const untilCommitsWait = async (shop: FaultShop): Promise<void> => {
+  const waiting = `pg_stat_activity where wait_event = 'SyncRep' and query like '%pg_logical_emit_message%'`;
+  await until('commits wait', async () => {
+    let answered = false;
+    const over = () => void (answered = true);
+    shop.sql(`select pg_logical_emit_message(true, 'probe', '')`).then(over, over);
+    const found = await until('a commit is answered or waits', async () => {
+      if (answered) return 'answered';
+      return (await shop.count(waiting)) > 0 && 'waits';
+    });
+    return found === 'waits';
+  });
+};
+
+/**
  * Commits are made and stay unanswered: the server waits for a standby that is not there. Reached when a transaction that
  * wrote to the table has committed. Nobody sees such a commit before the release, but it stands.
  */
@@ -45,6 +63,7 @@ export const afterCommit =
   (table: string): Holding =>
   async (shop) => {
     await standby(shop, 'nobody');
+    await untilCommitsWait(shop);
     const committed = `pg_stat_activity a join pg_locks l on l.pid = a.pid
       where a.wait_event = 'SyncRep' and l.relation = '${table}'::regclass and l.mode = 'RowExclusiveLock'`;
     return {
