@@ -9,11 +9,18 @@ const below = 96;
 /** Scrolls as little as is needed to see a cell and what is said under it, and gives it the focus unless it is edited. */
 export function showCell(scroller: HTMLElement, edges: readonly number[], { index, column }: Place): void {
   const top = index * gridRowHeight;
-  const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
+  const { scrollTop, clientHeight } = scroller;
   const least = top + above + gridRowHeight + below - clientHeight;
   scroller.scrollTop = Math.max(Math.min(scrollTop, top), Math.min(least, top));
-  const [left, right] = [edges[column] ?? 0, edges[column + 1] ?? 0];
-  if (column >= 0) scroller.scrollLeft = Math.max(Math.min(scrollLeft, left - headWidth), right - clientWidth);
+  showColumn(scroller, edges, column);
   const cell = scroller.querySelector<HTMLElement>(`[data-place="${index}.${column}"]`);
   if (!cell?.querySelector('input')) cell?.focus({ preventScroll: true });
+}
+
+/** Scrolls as little as is needed to see a column beside the heads of the rows; -1, the heads, is always in sight. */
+export function showColumn(scroller: HTMLElement, edges: readonly number[], column: number): void {
+  const [left, right] = [edges[column], edges[column + 1]];
+  if (left === undefined || right === undefined) return;
+  const { scrollLeft, clientWidth } = scroller;
+  scroller.scrollLeft = Math.max(Math.min(scrollLeft, left - headWidth), right - clientWidth);
 }
