@@ -42,7 +42,7 @@ describe('the repair of a file', () => {
     const { container } = await repair('Bonn', 'Bon', '');
     const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(heads).toEqual(['Row 3Errors', 'Row 4Errors', 'Row 2Ready']);
-    expect(cell(3).textContent).toBe('Error:Bon');
+    expect(cell(3).textContent).toMatch(/^Error:BonThere is no such town/);
     expect(cell(4).textContent).toBe('Error:Enter the city.');
     expect(screen.getByRole('button', { name: /^Errors 2/ })).toBeTruthy();
     const grid = screen.getByRole('grid', { name: 'Rows of the file' });
@@ -98,6 +98,28 @@ describe('the repair of a file', () => {
     await user.keyboard('{Alt>}{Enter}{/Alt}{Alt>}{ArrowDown}{/Alt}');
     await screen.findByText('Row 5, Recipient city, Enter the city.: empty');
     await waitFor(() => expect(townOf(3)).toBe('Bonn'));
+  });
+
+  it('is entered at the first fault, in sight and without the focus; the next error is that one then', async () => {
+    const { user } = await repair('Bonn', 'Bon', 'Bon');
+    const grid = screen.getByRole('grid');
+    await waitFor(() => expect(grid.querySelector('[tabindex="0"]')).toBe(cell(3)));
+    expect(grid.contains(document.activeElement)).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Next error' }));
+    await waitFor(() => expect(document.activeElement).toBe(cell(3)));
+    await user.click(screen.getByRole('button', { name: 'Next error' }));
+    await waitFor(() => expect(document.activeElement).toBe(cell(4)));
+  });
+
+  it('leaves the focus at a group that is chosen, however far one was in the table', async () => {
+    const { user } = await repair('Bon', 'Bonn', '');
+    focus(cell(4));
+    await user.keyboard('{ArrowLeft}');
+    const group = await screen.findByRole('button', { name: /There is no such town/ });
+    await user.click(group);
+    await screen.findByText('1 row shown');
+    await waitFor(() => expect(cell(2, 0).tabIndex).toBe(0));
+    expect(document.activeElement).toBe(group);
   });
 
   it('tells everybody when there is no error left', async () => {

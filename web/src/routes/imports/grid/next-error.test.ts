@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import { fault } from '../../../testing/import-fixtures';
-import { nextError, type Place } from './next-error';
+import { firstFault, nextError, type Place } from './next-error';
 
 const columns: ImportColumn[] = ['recipient_name', 'recipient_city', 'recipient_postal'];
 const known = new Map([
@@ -17,6 +17,17 @@ const search = {
 };
 const at = (index: number, column: number): Place => ({ index, column });
 
+describe('the first fault of a row', () => {
+  it('is its first error, whatever warnings come before; else its first warning', () => {
+    const [city, postal] = [fault('recipient_city'), fault('recipient_postal')];
+    const name = fault('recipient_name', { severity: 'warning' });
+    expect(firstFault([name, postal, city], columns)).toBe(1);
+    expect(firstFault([name], columns)).toBe(0);
+    expect(firstFault([fault(null), city], columns)).toBe(-1);
+    expect(firstFault([], columns)).toBeUndefined();
+  });
+});
+
 describe('the next error', () => {
   it.each([
     ['is in the same row', at(0, 1), 1, { index: 0, column: 2 }],
@@ -24,6 +35,7 @@ describe('the next error', () => {
     ['before this one is in the same row', at(0, 2), -1, { index: 0, column: 1 }],
     ['before the first one is the last', at(0, 1), -1, { index: 4 }],
     ['is not a warning, nor what the server thought of a row mended here', at(1, 0), 1, { index: 4 }],
+    ['is the first one of all where nobody has been yet', at(0, -2), 1, { index: 0, column: 1 }],
     ['after the last one is the first', at(4, 2), 1, { index: 0, column: 1 }],
   ] as const)('%s', (_, from, way, found) => {
     expect(nextError(search, from, way)).toEqual(found);

@@ -24,6 +24,11 @@ export function errorColumns(issues: readonly RowIssue[], columns: readonly Impo
   return [...new Set(places)].sort((a, b) => a - b);
 }
 
+/** The column of a row's first error, or of its first warning where it has no error; -1 is the row as a whole. */
+export const firstFault = (issues: readonly RowIssue[], columns: readonly ImportColumn[]): number | undefined =>
+  errorColumns(issues, columns)[0] ??
+  issues.map(({ column }) => (column === null ? -1 : columns.indexOf(column))).sort((a, b) => a - b)[0];
+
 /**
  * The next (+1) or previous (-1) cell with an error from a place, around the end. `column` undefined: the row is not loaded
  * yet, and has errors as far as the server knows. Undefined: there is none.

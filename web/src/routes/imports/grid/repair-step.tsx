@@ -67,7 +67,7 @@ function Repair({ view }: { view: ImportView }) {
         working={repair.working || view.status !== 'ready'}
       />
       <SearchBox label="Search the rows" placeholder="Search the rows" value={words} onSearch={setWords} />
-      <RepairTable {...{ view, sheet, repair, filter, groups, say }} />
+      <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, say }} />
       <p role="status" className="sr-only">
         {said}
       </p>

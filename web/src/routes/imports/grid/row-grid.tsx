@@ -3,6 +3,7 @@ import { columnNames } from '#libs/contracts/imports/column-names.js';
 import { columnEdges, headWidth } from './grid-columns';
 import { GridRow, gridRowHeight } from './grid-row';
 import { showCell } from './show-cell';
+import { useFirstFault } from './use-first-fault';
 import { startEdit, useGridKeys, type GridParts } from './use-grid-keys';
 import { useGridSight } from './use-grid-sight';
 import { useSeen } from './use-sheet';
@@ -21,6 +22,7 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
   const { first, end } = sight.rows;
   const { actions, onKeyDown } = useGridKeys(parts);
   useSeen(sheet, snapshot, first, end, still || now.editing !== undefined);
+  useFirstFault(scroller, parts, edges);
   const focusRow = Math.min(now.index, snapshot.length - 1);
   useLayoutEffect(() => {
     if (now.wish > 0 && scroller.current) showCell(scroller.current, edges, { index: focusRow, column: now.column });

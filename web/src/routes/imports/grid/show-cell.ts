@@ -5,15 +5,28 @@ import type { Place } from './next-error';
 /** Height of the headings, and the room that a message under a cell takes. */
 const above = 36;
 const below = 96;
+/** Width of such a message. */
+const aside = 328;
 
 /** Scrolls as little as is needed to see a cell and what is said under it, and gives it the focus unless it is edited. */
 export function showCell(scroller: HTMLElement, edges: readonly number[], { index, column }: Place): void {
   const top = index * gridRowHeight;
-  const { scrollTop, scrollLeft, clientHeight, clientWidth } = scroller;
+  const { scrollTop, clientHeight } = scroller;
   const least = top + above + gridRowHeight + below - clientHeight;
   scroller.scrollTop = Math.max(Math.min(scrollTop, top), Math.min(least, top));
-  const [left, right] = [edges[column] ?? 0, edges[column + 1] ?? 0];
-  if (column >= 0) scroller.scrollLeft = Math.max(Math.min(scrollLeft, left - headWidth), right - clientWidth);
+  showColumn(scroller, edges, column);
   const cell = scroller.querySelector<HTMLElement>(`[data-place="${index}.${column}"]`);
   if (!cell?.querySelector('input')) cell?.focus({ preventScroll: true });
+}
+
+/**
+ * Scrolls as little as is needed to see a column, and what is said under its cells, beside the heads of the rows; -1, the heads, is
+ * always in sight.
+ */
+export function showColumn(scroller: HTMLElement, edges: readonly number[], column: number): void {
+  const [left, right, end = 0] = [edges[column], edges[column + 1], edges.at(-1)];
+  if (left === undefined || right === undefined) return;
+  const { scrollLeft, clientWidth } = scroller;
+  const least = Math.max(right, Math.min(left + aside, end)) - clientWidth;
+  scroller.scrollLeft = Math.max(Math.min(scrollLeft, left - headWidth), Math.min(least, left - headWidth));
 }

@@ -33,7 +33,8 @@ export function useSeekError({ id, sheet, place, snapshot, columns, say }: SeekP
       }
       const { faulty } = known.current;
       const search = { snapshot, columns, faulty, issuesOf: (row: number) => sheet.row(row)?.issues };
-      let from = { index: now.index, column: now.column };
+      // Before the first cell: nobody has seen its error yet.
+      let from = { index: now.index, column: now.begun ? now.column : -2 };
       for (let tries = 0; tries < snapshot.length; tries += 1) {
         const found = nextError(search, from, way);
         const row = found && snapshot[found.index];
@@ -54,6 +55,6 @@ export function useSeekError({ id, sheet, place, snapshot, columns, say }: SeekP
       toast('There is no error left in these rows.', { key: 'no error left' });
       return undefined;
     },
-    [id, sheet, snapshot, columns, now.index, now.column, go, say],
+    [id, sheet, snapshot, columns, now, go, say],
   );
 }
