@@ -41,7 +41,7 @@ export function RowCounters({ label, counters, shown, onShow }: RowCountersProps
           aria-pressed={show === shown}
           onClick={() => onShow(show)}
           className={clsx(
-            'flex min-h-11 items-baseline gap-2 rounded-control border px-3 py-2.5 text-ui transition-colors',
+            'flex min-h-11 items-center gap-2 rounded-control border px-3 py-2.5 text-ui transition-colors',
             show === shown
               ? 'border-primary bg-primary-soft font-semibold text-primary'
               : 'border-border-strong bg-surface hover:bg-sunken',
