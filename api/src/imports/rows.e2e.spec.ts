@@ -186,7 +186,7 @@ describe('rows of an uploaded file', () => {
     expect((await get(id, '')).json['updatedAt']).not.toBe(before);
   });
 
-  it('that are further items of an order are checked as any row when they are taken in, and are no failures', async () => {
+  it('that are further items of an order are checked like every other row when they are taken in, and are no failures', async () => {
     const blank = { 1: '', 2: '', 3: '', 4: '', 5: '' };
     const id = await stored([testCells('1'), testCells('1', blank), testCells('1', blank)]);
     const em = database.em();
