@@ -120,7 +120,7 @@ function taken<U>(
   return read;
 }
 
-const sides = ['length', 'width', 'height'] as const;
+type Side = 'length' | 'width' | 'height';
 
 /** Undefined where the saved size is none either is an error: then null. */
 function sizeOfRow(row: RowValues, style: Style, saved: Dimensions | undefined, issues: RowIssue[]): Dimensions | null {
@@ -135,13 +135,14 @@ function sizeOfRow(row: RowValues, style: Style, saved: Dimensions | undefined, 
   const whole = length && !width && !height ? sizeOf(length, unit, style.decimals) : undefined;
   if (isFault(whole)) issues.push(errorAt('length', whole));
   if (whole) return isFault(whole) ? null : dimensionsOf(whole);
-  const read = sides.map((side) => {
+  const sideOf = (side: Side): Measure<LengthUnit> | null => {
     const text = row[side];
     if (text) return taken(side, text, lengthOf(text, unit, style.decimals), style, issues);
     issues.push(errorAt(side, { code: 'required', message: `Enter the ${side} of the parcel.` }));
     return null;
-  });
-  return read.every((one) => one !== null) ? dimensionsOf(read) : null;
+  };
+  const [long, wide, high] = [sideOf('length'), sideOf('width'), sideOf('height')];
+  return long && wide && high && dimensionsOf([long, wide, high]);
 }
 
 /** One unit for the three sides: that of the first. */

@@ -5,6 +5,7 @@ import { e164 } from '../phone.js';
 import type { AddressDraft } from '../shipments.js';
 import { residentialOf as livesThere } from '../yes-no.js';
 import type { ImportColumn, RowValues } from './columns.js';
+import type { ImportMapping } from './mapping.js';
 import { errorAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { remembered } from './remembered.js';
@@ -96,6 +97,9 @@ const senderColumns = [
   ),
   ...(['sender_first_name', 'sender_last_name', 'sender_street3'] as const),
 ];
+
+/** Whether rows may name a sender of their own without an edit. */
+export const mayHaveSender = ({ columns }: ImportMapping): boolean => senderColumns.some((column) => column in columns);
 
 /** Whether a row names a sender of its own. */
 export function hasSender(row: RowValues): boolean {

@@ -9,7 +9,7 @@ import { checkParty } from './check-party.js';
 import { importColumns, type ImportColumn, type RowValues } from './columns.js';
 import type { ImportMapping } from './mapping.js';
 import { noSender, type RowContext } from './row-checker.js';
-import { hasSender, readPlace } from './row-party.js';
+import { hasSender, mayHaveSender, readPlace } from './row-party.js';
 import { rowReader } from './row-values.js';
 import type { RowIssue } from './rows.js';
 
@@ -64,11 +64,12 @@ export function rowPriceReader(
   const given = context.sender && normalAddress(context.sender);
   const [ofGiven, ofGivenAbroad] = [false, true].map((abroad) => (given ? checkedSender(given, abroad) : []));
   const givenPlace = given && placeOf(given);
+  const ownSenders = mayHaveSender(mapping);
   return (cells, edits) => {
     const values = read(cells, edits);
     const issues: RowIssue[] = [];
     const to = readPlace('recipient', values, issues);
-    const from = hasSender(values) ? readPlace('sender', values, issues) : givenPlace;
+    const from = (ownSenders || edits) && hasSender(values) ? readPlace('sender', values, issues) : givenPlace;
     if (!from) issues.push(noSender);
     else if (from === givenPlace) issues.push(...(from.country === to.country ? ofGiven! : ofGivenAbroad!));
     const parcel = checkParcel(values, mapping, context.package, issues);

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
-import type { rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
+import type { PricedContent, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
 import { chooseForRow, unpriceable } from './choose-for-row.js';
 import { priceContent } from './price-content.js';
 import type { RatedRow, RatedRows } from './rated-rows.js';
@@ -23,16 +23,23 @@ export type Terms = {
   patient: boolean;
 };
 
-/** Rates of whole shipments; others have their turn in between. @returns false when some are not among them: they wait for a carrier. */
+type Rate = RatedRow | null;
+
+/**
+ * Rates of whole shipments; others have their turn in between. Rows of a text are all read before the first is priced: by turns both
+ * take longer.
+ * @returns false when some are not among them: they wait for a carrier.
+ */
 export async function rateBatch({ rows, parcels, broken }: Batch, terms: Terms, rates: RatedRows): Promise<boolean> {
   const more = Map.groupBy(parcels, ({ head }) => head);
-  const asked: Promise<void>[] = [];
+  const waiting: Promise<void>[] = [];
   let all = true;
-  const add = (rate: RatedRow | null) => (rate ? rates.add(rate) : void (all = false));
+  const add = (rate: Rate) => (rate ? rates.add(rate) : void (all = false));
   for (const text of rows.texts) {
-    for (const row of rowsOf(text, rows.known)) {
-      if (broken.has(row.row)) continue;
-      const rate = rateOf(row, more.get(row.row) ?? none, terms);
+    const whole = rowsOf(text, rows.known).filter(({ row }) => !broken.has(row));
+    const asked = whole.map((row) => priceContent(row, more.get(row.row) ?? none, terms.read));
+    for (let at = 0; at < whole.length; at += 1) {
+      const rate = rateOf(whole[at]!, asked[at]!, terms);
       if (!(rate instanceof Promise)) {
         add(rate);
         continue;
@@ -40,11 +47,11 @@ export async function rateBatch({ rows, parcels, broken }: Batch, terms: Terms, 
       const answer = rate.then(add);
       // What goes wrong is told when all of them are waited for.
       answer.catch(() => undefined);
-      if (asked.push(answer) === atOnce) await Promise.all(asked.splice(0));
+      if (waiting.push(answer) === atOnce) await Promise.all(waiting.splice(0));
     }
     await setImmediate();
   }
-  await Promise.all(asked);
+  await Promise.all(waiting);
   return all;
 }
 
@@ -53,14 +60,16 @@ const none: readonly StoredRow[] = [];
 /** Null: a carrier does not answer for now. */
 function rateOf(
   row: UnpricedRow,
-  parcels: readonly StoredRow[],
+  { content, problem }: ReturnType<typeof priceContent>,
   terms: Terms,
-): RatedRow | null | Promise<RatedRow | null> {
-  const { rule, pricer, patient } = terms;
-  const { content, problem } = priceContent(row, parcels, terms.read);
+): Rate | Promise<Rate> {
   if (!content) return unpriceable(row, problem);
-  if (row.earlier?.priced) return chooseForRow(rule, row, content, row.earlier);
-  const chosen = (priced: PricedRow) => (priced.waits && patient ? null : chooseForRow(rule, row, content, priced));
-  const priced = pricer.price(content);
-  return priced instanceof Promise ? priced.then(chosen) : chosen(priced);
+  if (row.earlier?.priced) return chooseForRow(terms.rule, row, content, row.earlier);
+  const priced = terms.pricer.price(content);
+  return priced instanceof Promise
+    ? priced.then((answer) => chosenOf(row, content, answer, terms))
+    : chosenOf(row, content, priced, terms);
 }
+
+const chosenOf = (row: UnpricedRow, content: PricedContent, priced: PricedRow, { rule, patient }: Terms): Rate =>
+  priced.waits && patient ? null : chooseForRow(rule, row, content, priced);

@@ -19,7 +19,7 @@ import { turnOver } from '../work-turn.js';
 import { Undisturbed } from './undisturbed.js';
 
 /** Rows of the file at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
-const batch = { few: 500, most: 1_500, ms: 250 };
+const batch = { few: 500, most: 3_000, ms: 250 };
 /** After so many rounds in which a carrier has not answered, the row says so. */
 const mostWaits = 8;
 

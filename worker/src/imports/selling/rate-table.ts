@@ -33,7 +33,7 @@ const cellsAt = (places: readonly number[]): string =>
   `array[${places.map((place) => `coalesce(r.cells[${Number(place) + 1}], '')`).join(', ')}]::text[]`;
 
 /** Numbers of rows that share a text. */
-const together = 100;
+const together = 200;
 
 /** Rows behind `after`, up to and with `upTo`. */
 export type Stretch = { after: number; upTo: number };
@@ -77,10 +77,10 @@ export async function unpricedRows(
 
 /** What one of the texts says. */
 export const rowsOf = (text: string, known: readonly KnownService[]): UnpricedRow[] =>
-  (JSON.parse(text) as Found[]).map(([row, revision, cells, edits, rate]) => ({
-    ...{ row, revision, cells, edits },
-    earlier: rate && { ...rate, services: pricedServices(known, rate.services) },
-  }));
+  (JSON.parse(text) as Found[]).map(([row, revision, cells, edits, rate]) => {
+    const earlier = rate && { ...rate, services: pricedServices(known, rate.services) };
+    return { row, revision, cells, edits, earlier };
+  });
 
 /** The number of the last row that there is; 0 without any. */
 export async function lastRow(em: EntityManager, importId: string): Promise<number> {
