@@ -1,7 +1,6 @@
 import type { LengthUnit, WeightUnit } from '../parcels.js';
 import { numberOf, type Decimals } from './cell-number.js';
 import { unitOf } from './column-unit.js';
-import { remembered } from './remembered.js';
 import type { Fault } from './row-issue.js';
 
 const most = 999_999.9999;
@@ -65,23 +64,16 @@ export function sizeOf(text: string, unit: LengthUnit, decimals: Decimals): Meas
   return measures.every((one) => one.unit === measures[0]!.unit) ? measures : notSize;
 }
 
-type Part = { value: number; unit: WeightUnit | LengthUnit | undefined };
-
-const partsBy: Record<Decimals, (text: string) => readonly Part[] | undefined> = {
-  auto: remembered((text) => findParts(text, 'auto')),
-  point: remembered((text) => findParts(text, 'point')),
-  comma: remembered((text) => findParts(text, 'comma')),
-};
-
-const partsOf = (text: string, decimals: Decimals): readonly Part[] | undefined => partsBy[decimals](text);
-
-function findParts(text: string, decimals: Decimals): Part[] | undefined {
+function partsOf(
+  text: string,
+  decimals: Decimals,
+): { value: number; unit: WeightUnit | LengthUnit | undefined }[] | undefined {
   if (text.length > longest) return undefined;
   if (bare.test(text)) {
     const value = numberOf(text, decimals);
     return value === undefined ? undefined : [{ value, unit: undefined }];
   }
-  const found: Part[] = [];
+  const found: { value: number; unit: WeightUnit | LengthUnit | undefined }[] = [];
   let rest = 0;
   while (rest < text.length) {
     part.lastIndex = rest;

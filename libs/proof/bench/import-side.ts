@@ -25,7 +25,10 @@ export class ImportSide {
   private constructor(
     private readonly server: PostgresServer,
     private readonly pool: pg.Pool,
-  ) {}
+  ) {
+    // A connection may still be told that the server stops when it has just been ended itself.
+    pool.on('error', () => undefined);
+  }
 
   static async open(): Promise<ImportSide> {
     const server = await startPostgres();

@@ -13,6 +13,7 @@ import { ButtonLink } from '../../../ui/link';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { importKey } from '../../../features/imports/import-queries';
 import { importHref } from '../../../features/imports/import-steps';
+import { leftReasons } from './sale-figures';
 
 /** Rows that an answer names. */
 const mostShown = 20;
@@ -40,7 +41,7 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
     <SectionCard title={plural(left, 'row stays', 'rows stay')}>
       <div className="flex flex-col gap-4">
         <p className="text-ui text-text-2">
-          They wait here with what is wrong with them. Put them right in place, or download them, mend them in a
+          {leftReasons(view)}. They wait here with what is wrong with them. Put them right in place, or download them, mend them in a
           spreadsheet and upload that file: each line finds its row again.
         </p>
         {get.error && <ProblemAlert error={get.error} title="The file could not be made" />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ApiProblem } from '../../../lib/problems';
 import { importFixture } from '../../../testing/import-fixtures';
-import { changedFigures, fitsCart, leftRows, orderFigures } from './sale-figures';
+import { changedFigures, fitsCart, leftReasons, leftRows, orderFigures } from './sale-figures';
 
 const priced = (rated: number) =>
   importFixture({ counts: { rated, invalid: 2, excluded: 1 }, total: { amount: 5_000, currency: 'USD' } });
@@ -12,6 +12,7 @@ describe('what is sold of a file', () => {
     const order = { rows: 9_999, total: { amount: 2_000, currency: 'USD' as const } };
     expect(orderFigures({ ...priced(25_000), order })).toEqual({ rows: 9_999, total: 2_000 });
     expect(leftRows(priced(9_837))).toBe(3);
+    expect(leftReasons(priced(9_837))).toBe('2 with errors, 1 left out');
   });
 
   it('goes into the cart as long as there is room for all of it', () => {

@@ -24,6 +24,20 @@ export const orderFigures = ({ order }: Pick<ImportView, 'order'>): SaleFigures 
 export const leftRows = ({ counts }: Pick<ImportView, 'counts'>): number =>
   counts.invalid + counts.valid + counts.rate_failed + counts.excluded;
 
+/** Why they stay, in words: "2 with errors, 1 left out". */
+export function leftReasons({ counts }: Pick<ImportView, 'counts'>): string {
+  const reasons: [number, string][] = [
+    [counts.invalid, 'with errors'],
+    [counts.valid, 'without a price yet'],
+    [counts.rate_failed, 'that nobody offers to carry'],
+    [counts.excluded, 'left out'],
+  ];
+  return reasons
+    .filter(([rows]) => rows > 0)
+    .map(([rows, why]) => `${rows.toLocaleString('en-US')} ${why}`)
+    .join(', ');
+}
+
 /** Whether the priced rows go into a cart with so many items. */
 export const fitsCart = ({ counts }: Pick<ImportView, 'counts'>, items: number): boolean =>
   counts.rated > 0 && counts.rated + items <= cartLimit;
