@@ -41,8 +41,8 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
     <SectionCard title={plural(left, 'row stays', 'rows stay')}>
       <div className="flex flex-col gap-4">
         <p className="text-ui text-text-2">
-          {leftReasons(view)}. They wait here with what is wrong with them. Put them right in place, or download them, mend them in a
-          spreadsheet and upload that file: each line finds its row again.
+          {leftReasons(view)}. They wait here with what is wrong with them. Put them right in place, or download them,
+          mend them in a spreadsheet and upload that file: each line finds its row again.
         </p>
         {get.error && <ProblemAlert error={get.error} title="The file could not be made" />}
         {send.error && <ProblemAlert error={send.error} title="The file could not be taken" />}
