@@ -44,7 +44,7 @@ export async function run(): Promise<BenchLine[]> {
     const { answerMs, grownMb } = seen;
     return [
       lessIsBetter(line('beside-import', 1 / 3, 'while 100000 rows are uploaded and read'), reading),
-      lessIsBetter(line('beside-import.hostile', 1 / 2, 'while hostile files come in'), hostile),
+      lessIsBetter(line('beside-import.hostile', 1 / 2, 'while hostile files come in, two a second'), hostile),
       {
         ...{ name: 'beside-import.answer', unit: 'ms', goal: 1, method: 'slowest answer to a hostile file' },
         ...{ value: answerMs, against: 1_000, ratio: 1_000 / answerMs },
