@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { accessKey, mayEnter, type Access } from './access.js';
-import { identify } from './actor.js';
+import { actorOf, identify, type Actor } from './actor.js';
 import { bearerOf } from './bearer.js';
 
 /**
  * Lets nobody in unless the route says so. A valid token identifies the actor (401 without one); an actor without any of
- * the route's grants gets 403. Ownership is not decided here: what is not yours is 404 from the query.
+ * the route's grants gets 403. Ownership is not decided here: what is not yours is 404 from the query. Asked by `Admission`
+ * before the body is read, and once more as a guard, so that no route is open because its rule was not found.
  */
 @Injectable()
 export class AuthGuard implements CanActivate {
@@ -23,12 +24,24 @@ export class AuthGuard implements CanActivate {
       context.getHandler(),
       context.getClass(),
     ]);
-    if (access === 'public') return true;
-    const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const actor = await this.tokens.verify(bearerOf(request));
-    identify(request, actor);
+    await this.admit(context.switchToHttp().getRequest<FastifyRequest>(), access);
+    return true;
+  }
+
+  /** @throws DomainError unauthenticated, token_expired, forbidden */
+  async admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
+    if (access === 'public') return;
+    const actor = await this.identify(request);
     if (!access || !mayEnter(actor, access))
       throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
-    return true;
+  }
+
+  /** Who asks, by their token, which is verified once per request. @throws DomainError unauthenticated, token_expired */
+  async identify(request: FastifyRequest): Promise<Actor> {
+    const known = actorOf(request);
+    if (known) return known;
+    const actor = await this.tokens.verify(bearerOf(request));
+    identify(request, actor);
+    return actor;
   }
 }

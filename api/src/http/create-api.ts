@@ -11,13 +11,18 @@ import type { Logger } from '#libs/runtime/logger.js';
 import { inRequest } from '#libs/runtime/request-scope.js';
 import { NestLogger } from '#libs/runtime/nest-logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { answerInTime } from './answer-in-time.js';
 import { logAccess } from './access-log.js';
+import { Admission } from './admission.js';
 import { closeConnectionsWhenStopping } from './close-connections.js';
 import { addEtags } from './etag.js';
 import { takeFileBodies } from './file-bodies.js';
 import type { HttpSettings } from './http-settings.js';
 import { measureRequests } from './http-metrics.js';
+import { takeJsonBodies } from './json-bodies.js';
+import type { Patience } from './patience.js';
 import { problemOf, sendProblem } from './problem-of.js';
+import { receiveInTime } from './receive-in-time.js';
 import { requestIdOf } from './request-id.js';
 import { RouteTable } from './route-table.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -48,7 +53,7 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   const fastify: FastifyInstance = adapter.getInstance();
   // JSON (and files where they are asked for) only: no form of another page can be a request of ours.
   fastify.removeAllContentTypeParsers();
-  app.useBodyParser('application/json');
+  takeJsonBodies(app, fastify);
   takeFileBodies(fastify);
   await addHooks(app, fastify, settings);
   return app;
@@ -62,14 +67,24 @@ const adapterOf = (settings: HttpSettings): FastifyAdapter =>
     requestIdHeader: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    ...timeouts(settings.patience),
     // Addresses that the router itself refuses never reach the filter.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(reply, problemOf(error, request.id).problem),
   });
 
+/** Node's own limits: headers, the longest body there is, and silence. Shorter ones are in `receiveInTime`. */
+const timeouts = ({ headersMs, silenceMs, fileMs }: Patience) => ({
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5_000, headersMs) },
+  requestTimeout: fileMs,
+  connectionTimeout: silenceMs,
+});
+
 /** In this order: an answer is tagged before it is compressed, and measured and logged after all of it. */
 async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, settings: HttpSettings): Promise<void> {
   app.get(RouteTable, { strict: false }).listen(fastify);
+  answerInTime(fastify, settings.patience);
+  receiveInTime(fastify, settings.patience);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -81,6 +96,14 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   await fastify.register(compress, compression);
   await addSecurityHeaders(fastify, settings);
   const { em } = app.get(MikroORM, { strict: false });
+  const admission = app.get(Admission, { strict: false });
+  fastify.addHook('onRequest', (request, reply) =>
+    inRequest(request.id, () => RequestContext.create(em, () => admission.admit(request, reply))),
+  );
+  fastify.addHook('onResponse', (request, reply, done) => {
+    admission.answered(request, reply);
+    done();
+  });
   // Everything from here on, guards included, works on an identity map of its own, and knows the request's id.
   fastify.addHook('preHandler', (request, _reply, done) =>
     inRequest(request.id, () => RequestContext.create(em, done)),

@@ -13,6 +13,9 @@ const fileRoutes: Readonly<Record<string, readonly string[]>> = {
   'POST /api/imports/:id/corrections': ['text/csv'],
 };
 
+/** Whether the body of this route may be a file, which may take longer to arrive. @param url the route's pattern */
+export const isFileRoute = (method: string, url: string): boolean => `${method} ${url}` in fileRoutes;
+
 /**
  * Lets those routes, and no other, take files: their handlers get the body as a stream of which nothing has been read, so that
  * who asks is known, and how much it may be, before anything is taken in.

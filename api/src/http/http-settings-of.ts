@@ -2,7 +2,8 @@ import type { Env } from '#libs/runtime/env.js';
 import { readBuiltPages } from '../web-app/built-pages.js';
 import { stripeStandin } from '../web-app/stripe-standin.js';
 import type { HttpSettings } from './http-settings.js';
-import { rateLimits } from './rate-limits.js';
+import { defaultPatience } from './patience.js';
+import { addressLimits, rateLimits } from './rate-limits.js';
 
 /** 1 MB of JSON: 25 parcels and their customs items need less than a tenth of it. */
 const bodyLimit = 1024 * 1024;
@@ -19,6 +20,8 @@ export async function httpSettingsOf({
     trustProxy: http.trustProxy ?? false,
     bodyLimit,
     rateLimits: rateLimits(http.rateLimitFactor),
+    addressLimits: addressLimits(http.rateLimitFactor),
+    patience: defaultPatience,
     connectOrigins: [...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com'])],
     inlineScripts: http.webRoot ? (await readBuiltPages(http.webRoot)).scriptHashes.map((one) => `'${one}'`) : [],
   };

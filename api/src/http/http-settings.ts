@@ -1,3 +1,5 @@
+import type { AddressClass, AddressLimit } from './address-limits.js';
+import type { Patience } from './patience.js';
 import type { RateClass, RateLimitPolicy } from './rate-limiter.js';
 
 /** What the HTTP house needs to know. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
@@ -9,6 +11,9 @@ export abstract class HttpSettings {
   /** Bytes of a request body. */
   abstract readonly bodyLimit: number;
   abstract readonly rateLimits: Readonly<Record<RateClass, RateLimitPolicy>>;
+  /** What an address may do before it is known who asks. */
+  abstract readonly addressLimits: Readonly<Record<AddressClass, AddressLimit>>;
+  abstract readonly patience: Patience;
   /** Origins besides our own that pages may call (Cognito, Stripe, their stand-ins). */
   abstract readonly connectOrigins: readonly string[];
   /** CSP sources ("'sha256-…'") of the inline scripts of the built pages. */

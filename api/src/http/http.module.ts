@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { AccessCheck } from './access-check.js';
+import { AddressLimits } from './address-limits.js';
+import { Admission } from './admission.js';
 import { AuthGuard } from './auth.guard.js';
 import { HttpSettings } from './http-settings.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -10,6 +12,7 @@ import { MeController } from './me.controller.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { RateLimiter } from './rate-limiter.js';
+import { RouteRules } from './route-rules.js';
 import { RouteTable } from './route-table.js';
 import { SchemaPipe } from './schema.pipe.js';
 
@@ -24,7 +27,7 @@ import { SchemaPipe } from './schema.pipe.js';
  *
  *       @Post()
  *       @Idempotent()                                        // Idempotency-Key, one transaction, replay
- *       @RateLimit('money')                                  // quotes | money | codes | writes | reads | none
+ *       @RateLimit('money')                                  // quotes | money | codes | drawing | writes | reads | none
  *       @Answers(shipmentView, { status: 201 })              // response contract, status, OpenAPI
  *       create(@Body({ schema: shipmentBody }) body: ShipmentBody, @Actor() actor: Actor) {
  *         return this.commands.execute(new CreateShipment(actor.id, body));
@@ -51,9 +54,12 @@ export class HttpModule {
         { provide: RateLimiter, useFactory: () => new RateLimiter() },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
-        // In this order: who asks, then how often.
-        { provide: APP_GUARD, useClass: AuthGuard },
-        { provide: APP_GUARD, useClass: RateLimitGuard },
+        AuthGuard,
+        RateLimitGuard,
+        AddressLimits,
+        RouteRules,
+        Admission,
+        { provide: APP_GUARD, useExisting: AuthGuard },
         // From the outside in: the stored first answer is the one that the contract has shaped.
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },

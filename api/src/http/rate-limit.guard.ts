@@ -1,50 +1,38 @@
-import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import { Injectable, SetMetadata } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './actor.js';
 import { clientAddress } from './client-address.js';
 import { HttpSettings } from './http-settings.js';
 import { RateLimiter, type RateClass, type RateVerdict } from './rate-limiter.js';
+import { rateLimited } from './rate-limited.js';
 
-const rateClassKey = Symbol('rate class');
+export const rateClassKey = Symbol('rate class');
 
 /** Which limit a route (or every route of the controller) counts against; GETs are `reads` and the rest `writes` unless told. */
 export const RateLimit = (rateClass: RateClass | 'none') => SetMetadata(rateClassKey, rateClass);
 
 /**
- * Counts every request against its actor and against its address, whichever is stricter, after the actor is known.
- * Answers carry `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers); a refused one is 429 with
- * Retry-After in seconds.
+ * Counts every request against its actor and against its address, whichever is stricter, after the actor is known and
+ * before the body is read. Answers carry `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers); a
+ * refused one is 429 with Retry-After in seconds.
  */
 @Injectable()
-export class RateLimitGuard implements CanActivate {
+export class RateLimitGuard {
   constructor(
-    private readonly reflector: Reflector,
     private readonly limiter: RateLimiter,
     private readonly settings: HttpSettings,
   ) {}
 
-  canActivate(context: ExecutionContext): boolean {
-    const http = context.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const rateClass =
-      this.reflector.getAllAndOverride<RateClass | 'none' | undefined>(rateClassKey, [
-        context.getHandler(),
-        context.getClass(),
-      ]) ?? (request.method === 'GET' || request.method === 'HEAD' ? 'reads' : 'writes');
-    if (rateClass === 'none') return true;
+  /** @throws DomainError rate_limited */
+  admit(request: FastifyRequest, reply: FastifyReply, rateClass: RateClass | 'none'): void {
+    if (rateClass === 'none') return;
     const verdict = this.strictest(rateClass, request);
-    const reply = http.getResponse<FastifyReply>();
     reply.header(
       'ratelimit-policy',
       `"${rateClass}";q=${verdict.limit};w=${this.settings.rateLimits[rateClass].windowSeconds}`,
     );
     reply.header('ratelimit', `"${rateClass}";r=${verdict.remaining};t=${verdict.resetSeconds}`);
-    if (verdict.allowed) return true;
-    throw new DomainError('rate_limited', 'forbidden', 'Too many requests. Wait a moment, then try again.', {
-      retryAfter: verdict.resetSeconds,
-    });
+    if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
   }
 
   private strictest(rateClass: RateClass, request: FastifyRequest): RateVerdict {

@@ -1,8 +1,9 @@
 /**
  * What a route costs us: `quotes` prices asked for, `money` orders and payments, `codes` secrets that could be guessed and
- * mails that could annoy, `parts` pieces of a file, `writes` and `reads` the rest.
+ * mails that could annoy, `drawing` labels and receipts drawn for the answer, `parts` pieces of a file, `writes` and `reads`
+ * the rest.
  */
-export type RateClass = 'quotes' | 'money' | 'codes' | 'writes' | 'parts' | 'reads';
+export type RateClass = 'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads';
 
 /** At most `limit` requests in any burst, refilled evenly over `windowSeconds`; an address gets `perIp` of them. */
 export type RateLimitPolicy = { readonly limit: number; readonly perIp: number; readonly windowSeconds: number };
@@ -23,14 +24,14 @@ export class RateLimiter {
     private readonly capacity = 100_000,
   ) {}
 
-  /** Takes one request out of the bucket of `key`; a refused request takes nothing. */
-  take(key: string, limit: number, windowSeconds: number): RateVerdict {
+  /** Takes one request (0 to look only) out of the bucket of `key`; a refused request takes nothing. */
+  take(key: string, limit: number, windowSeconds: number, cost: 0 | 1 = 1): RateVerdict {
     const at = this.now();
     const perMs = limit / (windowSeconds * 1000);
     const before = this.#buckets.get(key);
     const tokens = before ? Math.min(limit, before.tokens + Math.max(0, at - before.at) * perMs) : limit;
     const allowed = tokens >= 1;
-    const left = allowed ? tokens - 1 : tokens;
+    const left = allowed ? tokens - cost : tokens;
     this.#keep(key, { tokens: left, at });
     const missing = allowed ? limit - left : 1 - left;
     return {

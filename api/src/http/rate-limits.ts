@@ -1,3 +1,4 @@
+import type { AddressClass, AddressLimit } from './address-limits.js';
 import type { RateClass, RateLimitPolicy } from './rate-limiter.js';
 
 /** Per actor and per address. 60 quotes an hour is the promise of the instant quote (RAT-6). */
@@ -5,6 +6,7 @@ const limits: Record<RateClass, RateLimitPolicy> = {
   quotes: { limit: 60, perIp: 60, windowSeconds: 3600 },
   money: { limit: 60, perIp: 240, windowSeconds: 600 },
   codes: { limit: 5, perIp: 20, windowSeconds: 600 },
+  drawing: { limit: 120, perIp: 600, windowSeconds: 60 },
   writes: { limit: 120, perIp: 600, windowSeconds: 60 },
   parts: { limit: 600, perIp: 2400, windowSeconds: 60 },
   reads: { limit: 600, perIp: 3000, windowSeconds: 60 },
@@ -21,8 +23,18 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
     quotes: scaled(limits.quotes),
     money: scaled(limits.money),
     codes: scaled(limits.codes),
+    drawing: scaled(limits.drawing),
     writes: scaled(limits.writes),
     parts: scaled(limits.parts),
     reads: scaled(limits.reads),
+  };
+}
+
+/** Per address, whoever asks. The sum of what one actor may do in a minute fits into `requests` several times. */
+export function addressLimits(factor: number): Record<AddressClass, AddressLimit> {
+  return {
+    requests: { limit: 6000 * factor, windowSeconds: 60 },
+    pages: { limit: 6000 * factor, windowSeconds: 60 },
+    failures: { limit: 120 * factor, windowSeconds: 600 },
   };
 }

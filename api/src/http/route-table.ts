@@ -34,7 +34,7 @@ export class RouteTable {
 
   /** Turns "no such route" into "not with this method" where that is the truth; any other error passes. */
   refine(error: unknown, request: FastifyRequest): unknown {
-    if (!request.is404) return error;
+    if (!request.is404 || error instanceof DomainError) return error;
     const allow = this.methodsOf(request.url);
     if (allow.length === 0) return error;
     return new DomainError('method_not_allowed', 'invalid', `This address takes ${allow.join(', ')} only.`, { allow });

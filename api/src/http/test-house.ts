@@ -12,7 +12,8 @@ import { HealthModule } from '../health/health.module.js';
 import { createApi } from './create-api.js';
 import type { HttpSettings } from './http-settings.js';
 import { HttpModule } from './http.module.js';
-import { rateLimits } from './rate-limits.js';
+import { defaultPatience } from './patience.js';
+import { addressLimits, rateLimits } from './rate-limits.js';
 
 /** For tests of the house: tokens read "guest ID", "user ID" or "admin ID"; anything else is refused. */
 class NamedTokens extends TokenVerifier {
@@ -53,6 +54,8 @@ export const testSettings: HttpSettings = {
   trustProxy: false,
   bodyLimit: 64 * 1024,
   rateLimits: rateLimits(1000),
+  addressLimits: addressLimits(1000),
+  patience: defaultPatience,
   connectOrigins: ['http://127.0.0.1:9'],
   inlineScripts: [],
 };

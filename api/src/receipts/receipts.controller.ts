@@ -7,6 +7,7 @@ import { receiptPage, receiptQuery, type ReceiptPage } from '#libs/contracts/rec
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { RateLimit } from '../http/rate-limit.guard.js';
 import { FindReceipts } from './queries/find-receipts.js';
 import { RenderReceipt } from './queries/render-receipt.js';
 
@@ -24,6 +25,7 @@ export class ReceiptsController {
 
   /** As PDF or as a page; 409 payment_not_ready before the card is charged. */
   @Get('orders/:id/receipt')
+  @RateLimit('drawing')
   async file(
     @Actor() actor: Actor,
     @Param('id', { schema: z.uuid() }) id: string,

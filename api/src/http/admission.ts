@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#libs/domain/errors.js';
+import { actorOf } from './actor.js';
+import { AddressLimits } from './address-limits.js';
+import { AuthGuard } from './auth.guard.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+import { rateLimited } from './rate-limited.js';
+import { RouteRules } from './route-rules.js';
+
+/** Statuses that count as a failure of somebody who shows no valid token. */
+const failures = new Set([400, 401, 404, 405, 413, 415]);
+const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+
+/**
+ * Decides from the headers alone who is let in: limits of the address, the token, the route's limits. Nothing of the body
+ * has been read yet. An address with too many failures is refused until it shows a valid token, so that one attacker
+ * behind a shared address does not lock out those who are signed in there.
+ */
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly rules: RouteRules,
+    private readonly auth: AuthGuard,
+    private readonly limits: RateLimitGuard,
+    private readonly addresses: AddressLimits,
+  ) {}
+
+  /** @throws DomainError rate_limited, unauthenticated, forbidden */
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!isApi(request.url)) return this.addresses.enter('pages', request);
+    if (request.routeOptions.url?.startsWith('/api/health/')) return;
+    this.addresses.enter('requests', request);
+    const rule = this.rules.of(request);
+    if (rule && rule.access !== 'public')
+      await this.#authenticate(request, () => this.auth.admit(request, rule.access));
+    else if (this.addresses.waitOf(request) > 0) await this.#authenticate(request, () => this.auth.identify(request));
+    if (rule) this.limits.admit(request, reply, rule.rateClass);
+  }
+
+  /** Counts an answer that shows that somebody without a valid token is trying things out. */
+  answered(request: FastifyRequest, reply: FastifyReply): void {
+    if (isApi(request.url) && !actorOf(request) && failures.has(reply.statusCode)) this.addresses.fail(request);
+  }
+
+  /** A failed one of an address that has failed too often is told to wait, and nothing else. */
+  async #authenticate(request: FastifyRequest, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const wait = isRefusal(error) ? this.addresses.waitOf(request) : 0;
+      throw wait > 0 ? rateLimited(wait) : error;
+    }
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'unauthenticated' || error.code === 'token_expired');

@@ -1,0 +1,45 @@
+import { Injectable, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { accessKey, type Access } from './access.js';
+import { controllerRoutes, type ControllerRoute } from './controller-routes.js';
+import { rateClassKey } from './rate-limit.guard.js';
+import type { RateClass } from './rate-limiter.js';
+
+/** Who may call a route and which limit it counts against. */
+export type RouteRule = { readonly access: Access | undefined; readonly rateClass: RateClass | 'none' };
+
+/**
+ * The rules of every controller's route by method and path, so that who asks and how often is decided when the headers have
+ * arrived, before anything of the body is read.
+ */
+@Injectable()
+export class RouteRules {
+  #rules: ReadonlyMap<string, RouteRule> | undefined;
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** Undefined for an address that no controller answers. */
+  of(request: FastifyRequest): RouteRule | undefined {
+    this.#rules ??= new Map(controllerRoutes(this.discovery, this.scanner).map((route) => this.#entry(route)));
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    return this.#rules.get(`${method} ${request.routeOptions.url ?? ''}`);
+  }
+
+  #entry({ controller, handler }: ControllerRoute): [string, RouteRule] {
+    const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod];
+    const parts = [controller, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target) as string);
+    const path = parts.flatMap((part) => part.split('/')).filter(Boolean);
+    const prefix = path[0] === 'config.json' ? '' : '/api';
+    const rateClass =
+      this.reflector.getAllAndOverride<RateClass | 'none' | undefined>(rateClassKey, [handler, controller]) ??
+      (method === 'GET' ? 'reads' : 'writes');
+    const access = this.reflector.getAllAndOverride<Access | undefined>(accessKey, [handler, controller]);
+    return [`${method} ${prefix}/${path.join('/')}`, { access, rateClass }];
+  }
+}
