@@ -1,4 +1,5 @@
 import { countries, countryOf } from './countries.js';
+import { cutText } from './cut-text.js';
 
 const plain = (name: string): string =>
   name
@@ -49,7 +50,7 @@ let byName: Map<string, string> | undefined;
 export function countryCodeOf(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (countryOf(code)) return code;
-  const name = plain(text.slice(0, 100));
+  const name = plain(cutText(text, 100));
   if (Object.hasOwn(others, name)) return others[name];
   byName ??= allNames();
   return byName.get(name) ?? (/^[A-Z]{2}$/.test(code) ? code : undefined);

@@ -1,4 +1,5 @@
 import { countries, countryOf, statesOf } from './countries.js';
+import { cutText } from './cut-text.js';
 
 /** More than this is no address. */
 const longest = 1000;
@@ -63,7 +64,7 @@ export type PastedLines = { parts: string[]; lines: boolean; phone?: string; ema
 
 /** Cuts a text into its parts (lines, or what commas divide) and takes phone, e-mail and country out of them. */
 export function pastedLines(text: string): PastedLines {
-  const cut = text.slice(0, longest).replace(/[\u00a0\u2007\u202f]/g, ' ');
+  const cut = cutText(text, longest).replace(/[\u00a0\u2007\u202f]/g, ' ');
   const email = emailPattern.exec(cut)?.[1];
   const withoutEmail = email ? cut.replace(emailPattern, ' ') : cut;
   const labelled = phoneLabel.exec(withoutEmail)?.[1];

@@ -1,7 +1,5 @@
 import type { FieldIssue } from '#libs/domain/errors.js';
-
-/** PostgreSQL stores neither zero characters nor halves of characters. */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+import { isStorable } from '#libs/contracts/cut-text.js';
 
 /** Every text in `value`, at whatever depth, that no database column could hold, by its path. */
 export function unstorableTexts(value: unknown, path: readonly string[] = []): FieldIssue[] {

@@ -5,6 +5,7 @@ import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import { unguardCell } from '#libs/contracts/formula-guard.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import { cutText } from '#libs/contracts/cut-text.js';
 
 /** What a line says of a row (0: of none), and of which revision of it (-1: it does not say). */
 export type Correction = { row: number; revision: number; values: RowValues };
@@ -26,7 +27,7 @@ export function readCorrections(bytes: Buffer, upload: Import, mapping: ImportMa
     values: Object.fromEntries(
       [...columns.columns].flatMap(([at, { column, beside }]) => {
         const said = unguardCell(cells[at] ?? '').trim();
-        return beside && said === '' ? [] : [[column, said.slice(0, 10_000)]];
+        return beside && said === '' ? [] : [[column, cutText(said, 10_000)]];
       }),
     ),
   }));

@@ -6,6 +6,7 @@ import { readOperationsSettings } from '#libs/database/read-operations-settings.
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { boardPath } from './board-parts.js';
+import { cutText } from '#libs/contracts/cut-text.js';
 
 export const boardCookie = 'waybill_board';
 
@@ -49,7 +50,7 @@ export class BoardDoor {
     const what = {
       subjectKind: 'queue',
       subjectId: queueName.slice(0, 255),
-      subject: `${request.method} ${path}`.slice(0, 500),
+      subject: cutText(`${request.method} ${path}`, 500),
     };
     await audit(em, { actor, action: 'board.act', ...what });
     await em.flush();

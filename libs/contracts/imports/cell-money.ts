@@ -1,5 +1,6 @@
 import { numberOf, type Decimals } from './cell-number.js';
 import type { Fault } from './row-issue.js';
+import { cutText } from '../cut-text.js';
 
 const dollars = /^(?:us\s?\$|usd|\$|us dollars?|dollars?)\s*|\s*(?:us\s?\$|usd|\$|us dollars?|dollars?)$/gi;
 const other =
@@ -23,7 +24,7 @@ export const isDollars = (text: string): boolean => /^(?:us\s?\$|usd|\$|us dolla
 
 export const notDollars = (text: string): Fault => ({
   code: 'currency_unsupported',
-  message: `Amounts are in US dollars. Convert ${text.slice(0, 40)} to dollars.`,
+  message: `Amounts are in US dollars. Convert ${cutText(text, 40)} to dollars.`,
 });
 
 const notMoney: Fault = { code: 'money_format', message: 'This is no amount. Write it in US dollars, like 12.50.' };

@@ -9,6 +9,7 @@ import type { ImportMapping } from './mapping.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { contentsTypeOf } from './row-words.js';
+import { cutText } from '../cut-text.js';
 
 const longest = 100;
 
@@ -78,7 +79,7 @@ function originOf(text: string, sender: string, issues: RowIssue[]): string {
   }
   const code = countryCodeOf(text);
   if (code && (countryOf(code) || /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/.test(code))) return code;
-  const message = `There is no country "${text.slice(0, 60)}". Write its name or its code, like US.`;
+  const message = `There is no country "${cutText(text, 60)}". Write its name or its code, like US.`;
   issues.push(errorAt('customs_origin', { code: 'country_unknown', message }));
   return sender;
 }

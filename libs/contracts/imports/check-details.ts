@@ -10,6 +10,7 @@ import type { RowIssue } from './rows.js';
 import { signatureOf } from './row-words.js';
 import { serviceWish } from './service-names.js';
 import { yesOrNo } from '../yes-no.js';
+import { cutText } from '../cut-text.js';
 
 const mostInsured = 5_000_00;
 const day = 86_400_000;
@@ -45,7 +46,7 @@ export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): 
   if (!text) return null;
   const wish = serviceWish(text);
   if (wish !== undefined) return wish;
-  const message = `We do not sell "${text.slice(0, 60)}". The rule for all rows decides, unless you choose a service.`;
+  const message = `We do not sell "${cutText(text, 60)}". The rule for all rows decides, unless you choose a service.`;
   issues.push(warningAt('service', { code: 'service_unknown', message }));
   return null;
 }

@@ -10,6 +10,7 @@ import { errorAt, isFault, warningAt, type Fault } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { isAmbiguous } from './cell-number.js';
 import { packagingOf } from './row-words.js';
+import { cutText } from '../cut-text.js';
 
 type Style = Pick<ImportMapping, 'weightUnit' | 'lengthUnit' | 'decimals'>;
 type Packaging = { type: Parcel['type']; preset: string; needsSize: boolean; size: Dimensions | undefined };
@@ -45,7 +46,7 @@ function packagingOfRow(row: RowValues, saved: PackageParcel | null, issues: Row
     ? packagingOf(text)
     : (saved?.preset && saved.preset !== 'custom' && packagingOf(saved.preset)) || 'parcel';
   if (given === undefined) {
-    const message = `We know no packaging "${text!.slice(0, 60)}". Leave it empty for your own box, or choose one of the list.`;
+    const message = `We know no packaging "${cutText(text!, 60)}". Leave it empty for your own box, or choose one of the list.`;
     issues.push(errorAt('package_preset', { code: 'packaging_unknown', message }));
     return null;
   }

@@ -10,6 +10,7 @@ import { errorAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { remembered } from './remembered.js';
 import { stateCodeOf } from './state-names.js';
+import { cutText } from '../cut-text.js';
 
 export type Side = 'recipient' | 'sender';
 export type PartyField = keyof AddressDraft;
@@ -80,7 +81,7 @@ function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): s
   if (text === '' || text === 'US') return 'US';
   const code = countryCodeOf(text);
   if (code) return code;
-  const message = `There is no country "${text.slice(0, 60)}". Write its name or its code, like US.`;
+  const message = `There is no country "${cutText(text, 60)}". Write its name or its code, like US.`;
   issues.push(errorAt(column, { code: 'country_unknown', message }));
   return noCountry;
 }

@@ -1,3 +1,4 @@
+import { isStorable, storableText } from '#libs/contracts/cut-text.js';
 import type { RowValues } from '#libs/contracts/imports/columns.js';
 import type { CheckedRow } from '#libs/contracts/imports/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
@@ -21,7 +22,7 @@ export function rowVerdict(
   check: CheckRow,
 ): RowVerdict {
   const found = safely(cells, edits, check);
-  const all = [...besides, ...found.issues];
+  const all = [...besides, ...found.issues].map(storableIssue);
   const invalid = found.content === null || all.some(({ severity }) => severity === 'error');
   return {
     state: invalid ? 'invalid' : 'valid',
@@ -37,6 +38,14 @@ function safely(cells: readonly string[], edits: RowValues | null, check: CheckR
   } catch {
     return { values: {}, content: null, issues: [cannotBeChecked] };
   }
+}
+
+/** Issues quote cells: one that the database cannot hold would end the whole file. */
+function storableIssue(issue: RowIssue): RowIssue {
+  const { message, suggestion } = issue;
+  if (isStorable(message) && (suggestion === undefined || isStorable(suggestion))) return issue;
+  const text = suggestion === undefined ? {} : { suggestion: storableText(suggestion) };
+  return { ...issue, message: storableText(message), ...text };
 }
 
 const cannotBeChecked: RowIssue = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { trackingStatus } from '#libs/contracts/state-lines.js';
 import type { CarrierEvent } from '../shipments/carrier.js';
+import { cutText, storableText } from '#libs/contracts/cut-text.js';
 
 const TrackingEventSchema = defineEntity({
   name: 'TrackingEvent',
@@ -23,7 +24,7 @@ const TrackingEventSchema = defineEntity({
   },
 });
 
-const short = (text: string): string => text.slice(0, 255);
+const short = (text: string): string => storableText(cutText(text, 255));
 
 /** One scan. Unique by tracker, time, code and place: the same news twice is one row (TRK-1). */
 export class TrackingEvent extends TrackingEventSchema.class {
@@ -35,7 +36,7 @@ export class TrackingEvent extends TrackingEventSchema.class {
     row.status = event.status;
     row.reason = event.reason ?? null;
     row.rawCode = short(event.rawCode);
-    row.rawText = event.rawText;
+    row.rawText = storableText(event.rawText);
     row.city = short(event.city ?? '');
     row.state = short(event.state ?? '');
     row.country = short(event.country ?? '');

@@ -39,7 +39,11 @@ export function zip(entries: Record<string, string | Buffer>): Buffer {
   return Buffer.concat([...parts, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** What XML cannot hold is written as spreadsheets do: "_x0001_". */
+const unwritable = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n\r])[\p{Cc}\p{Cs}]|[\ufffe\uffff]/gu;
+const coded = (unit: string): string => `_x${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const escaped = (text: string): string =>
+  text.replace(unwritable, coded).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll(']]>', ']]&gt;');
 const inline = (text: string): string => `<c t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
 const row = (cells: readonly string[]): string => `<row>${cells.map(inline).join('')}</row>`;
 

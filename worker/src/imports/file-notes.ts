@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Import, type ImportNote } from '#libs/domain/imports/import.js';
+import { cutText, storableText } from '#libs/contracts/cut-text.js';
 
 /** The same file was uploaded before: when, and under which name. */
 export async function sameFileNotes(em: EntityManager, { id, ownerId, fileHash }: Import): Promise<ImportNote[]> {
@@ -14,7 +15,7 @@ export async function sameFileNotes(em: EntityManager, { id, ownerId, fileHash }
 /** Sheets of a workbook that are not read. */
 export function otherSheetNotes(others: readonly string[]): ImportNote[] {
   if (others.length === 0) return [];
-  const names = others.slice(0, 3).map((name) => `"${name.slice(0, 60)}"`);
+  const names = others.slice(0, 3).map((name) => `"${storableText(cutText(name, 60))}"`);
   const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
   const text = `One sheet is read. Not read: ${names.join(', ')}${more}. Save each as a file of its own.`;
   return [{ code: 'other_sheets', text }];

@@ -1,3 +1,4 @@
+import { cutText, storableText } from '#libs/contracts/cut-text.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { rowVerdict, type CheckRow, type RowVerdict } from '#libs/domain/imports/row-verdict.js';
 import { unmarked } from './reading/unmarked.js';
@@ -8,7 +9,7 @@ export type KeptRow = RowVerdict & { row: number; cells: string[] };
 /** Characters of a cell and cells of a row at most: more is cut, and said. */
 const maxCell = 10_000;
 const maxCells = 1_100;
-const unreadable = /[\0\ufffd]/;
+const unreadable = (cell: string): boolean => /[\0\ufffd]/.test(cell) || !cell.isWellFormed();
 
 /**
  * A row of the file, checked. Nothing in it can stop the file: a check that throws is an error of the row.
@@ -23,10 +24,10 @@ export function keptRow(ownerId: string, row: number, cells: string[], broken: b
 /** Cells as the database can hold them. */
 function tidied(cells: string[]): [cells: string[], issues: RowIssue[]] {
   const long = cells.length > maxCells || cells.some((cell) => cell.length > maxCell);
-  const strange = cells.some((cell) => unreadable.test(cell));
+  const strange = cells.some(unreadable);
   if (!long && !strange) return [cells, []];
-  const cut = cells.slice(0, maxCells).map((cell) => cell.slice(0, maxCell).replaceAll('\0', '\ufffd').toWellFormed());
-  return [cut, [...(long ? [cutText] : []), ...(strange ? [strangeCharacters] : [])]];
+  const cut = cells.slice(0, maxCells).map((cell) => storableText(cutText(cell, maxCell)));
+  return [cut, [...(long ? [wasCut] : []), ...(strange ? [strangeCharacters] : [])]];
 }
 
 const issue = (code: string, message: string): RowIssue => ({ column: null, code, message, severity: 'error' });
@@ -35,7 +36,7 @@ const brokenQuotes = issue(
   'broken_quotes',
   'A quotation mark of this row is opened and never closed. Look at its cells, and change what is wrong.',
 );
-const cutText = issue('text_cut', 'A text of this row is far too long for a shipment: it was cut. Shorten it.');
+const wasCut = issue('text_cut', 'A text of this row is far too long for a shipment: it was cut. Shorten it.');
 const strangeCharacters = issue(
   'unreadable_characters',
   'This row has characters that cannot be read. Change them, or tell how the file is encoded.',

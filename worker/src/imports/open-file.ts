@@ -11,6 +11,7 @@ import { unmarked } from './reading/unmarked.js';
 import { rowSource } from './row-source.js';
 import type { Sheet } from './workbook/open-workbook.js';
 import { WorkbookFault } from './workbook/workbook-fault.js';
+import { cutText, storableText } from '#libs/contracts/cut-text.js';
 
 type FirstRow = { cells: string[]; row: number; byte: number };
 type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width: number };
@@ -93,7 +94,7 @@ function fromWholeCharacter(part: Buffer): Buffer {
   return first > 0 && first <= 3 ? part.subarray(first) : part;
 }
 
-const shown = (cell: string): string => cell.slice(0, sampleText).replaceAll('\0', '\ufffd').toWellFormed();
+const shown = (cell: string): string => storableText(cutText(cell, sampleText));
 
 const empty: ImportNote = { code: 'empty', text: 'There is nothing in this file.' };
 const headerOnly: ImportNote = { code: 'no_rows', text: 'This file names columns but has no rows.' };

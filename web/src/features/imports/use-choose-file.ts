@@ -6,6 +6,7 @@ import { formatSize } from './file-size';
 import { importHref } from './import-steps';
 import { announceFile, importLists, importQuery, importsQuery } from './import-queries';
 import { forgetUpload, startUpload } from './uploads';
+import { cutText } from '#libs/contracts/cut-text.js';
 
 /** What a file may have here. */
 export function useImportLimits(): typeof importLimits {
@@ -62,7 +63,7 @@ function check({ name, size }: File, maxBytes: number, view: ImportView | null):
 }
 
 /** As the contract takes it. */
-const nameOf = (name: string): string => name.trim().slice(0, 255) || 'upload.csv';
+const nameOf = (name: string): string => cutText(name.trim(), 255) || 'upload.csv';
 
 async function importOf(file: File, client: QueryClient): Promise<string> {
   const [name, bytes] = [nameOf(file.name), file.size];

@@ -4,6 +4,7 @@ import { normalPlace } from '#libs/contracts/normal-address.js';
 import { lengthUnits, weightUnits, type LengthUnit, type Parcel, type WeightUnit } from '#libs/contracts/parcels.js';
 import type { QuoteBody } from '#libs/contracts/quotes.js';
 import { contractIssues, type FieldIssue } from '../../lib/contract-resolver';
+import { cutText } from '#libs/contracts/cut-text.js';
 
 /** What the instant quote is asked for, as text: it lives in the address, so that it can be shared and reloaded. */
 export interface QuoteInput {
@@ -24,7 +25,7 @@ export interface QuoteInput {
 
 /** Reads the query of the address; whatever is unknown or missing is empty. */
 export function readQuote(query: URLSearchParams): QuoteInput {
-  const text = (name: string) => (query.get(name) ?? '').slice(0, 40).trim();
+  const text = (name: string) => cutText(query.get(name) ?? '', 40).trim();
   return {
     from: text('from').toUpperCase() || 'US',
     fromPostal: text('fromPostal'),

@@ -6,6 +6,7 @@ import {
   type MarginRule,
 } from '#libs/contracts/margins.js';
 import type { ConditionField } from './rule-words';
+import { cutText } from '#libs/contracts/cut-text.js';
 
 /** A rule that does nothing yet, for everything. */
 export const newRule = (): MarginRule => ({
@@ -28,7 +29,7 @@ export const newRule = (): MarginRule => ({
 export const copyOf = (rule: MarginRule): MarginRule => ({
   ...structuredClone(rule),
   id: crypto.randomUUID(),
-  name: `${rule.name} (copy)`.slice(0, 100),
+  name: cutText(`${rule.name} (copy)`, 100),
 });
 
 const isOne = <T extends string>(list: readonly T[], text: string): text is T =>
