@@ -131,7 +131,6 @@ async function launch(
             clientId: secrets.clientId,
             identityPoolId: secrets.identityPoolId,
             dataFile: folder.file('cognito.json'),
-            tokenSeconds: 3600,
             users: demoUsers(secrets),
             smtpUrl: mailAt?.smtpUrl ?? env['SMTP_URL'],
           }),

@@ -96,6 +96,7 @@ const cognito = z
     COGNITO_IDENTITY_JWKS_URL: z.url().optional(),
     COGNITO_USER_POOL_URL: z.url().optional(),
     COGNITO_USER_POOL_JWKS_URL: z.url().optional(),
+    ACCESS_TOKEN_MAX_MINUTES: count(15),
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
@@ -109,6 +110,8 @@ const cognito = z
     identityJwksUrl: v.COGNITO_IDENTITY_JWKS_URL,
     userPoolUrl: v.COGNITO_USER_POOL_URL ?? `https://cognito-idp.${v.COGNITO_REGION}.amazonaws.com`,
     userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
+    /** Tokens that live longer are refused. */
+    tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
     /** For the Admin operations of the user pool; without them admins cannot act on users. */
     adminKeys:
       v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY

@@ -113,7 +113,7 @@ describe('an account', () => {
         localStorage.setItem('waybill.session', JSON.stringify({ ...session, expires: 0 }));
       });
       await page.goto('/shipments', { waitUntil: 'networkidle' });
-      expect(pool).toEqual(['AWSCognitoIdentityProviderService.InitiateAuth']);
+      expect(pool).toEqual(['AWSCognitoIdentityProviderService.GetTokensFromRefreshToken']);
       await heading(page, 'Shipments').waitFor();
     });
   });

@@ -5,4 +5,6 @@ export type CognitoSettings = {
   readonly clientId: string;
   readonly identityJwksUrl?: string | undefined;
   readonly userPoolJwksUrl?: string | undefined;
+  /** Tokens that live longer are refused, in minutes; 15 unless told. */
+  readonly tokenMaxMinutes?: number | undefined;
 };

@@ -6,6 +6,9 @@ export class TokenRefused extends Error {
   override readonly name = 'TokenRefused';
 }
 
+/** A valid token that is good for longer than tokens may be. */
+export class TokenLivesTooLong extends TokenRefused {}
+
 /** What a failed verification means to the caller. Anything that is not about the token passes as it is. */
 export function tokenProblem(error: unknown): unknown {
   if (error instanceof JwtExpiredError)

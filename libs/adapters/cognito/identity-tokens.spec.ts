@@ -53,7 +53,7 @@ describe('tokens of Cognito', () => {
     client_id: clientId,
     token_use: 'access',
     'cognito:groups': ['admin', 'something-else'],
-    exp: now() + 3600,
+    exp: now() + 900,
     iat: now(),
     ...changes,
   });
@@ -144,9 +144,27 @@ describe('tokens of Cognito', () => {
     ['another client', () => userKey.token(user({ client_id: 'other' }))],
     ['another user pool', () => userKey.token(user({ iss: `${userIssuer}x` }))],
     ['a user token without expiry', () => userKey.token(user({ exp: undefined }))],
+    ['a user token without time of issue', () => userKey.token(user({ iat: undefined }))],
   ];
   it.each(forgeries)('refuses: %s', async (_, token) => {
     expect(await codeOf(token())).toBe('unauthenticated');
+  });
+
+  it('refuses a valid token that lives longer than 15 minutes, or than it is told, and reports it', async () => {
+    let reported = 0;
+    const verifier = (tokenMaxMinutes?: number) => {
+      const urls = { identityJwksUrl: `${keys.url}/identity`, userPoolJwksUrl: `${keys.url}/pool` };
+      const settings = { identityPoolId, userPoolId, clientId, ...urls, tokenMaxMinutes };
+      return new CognitoTokens(settings, () => void (reported += 1));
+    };
+    const hour = () => userKey.token(user({ exp: now() + 3600 }));
+    await expect(verifier().verify(hour())).rejects.toMatchObject({ code: 'unauthenticated' });
+    const guestHour = guestKey.token(guest({ exp: now() + 3600 }));
+    await expect(verifier().verify(guestHour)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(reported).toBe(2);
+    await expect(verifier().verify(strange.token(user({ exp: now() + 3600 })))).rejects.toBeDefined();
+    expect(reported).toBe(2);
+    expect(await verifier(60).verify(hour())).toMatchObject({ kind: 'user' });
   });
 
   it('says when only the time is over', async () => {

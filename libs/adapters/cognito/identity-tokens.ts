@@ -6,7 +6,7 @@ import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
 import { roles, type Actor } from '#libs/domain/accounts/actor.js';
 import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
 import type { CognitoSettings } from './cognito-settings.js';
-import { TokenRefused, tokenProblem } from './errors.js';
+import { TokenLivesTooLong, TokenRefused, tokenProblem } from './errors.js';
 import { JwksFetcher } from './jwks-fetcher.js';
 
 /** Issuer and keys of the OpenID tokens of every identity pool (RS512; user pools sign with RS256). */
@@ -18,13 +18,18 @@ type Check = { header: JwtHeader; payload: JwtPayload };
 
 /**
  * Verifies what Cognito issues: guests bring an identity pool's OpenID token, users their user pool's access token.
- * Beyond aws-jwt-verify: `exp` is required (the library accepts a token without one), only RSA algorithms are let through,
- * and an unknown key id makes at most one request for keys per 10 s.
+ * Beyond aws-jwt-verify: `exp` and `iat` are required (the library accepts a token without them), a token must not live
+ * longer than the setting allows, only RSA algorithms are let through, and an unknown key id makes at most one request for
+ * keys per 10 s.
  */
 export class CognitoTokens extends TokenVerifier {
   readonly #verifier: ReturnType<typeof verifierOf>;
 
-  constructor(settings: CognitoSettings) {
+  /** @param livesTooLong told of a valid token that is refused for its life alone: the pool is set up wrongly. */
+  constructor(
+    settings: CognitoSettings,
+    private readonly livesTooLong: () => void = () => undefined,
+  ) {
     super();
     this.#verifier = verifierOf(settings);
   }
@@ -34,6 +39,7 @@ export class CognitoTokens extends TokenVerifier {
       const payload = this.verifyWithKnownKeys(token) ?? (await this.#verifier.verify(token));
       return payload.iss === identityIssuer ? guestOf(payload) : userOf(payload);
     } catch (error) {
+      if (error instanceof TokenLivesTooLong) this.livesTooLong();
       throw tokenProblem(error);
     }
   }
@@ -57,7 +63,9 @@ export class CognitoTokens extends TokenVerifier {
 }
 
 /** One verifier for both issuers; a user pool may name itself in two ways. */
-function verifierOf({ identityPoolId, userPoolId, clientId, identityJwksUrl, userPoolJwksUrl }: CognitoSettings) {
+function verifierOf(settings: CognitoSettings) {
+  const { identityPoolId, userPoolId, clientId, identityJwksUrl, userPoolJwksUrl, tokenMaxMinutes = 15 } = settings;
+  const commonCheck = checkOf(tokenMaxMinutes);
   const pools = [undefined, 'issuer-cognito-idp'].map((form) => CognitoJwtVerifier.parseUserPoolId(userPoolId, form));
   const instead = new Map<string, string>();
   if (identityJwksUrl) instead.set(identityJwksUri, identityJwksUrl);
@@ -78,10 +86,14 @@ function verifierOf({ identityPoolId, userPoolId, clientId, identityJwksUrl, use
   });
 }
 
-function commonCheck({ header, payload }: Check): void {
-  if (!algorithms.has(header.alg ?? '')) throw new TokenRefused('algorithm');
-  if (typeof payload.exp !== 'number') throw new TokenRefused('no expiry');
-}
+const checkOf =
+  (maxMinutes: number) =>
+  ({ header, payload }: Check): void => {
+    if (!algorithms.has(header.alg ?? '')) throw new TokenRefused('algorithm');
+    if (typeof payload.exp !== 'number') throw new TokenRefused('no expiry');
+    if (typeof payload.iat !== 'number') throw new TokenRefused('no time of issue');
+    if (payload.exp - payload.iat > maxMinutes * 60) throw new TokenLivesTooLong('life');
+  };
 
 const expiryOf = (payload: JwtPayload): Date => new Date((payload.exp ?? 0) * 1000);
 

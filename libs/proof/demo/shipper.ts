@@ -10,26 +10,15 @@ export class Shipper {
   private constructor(
     private readonly api: string,
     readonly config: RuntimeConfig,
-    private readonly token: string,
+    private readonly user: Shop['demoUsers'][number] | undefined,
+    private token: { text: string; until: number },
   ) {}
 
   /** Signs in as the demo user who has no role. */
   static async of({ url, demoUsers }: Pick<Shop, 'url' | 'demoUsers'>): Promise<Shipper> {
     const config = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
     const user = demoUsers.find(({ groups }) => groups.length === 0);
-    const answer = await fetch(config.cognito.userPoolUrl ?? '', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: config.cognito.clientId },
-        AuthParameters: { USERNAME: user?.email, PASSWORD: user?.password },
-      }),
-    });
-    const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
-    return new Shipper(`${url}/api`, config, AuthenticationResult.AccessToken);
+    return new Shipper(`${url}/api`, config, user, await tokenOf(config, user));
   }
 
   /** An answer of the API, held against its contract. POSTs carry an Idempotency-Key. */
@@ -49,16 +38,36 @@ export class Shipper {
   }
 
   /** Whatever the API says. */
-  answer(path: string, { method = 'GET', body, csv }: Request): Promise<Response> {
+  async answer(path: string, { method = 'GET', body, csv }: Request): Promise<Response> {
     const content = csv ?? (body === undefined ? undefined : JSON.stringify(body));
+    if (Date.now() > this.token.until) this.token = await tokenOf(this.config, this.user);
     return fetch(`${this.api}${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.token}`,
+        authorization: `Bearer ${this.token.text}`,
         ...(content === undefined ? {} : { 'content-type': csv === undefined ? 'application/json' : 'text/csv' }),
         ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
       },
       ...(content === undefined ? {} : { body: content }),
     });
   }
+}
+
+/** Users' tokens are good for 15 minutes; whoever is at it longer signs in again before. */
+const tokenLifeMs = 12 * 60_000;
+
+async function tokenOf({ cognito }: RuntimeConfig, user: Shop['demoUsers'][number] | undefined) {
+  const answer = await fetch(cognito.userPoolUrl ?? '', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: cognito.clientId },
+      AuthParameters: { USERNAME: user?.email, PASSWORD: user?.password },
+    }),
+  });
+  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
+  return { text: AuthenticationResult.AccessToken, until: Date.now() + tokenLifeMs };
 }

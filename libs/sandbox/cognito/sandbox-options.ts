@@ -25,8 +25,10 @@ export type CognitoSandboxOptions = {
   allowGuests?: boolean;
   /** How long a guest's OpenID token is good for. Default 600, as Cognito's. */
   tokenSeconds?: number;
-  /** How long a user's access and id tokens are good for. Default 3600, as Cognito's. */
+  /** How long a user's access and id tokens are good for. Default 900, as docs/cognito.md sets. */
   userTokenSeconds?: number;
+  /** Whether a refresh gives a new refresh token, and how long the old one may be tried again. Default 60 s. */
+  refreshTokenRotation?: { graceSeconds: number } | false;
   /** Milliseconds since 1970; the system's clock by default. */
   clock?: () => number;
 };

@@ -26,7 +26,7 @@ describe('administration of the user pool, with the official client', () => {
   const signIn = (PASSWORD = Password, USERNAME = Username) =>
     send(new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }));
   beforeEach(async () => {
-    pool = await OpenPool.start();
+    pool = await OpenPool.start({ refreshTokenRotation: false });
   });
   afterEach(async () => {
     await OpenPool.closeAll();

@@ -16,8 +16,8 @@ const flows = {
     const user = checkPassword(pool, parameter(given, 'USERNAME'), parameter(given, 'PASSWORD'));
     return afterPassword(pool, user, given['DEVICE_KEY']);
   },
-  REFRESH_TOKEN_AUTH: (pool, given) => refreshed(pool, parameter(given, 'REFRESH_TOKEN'), given['DEVICE_KEY']),
-  REFRESH_TOKEN: (pool, given) => refreshed(pool, parameter(given, 'REFRESH_TOKEN'), given['DEVICE_KEY']),
+  REFRESH_TOKEN_AUTH: refreshFlow,
+  REFRESH_TOKEN: refreshFlow,
 } satisfies Record<string, Flow>;
 
 const challenges = {
@@ -45,18 +45,27 @@ export const authOperations = (pool: UserPool): Operations => ({
 
   GetTokensFromRefreshToken(input) {
     pool.assertClient(input);
-    const answer = refreshed(pool, textIn(input, 'RefreshToken'), optionalTextIn(input, 'DeviceKey'));
-    return 'AuthenticationResult' in answer ? { AuthenticationResult: answer.AuthenticationResult } : answer;
+    const RefreshToken = textIn(input, 'RefreshToken');
+    const tokens = refreshed(pool, RefreshToken, optionalTextIn(input, 'DeviceKey'));
+    const next = pool.rotation && { RefreshToken: pool.grants.rotate(RefreshToken) };
+    return { AuthenticationResult: { ...tokens, ...next } };
   },
 });
 
-/** New tokens of the same sign-in; the refresh token stays. One of a known browser is good with its key only. */
-function refreshed(pool: UserPool, token: string, deviceKey?: string): AuthAnswer {
+/** A client whose refresh tokens rotate takes them by GetTokensFromRefreshToken only. */
+function refreshFlow(pool: UserPool, given: Parameters): AuthAnswer {
+  const token = parameter(given, 'REFRESH_TOKEN');
+  if (pool.rotation) throw new AwsFailure('InvalidParameterException', 'Auth flow not enabled for this client');
+  return { ChallengeParameters: {}, AuthenticationResult: refreshed(pool, token, given['DEVICE_KEY']) };
+}
+
+/** New access and id tokens of the same sign-in. A refresh token of a known browser is good with its key only. */
+function refreshed(pool: UserPool, token: string, deviceKey?: string): Record<string, unknown> {
   const grant = pool.grants.redeem(token);
   const user = pool.users.find(grant.sub);
   const known = user?.devices.some(({ key }) => key === grant.deviceKey);
   if (!user || (known && deviceKey !== grant.deviceKey))
     throw new AwsFailure('NotAuthorizedException', 'Invalid Refresh Token.');
   if (!user.enabled) throw new AwsFailure('NotAuthorizedException', 'User is disabled.');
-  return { ChallengeParameters: {}, AuthenticationResult: pool.tokens.issue(user, grant) };
+  return pool.tokens.issue(user, grant);
 }

@@ -23,7 +23,7 @@ describe('the user pool stand-in, with the client library of the pages', () => {
     return pool.exchange.operations.slice(before);
   };
   beforeEach(async () => {
-    pool = await OpenPool.start();
+    pool = await OpenPool.start({ refreshTokenRotation: false });
     proxy = await startCheckedProxy(pool.exchange, pool.sandbox.url);
     browser = new BrowserClient(proxy.url);
   });

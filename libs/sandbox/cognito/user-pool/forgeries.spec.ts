@@ -58,7 +58,7 @@ describe('what is forged, stale or meant for another use', () => {
       ),
     );
   beforeEach(async () => {
-    pool = await OpenPool.start({}, Date.UTC(2026, 10, 20));
+    pool = await OpenPool.start({ refreshTokenRotation: false }, Date.UTC(2026, 10, 20));
     await pool.user();
   });
   afterEach(() => OpenPool.closeAll());

@@ -51,7 +51,7 @@ describe('the user pool stand-in, with the official client and in the shapes of 
     };
   };
   beforeEach(async () => {
-    pool = await OpenPool.start();
+    pool = await OpenPool.start({ refreshTokenRotation: false });
   });
   afterEach(async () => {
     await OpenPool.closeAll();

@@ -41,7 +41,7 @@ describe('a restart of the user pool', () => {
     await first.sandbox.close();
 
     const kept = readFileSync(dataFile, 'utf8');
-    for (const secret of [Password, ConfirmationCode, RefreshToken?.split('.')[1] ?? '?'])
+    for (const secret of [Password, ConfirmationCode, RefreshToken?.split('.')[2] ?? '?'])
       expect(kept).not.toContain(`"${secret}"`);
 
     const changed = [{ email: 'ADMIN@example.com', password: 'Not-taken-now-1' }];

@@ -20,7 +20,7 @@ export class Tokens {
     private readonly clock: () => number,
   ) {
     this.issuer = `https://cognito-idp.${options.region}.amazonaws.com/${options.userPoolId}`;
-    this.seconds = options.userTokenSeconds ?? 3600;
+    this.seconds = options.userTokenSeconds ?? 900;
   }
 
   /** The part of an AuthenticationResult that every sign-in and refresh has. */

@@ -29,6 +29,8 @@ export class UserPool {
   readonly seals: Seals;
   readonly tokens: Tokens;
   readonly mails: Mails;
+  /** Undefined where refresh tokens stay the same. */
+  readonly rotation: { graceSeconds: number } | undefined;
 
   constructor(
     readonly options: CognitoSandboxOptions,
@@ -36,12 +38,14 @@ export class UserPool {
     readonly clock: () => number,
   ) {
     this.key = keptKey(journal, 'userPoolKey', 'RS256');
+    this.rotation =
+      options.refreshTokenRotation === false ? undefined : (options.refreshTokenRotation ?? { graceSeconds: 60 });
     this.scope = options.userPoolId.split('_')[1] ?? '';
     const secretFor = (use: string) => createHmac('sha256', this.key.pem).update(use).digest();
     this.users = new Users(journal, this.scope, secretFor('nobody'), clock);
     this.codes = new Codes(journal, secretFor('codes'), clock);
     this.lockouts = new Lockouts(journal, clock);
-    this.grants = new Grants(journal, clock);
+    this.grants = new Grants(journal, secretFor('refresh'), clock, (this.rotation?.graceSeconds ?? 0) * 1000);
     this.seals = new Seals(clock);
     this.tokens = new Tokens(this.key, options, clock);
     this.mails = new Mails(options.smtpUrl, clock);

@@ -13,6 +13,8 @@ export interface IdentityTransport {
 export interface CallRule {
   retries?: number;
   longest?: number;
+  /** How long one try may take, in milliseconds; as long as the browser lets it unless told. */
+  timeout?: number;
 }
 
 /** One action of Cognito; passing failures are tried again at most 3 times. */
@@ -20,12 +22,12 @@ export function callIdentity(
   transport: IdentityTransport,
   action: string,
   body: object,
-  rule: CallRule = {},
+  { timeout, ...rule }: CallRule = {},
 ): Promise<unknown> {
-  return withRetries(() => post(transport, action, body), mayPass, { wait: transport.wait, ...rule });
+  return withRetries(() => post(transport, action, body, timeout), mayPass, { wait: transport.wait, ...rule });
 }
 
-async function post(transport: IdentityTransport, action: string, body: object): Promise<unknown> {
+async function post(transport: IdentityTransport, action: string, body: object, timeout?: number): Promise<unknown> {
   const response = await transport
     .fetch(transport.url, {
       method: 'POST',
@@ -34,12 +36,26 @@ async function post(transport: IdentityTransport, action: string, body: object):
         'x-amz-target': `${transport.service ?? 'AWSCognitoIdentityService'}.${action}`,
       },
       body: JSON.stringify(body),
+      ...(timeout ? { signal: AbortSignal.timeout(timeout) } : {}),
     })
-    .catch((cause: unknown) => {
-      throw new IdentityError('NetworkError', cause instanceof Error ? cause.message : 'Network Error');
-    });
-  const answer = (await response.json().catch(() => ({}))) as { __type?: string; message?: string };
+    .catch(noAnswer);
+  const text = await response.text().catch(noAnswer);
+  const answer = parsed(text) as { __type?: string; message?: string };
   if (response.ok) return answer;
   const code = (answer.__type ?? response.headers.get('x-amzn-errortype') ?? 'Unknown').replace(/^.*#|:.*$/g, '');
   throw new IdentityError(code, answer.message ?? code, response.status >= 500 || undefined);
+}
+
+/** An answer that broke off is as lost as one that never came. */
+function noAnswer(cause: unknown): never {
+  throw new IdentityError('NetworkError', cause instanceof Error ? cause.message : 'Network Error');
+}
+
+/** Some actions answer nothing, and a proxy may answer something else. */
+function parsed(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
 }

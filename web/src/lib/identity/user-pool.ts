@@ -20,8 +20,11 @@ export interface Delivery {
 
 /** Not tried again: after a lost answer the second try would be refused for what the first one did. */
 const once: CallRule = { retries: 0 };
-/** Pauses of token refresh are capped lower than others, in milliseconds. */
-const refreshCap = 10_000;
+/**
+ * All tries of one refresh end within the minute in which a pool that rotates refresh tokens still takes the old one: four
+ * tries and three pauses, in milliseconds.
+ */
+const refreshRule: CallRule = { longest: 10_000, timeout: 10_000 };
 
 /** Actions of a user pool that need no sign-in, as far as we use them: one POST each. */
 export function userPool(transport: PoolTransport) {
@@ -41,11 +44,10 @@ export function userPool(transport: PoolTransport) {
     reset: (email: string, code: string, password: string) =>
       call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: password }, once),
     revoke: (refreshToken: string) => call('RevokeToken', { Token: refreshToken }),
-    /** One request, no SRP. */
+    /** One request, no SRP. The only one that pools take whose refresh tokens rotate. */
     refresh: async (refreshToken: string, deviceKey?: string): Promise<AuthenticationResult> => {
-      const AuthParameters = { REFRESH_TOKEN: refreshToken, ...(deviceKey ? { DEVICE_KEY: deviceKey } : {}) };
-      const body = { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters };
-      const answer = await call('InitiateAuth', body, { longest: refreshCap });
+      const body = { RefreshToken: refreshToken, ...(deviceKey ? { DeviceKey: deviceKey } : {}) };
+      const answer = await call('GetTokensFromRefreshToken', body, refreshRule);
       return (answer as { AuthenticationResult: AuthenticationResult }).AuthenticationResult;
     },
   };

@@ -86,11 +86,11 @@ describe('the session of a user', () => {
     clock.now = hour - 59_000;
     await expect(session.token()).resolves.toBe(access('second'));
     expect(asked).toHaveLength(1);
-    expect(asked[0]?.headers.get('x-amz-target')).toBe('AWSCognitoIdentityProviderService.InitiateAuth');
+    expect(asked[0]?.headers.get('x-amz-target')).toBe('AWSCognitoIdentityProviderService.GetTokensFromRefreshToken');
     expect(asked[0]?.body).toEqual({
       ClientId: 'client-1',
-      AuthFlow: 'REFRESH_TOKEN_AUTH',
-      AuthParameters: { REFRESH_TOKEN: 'r1', DEVICE_KEY: 'device-1' },
+      RefreshToken: 'r1',
+      DeviceKey: 'device-1',
     });
     expect(kept(storage)).toMatchObject({
       refreshToken: 'r1',
@@ -124,6 +124,32 @@ describe('the session of a user', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000]);
     expect(kept(storage)).toMatchObject({ refreshToken: 'r1' });
     expect(told).toEqual([]);
+  });
+
+  it('survives an answer that was lost or broke off: the old refresh token is tried again', async () => {
+    const cut = new Response(
+      new ReadableStream({
+        start: (stream) => {
+          stream.enqueue(new TextEncoder().encode('{"Authentication'));
+          stream.error(new TypeError('connection reset'));
+        },
+      }),
+    );
+    const answer = ok(result('second', { RefreshToken: 'r2' }));
+    const { session, storage, asked, told } = tab([new TypeError('down'), cut, answer]);
+    keep(storage, { expires: 0 });
+    await expect(session.token()).resolves.toBe(access('second'));
+    expect(asked.map(({ body }) => (body as { RefreshToken: string }).RefreshToken)).toEqual(['r1', 'r1', 'r1']);
+    expect(kept(storage)).toMatchObject({ refreshToken: 'r2' });
+    expect(told).toEqual([]);
+  });
+
+  it('is over when the refresh token was used twice', async () => {
+    const { session, storage, told } = tab([refused('RefreshTokenReuseException')]);
+    keep(storage, { expires: 0 });
+    await expect(session.token()).rejects.toThrow(SessionEnded);
+    expect(kept(storage)).toBeNull();
+    expect(told).toEqual([[null, true]]);
   });
 
   it('is over when the refresh token is refused, and nobody goes on as somebody else', async () => {

@@ -25,7 +25,12 @@ export interface SessionDependencies {
 
 /** A token that ends within this time is renewed before it is used. */
 const margin = 60_000;
-const refusals = new Set(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException']);
+const refusals = new Set([
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+]);
 
 /**
  * The sign-in of this browser. Its access token is renewed when it is about to end or was refused: one request at a time,
