@@ -1,8 +1,13 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { CognitoDirectory } from '#libs/adapters/cognito/cognito-directory.js';
 import { CognitoTokens } from '#libs/adapters/cognito/identity-tokens.js';
+import { OwnerIdentityService } from '#libs/adapters/cognito/owner-identity-service.js';
+import { OwnerTokens } from '#libs/adapters/cognito/owner-tokens.js';
 import { CognitoUserPool } from '#libs/adapters/cognito/user-pool.js';
+import { OwnerIdentities } from '#libs/database/owner-identities.js';
+import { IdentityDirectory } from '#libs/domain/accounts/identity-directory.js';
 import { IdentityService } from '#libs/domain/accounts/identity-service.js';
 import { RememberedTokens } from '#libs/adapters/cognito/remembered-tokens.js';
 import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
@@ -21,13 +26,29 @@ export class IdentityModule {
       global: true,
       providers: [
         {
-          provide: TokenVerifier,
-          useFactory: (registry: Registry, logger: Logger) =>
-            new RememberedTokens(new CognitoTokens(settings, longLivedTokens(registry, logger))),
-          inject: [Registry, LOGGER],
+          provide: IdentityDirectory,
+          inject: [EntityManager],
+          useFactory: (em: EntityManager) => new OwnerIdentities(em),
         },
-        { provide: IdentityService, useFactory: () => new CognitoUserPool(settings) },
-        { provide: UserDirectory, useFactory: () => new CognitoDirectory(settings) },
+        {
+          provide: TokenVerifier,
+          inject: [IdentityDirectory, Registry, LOGGER],
+          useFactory: (identities: IdentityDirectory, registry: Registry, logger: Logger) => {
+            const tokens = new CognitoTokens(settings, longLivedTokens(registry, logger));
+            return new RememberedTokens(new OwnerTokens(tokens, identities));
+          },
+        },
+        {
+          provide: IdentityService,
+          inject: [IdentityDirectory],
+          useFactory: (identities: IdentityDirectory) =>
+            new OwnerIdentityService(new CognitoUserPool(settings), identities),
+        },
+        {
+          provide: UserDirectory,
+          inject: [IdentityDirectory],
+          useFactory: (identities: IdentityDirectory) => new CognitoDirectory(settings, identities),
+        },
       ],
       exports: [TokenVerifier, IdentityService, UserDirectory],
     };

@@ -2,6 +2,7 @@ import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
+import { OwnerIdentity } from '#libs/domain/accounts/owner-identity.js';
 import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
@@ -73,6 +74,7 @@ export const entities = [
   AddressEntry,
   SavedPackage,
   Claim,
+  OwnerIdentity,
   Erasure,
   PaymentCustomer,
   Cart,

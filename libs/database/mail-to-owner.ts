@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NotifyChoices } from '#libs/contracts/accounts.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import { isGuest } from '#libs/domain/accounts/actor.js';
+import { isGuest } from '#libs/domain/accounts/owner-id.js';
 import { Mail, type MailRequest } from '#libs/domain/mail/mail.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';

@@ -17,6 +17,7 @@ import { LabelBatches0016 } from './migrations/0016-label-batches.js';
 import { FeesOfDisputes0017 } from './migrations/0017-fees-of-disputes.js';
 import { KeptRuns0018 } from './migrations/0018-kept-runs.js';
 import { KeysOfShipments0019 } from './migrations/0019-keys-of-shipments.js';
+import { OwnerIds0021 } from './migrations/0021-owner-ids.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '0017-fees-of-disputes', class: FeesOfDisputes0017 },
   { name: '0018-kept-runs', class: KeptRuns0018 },
   { name: '0019-keys-of-shipments', class: KeysOfShipments0019 },
+  { name: '0021-owner-ids', class: OwnerIds0021 },
 ];

@@ -59,8 +59,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   };
 }
 
-/** Filled by the migrations, and read only after that. */
-const referenceTables: readonly string[] = ['margin_version'];
+/** Filled by the migrations and read only after that; and who is who: users and guests of a whole test file keep their owner ids. */
+const referenceTables: readonly string[] = ['margin_version', 'identity'];
 
 /** Those that something was written into since they were emptied, also when it was taken back. */
 const written = `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace

@@ -100,7 +100,7 @@ describe('what operators do with a shipment', () => {
   });
 
   it('new prices are asked for once while they are on their way', async () => {
-    const shipment = readyShipment('us-east-1:guest');
+    const shipment = readyShipment('g_guest');
     await database.em().persist(shipment).flush();
     expect(await both(shipment.slug, 'rerate')).toEqual([200, 200]);
     expect(await jobs()).toEqual(['compute-rates']);

@@ -74,8 +74,8 @@ describe('shipments of everybody', () => {
   it('are found, counted up to a bound and filtered also when a search fits more than are looked up', async () => {
     const em = database.em();
     const account = Object.assign(Account.open('user-many'), { email: 'lots@many.example' });
-    const named = Array.from({ length: countedRows }, () => readyShipment('us-east-1:guest'));
-    const drafts = ['user-many', 'us-east-1:guest'].map((owner) => Shipment.draft(owner, {}, '2026-01-01'));
+    const named = Array.from({ length: countedRows }, () => readyShipment('g_guest'));
+    const drafts = ['user-many', 'g_guest'].map((owner) => Shipment.draft(owner, {}, '2026-01-01'));
     await em.persist([account, ...named, ...drafts]).flush();
     await em.execute(`update shipment set receiver = receiver || '{"name":"Lots Ofthem"}' where status <> 'draft'`);
     const { shipment } = await placedShipment(em, { email: 'LOTS@shop.example' });
@@ -118,7 +118,7 @@ describe('shipments of everybody', () => {
     const em = database.em();
     const sold = await soldShipment(em);
     const placed = await placedShipment(em);
-    const draft = Shipment.draft('us-east-1:guest', {}, '2026-01-01');
+    const draft = Shipment.draft('g_guest', {}, '2026-01-01');
     await em.persist(draft).flush();
     const one = (query: Record<string, string>) => slugs(query).then((found) => found.sort());
     const [a, b, c] = [sold, placed, { shipment: draft }].map(({ shipment }) => shipment.slug) as [
@@ -142,8 +142,8 @@ describe('shipments of everybody', () => {
     'sorted by %s every row comes once, page by page',
     async (sort) => {
       const em = database.em();
-      const shipments = Array.from({ length: 7 }, () => readyShipment('us-east-1:guest'));
-      await em.persist([...shipments, Shipment.draft('us-east-1:guest', {}, '2026-01-01')]).flush();
+      const shipments = Array.from({ length: 7 }, () => readyShipment('g_guest'));
+      await em.persist([...shipments, Shipment.draft('g_guest', {}, '2026-01-01')]).flush();
       const at = new Date().toISOString();
       await em.execute(`update shipment set created_at = ?::timestamptz + random() * interval '3 microseconds'`, [at]);
       const whole = await slugs({ sort });

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
 import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
 import { countedRows } from '#libs/contracts/counted-rows.js';
-import { isGuest } from '#libs/domain/accounts/actor.js';
+import { isGuest } from '#libs/domain/accounts/owner-id.js';
 import { allOf } from '../http/conditions.js';
 import type { AdminShipmentFilter, Sought } from './shipment-conditions.js';
 

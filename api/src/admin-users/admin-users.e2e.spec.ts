@@ -127,15 +127,15 @@ describe('users, for admins', () => {
     const demote = { action: 'set_role', role: 'none', reason } as const;
     await Promise.all([act(other.id, demote), act(admin.id, demote, other)]);
     const admins = await api.pool<{ Groups: unknown[] }>('AdminListGroupsForUser', {
-      ...{ UserPoolId: 'us-east-1_Waybill01', Username: admin.id },
+      ...{ UserPoolId: 'us-east-1_Waybill01', Username: 'root@example.com' },
     });
     const others = await api.pool<{ Groups: unknown[] }>('AdminListGroupsForUser', {
-      ...{ UserPoolId: 'us-east-1_Waybill01', Username: other.id },
+      ...{ UserPoolId: 'us-east-1_Waybill01', Username: 'other@example.com' },
     });
     expect(JSON.stringify([admins, others])).toContain('"admin"');
     await api.pool('AdminAddUserToGroup', {
       UserPoolId: 'us-east-1_Waybill01',
-      Username: admin.id,
+      Username: 'root@example.com',
       GroupName: 'admin',
     });
   });

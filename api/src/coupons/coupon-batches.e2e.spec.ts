@@ -58,9 +58,9 @@ describe('coupons by the batch', () => {
     const [code = ''] = (await generate({ prefix: 'USED', count: 1, coupon })).json['codes'] as string[];
     const { id } = await em.findOneOrFail(Coupon, { code });
     const orders = ['committed', 'reserved', 'released'].map((state, index) => {
-      const shipment = readyShipment('us-east-1:guest');
+      const shipment = readyShipment('g_guest');
       const { order } = Order.place(
-        'us-east-1:guest',
+        'g_guest',
         `${state}@b.example`,
         [{ id: shipment.id, offer: shipment.offer! }],
         1125,

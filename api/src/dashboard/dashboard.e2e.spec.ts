@@ -7,7 +7,7 @@ import { readyShipment, testQuote } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
-const guest = 'us-east-1:guest';
+const guest = 'g_guest';
 const today = new Date().toISOString().slice(0, 10);
 
 describe('the dashboard', () => {

@@ -14,8 +14,8 @@ export class FreshSessionGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const actor = actorOf(request);
     if (actor?.kind !== 'user') return true;
-    const { sub } = await this.identities.whoIs(bearerOf(request));
-    if (sub === actor.id) return true;
+    const { userId } = await this.identities.whoIs(bearerOf(request));
+    if (userId === actor.id) return true;
     throw new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.');
   }
 }

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import { IdentityDirectory } from '#libs/domain/accounts/identity-directory.js';
 import { parseEnv } from '#libs/runtime/env.js';
 import { startCognitoSandbox, type CognitoSandbox } from '#libs/sandbox/cognito/start-cognito-sandbox.js';
 import {
@@ -88,7 +89,7 @@ export class TestApi {
     const { IdentityId = '' } = await this.#identity('GetId', { IdentityPoolId: identityPoolId });
     const { Token = '' } = await this.#identity('GetOpenIdToken', { IdentityId });
     TestApi.clockOffMs = 0;
-    return { id: IdentityId, token: Token };
+    return { id: await this.ownerOf('guest', IdentityId), token: Token };
   }
 
   /** A confirmed user with an access token, in these groups of the user pool. */
@@ -96,7 +97,12 @@ export class TestApi {
     const user = { email, password: 'Correct-horse-7', groups, name: 'Test User' };
     const made = await fetch(`${this.cognito.url}/_sandbox/users`, { method: 'POST', body: JSON.stringify(user) });
     const { sub } = (await made.json()) as { sub: string };
-    return { id: sub, token: await this.signIn(email) };
+    return { id: await this.ownerOf('user', sub), token: await this.signIn(email) };
+  }
+
+  /** The owner id of an identity, given by the directory itself: an expired token has one as well. */
+  private ownerOf(kind: 'guest' | 'user', subject: string): Promise<string> {
+    return this.app.get(IdentityDirectory, { strict: false }).ownerOf(kind, subject);
   }
 
   /** A new access token of a user of `user`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { roles, type Role } from '#libs/domain/accounts/actor.js';
+import type { IdentityDirectory } from '#libs/domain/accounts/identity-directory.js';
 import type { Identity } from '#libs/domain/accounts/identity-service.js';
 import { UserDirectory, type DirectoryUser } from '#libs/domain/accounts/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
@@ -36,10 +37,14 @@ const grouped = z.object({ Groups: z.array(z.object({ GroupName: z.string() })) 
 /** Pages of 60 that are read of a list at most: there are few admins, and few who are shut out. */
 const mostPages = 20;
 
-/** The Admin operations of a Cognito user pool, one try each: who asks may ask again. */
+/**
+ * The Admin operations of a Cognito user pool, one try each: who asks may ask again. Users come and go by our owner ids; what
+ * the pool calls them stays in here.
+ */
 export class CognitoDirectory extends UserDirectory {
   constructor(
     private readonly settings: DirectorySettings,
+    private readonly identities: IdentityDirectory,
     private readonly timeoutMs = 5_000,
   ) {
     super();
@@ -51,14 +56,15 @@ export class CognitoDirectory extends UserDirectory {
     if (!user) return null;
     const attribute = (name: string) => user.Attributes.find(({ Name }) => Name === name)?.Value ?? '';
     return {
-      ...{ sub: attribute('sub') || user.Username, email: attribute('email'), name: attribute('name') },
+      ...{ email: attribute('email'), name: attribute('name') },
+      userId: await this.identities.ownerOf('user', attribute('sub') || user.Username),
       emailVerified: attribute('email_verified') === 'true',
     };
   }
 
   async find(userId: string): Promise<DirectoryUser> {
-    const user = found.parse(await this.#ask('AdminGetUser', { Username: userId }));
-    const { Groups } = grouped.parse(await this.#ask('AdminListGroupsForUser', { Username: userId }));
+    const user = found.parse(await this.#askAbout(userId, 'AdminGetUser'));
+    const { Groups } = grouped.parse(await this.#askAbout(userId, 'AdminListGroupsForUser'));
     const verified = user.UserAttributes.find(({ Name }) => Name === 'email_verified')?.Value === 'true';
     return {
       enabled: user.Enabled,
@@ -77,28 +83,28 @@ export class CognitoDirectory extends UserDirectory {
   }
 
   async disable(userId: string): Promise<void> {
-    await this.#ask('AdminDisableUser', { Username: userId });
+    await this.#askAbout(userId, 'AdminDisableUser');
     await this.signOut(userId);
   }
 
   async enable(userId: string): Promise<void> {
-    await this.#ask('AdminEnableUser', { Username: userId });
+    await this.#askAbout(userId, 'AdminEnableUser');
   }
 
   async resetPassword(userId: string): Promise<void> {
-    await this.#ask('AdminResetUserPassword', { Username: userId });
+    await this.#askAbout(userId, 'AdminResetUserPassword');
   }
 
   async signOut(userId: string): Promise<void> {
-    await this.#ask('AdminUserGlobalSignOut', { Username: userId });
+    await this.#askAbout(userId, 'AdminUserGlobalSignOut');
   }
 
   async giveRole(userId: string, role: Role): Promise<void> {
-    await this.#ask('AdminAddUserToGroup', { Username: userId, GroupName: role });
+    await this.#askAbout(userId, 'AdminAddUserToGroup', { GroupName: role });
   }
 
   async takeRole(userId: string, role: Role): Promise<void> {
-    await this.#ask('AdminRemoveUserFromGroup', { Username: userId, GroupName: role });
+    await this.#askAbout(userId, 'AdminRemoveUserFromGroup', { GroupName: role });
   }
 
   async #all(operation: string, input: object, token: 'NextToken' | 'PaginationToken'): Promise<string[]> {
@@ -112,7 +118,13 @@ export class CognitoDirectory extends UserDirectory {
       next = answer[token];
       if (!next) break;
     }
-    return names;
+    return this.identities.ownersOf('user', names);
+  }
+
+  async #askAbout(userId: string, operation: string, input: object = {}): Promise<unknown> {
+    const Username = await this.identities.subjectOf(userId);
+    if (Username === null) throw unknownUser();
+    return this.#ask(operation, { Username, ...input });
   }
 
   async #ask(operation: string, input: object): Promise<unknown> {
@@ -154,12 +166,14 @@ const states = [
 function refusal(operation: string, status: number, answer: unknown): DomainError {
   const { __type: type = '', message = '' } = problem.safeParse(answer).data ?? {};
   const name = type.split('#').at(-1) ?? '';
-  if (name === 'UserNotFoundException')
-    return new DomainError('not_found', 'missing', 'The identity service does not know this user (any more).');
+  if (name === 'UserNotFoundException') return unknownUser();
   if (states.includes(name))
     return new DomainError('illegal_transition', 'conflict', `The identity service refuses this: ${message || name}`);
   return away(new Error(`${operation}: ${status} ${name}`));
 }
+
+const unknownUser = (): DomainError =>
+  new DomainError('not_found', 'missing', 'The identity service does not know this user (any more).');
 
 const away = (cause: unknown): DomainError =>
   new DomainError(

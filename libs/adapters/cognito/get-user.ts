@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Identity } from '#libs/domain/accounts/identity-service.js';
 import { DomainError } from '#libs/domain/errors.js';
+import type { PoolUser } from './owner-identity-service.js';
 
 /** Bounds of one question: `timeoutMs` for a try, at most `tries` of them, waits between doubling up to `capMs`. */
 export type AskingBounds = { timeoutMs: number; tries: number; firstWaitMs: number; capMs: number };
@@ -19,7 +19,7 @@ const refusals = [
  * GetUser of Cognito's JSON protocol with an access token.
  * @throws DomainError `unauthenticated` when the pool refuses the token, `unavailable` after the last try otherwise.
  */
-export async function getUser(url: string, token: string, bounds = askingBounds): Promise<Identity> {
+export async function getUser(url: string, token: string, bounds = askingBounds): Promise<PoolUser> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await askOnce(url, token, bounds.timeoutMs);
@@ -32,7 +32,7 @@ export async function getUser(url: string, token: string, bounds = askingBounds)
   }
 }
 
-async function askOnce(url: string, token: string, timeoutMs: number): Promise<Identity> {
+async function askOnce(url: string, token: string, timeoutMs: number): Promise<PoolUser> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
@@ -51,7 +51,7 @@ async function askOnce(url: string, token: string, timeoutMs: number): Promise<I
 }
 
 /** Reads the attributes that matter; a user without a `sub` is no answer. */
-function identityOf(answer: unknown): Identity {
+function identityOf(answer: unknown): PoolUser {
   const listed =
     typeof answer === 'object' && answer !== null && 'UserAttributes' in answer ? answer.UserAttributes : [];
   const attributes = new Map(

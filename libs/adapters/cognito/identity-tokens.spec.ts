@@ -67,7 +67,7 @@ describe('tokens of Cognito', () => {
   it('accepts a guest', async () => {
     const exp = now() + 600;
     expect(await tokens.verify(guestKey.token(guest({ exp })))).toEqual({
-      id: 'us-east-1:guest',
+      subject: 'us-east-1:guest',
       kind: 'guest',
       roles: [],
       tokenExpires: new Date(exp * 1000),
@@ -75,7 +75,11 @@ describe('tokens of Cognito', () => {
   });
 
   it('accepts a user with the roles that are ours', async () => {
-    expect(await tokens.verify(userKey.token(user()))).toMatchObject({ id: 'user-1', kind: 'user', roles: ['admin'] });
+    expect(await tokens.verify(userKey.token(user()))).toMatchObject({
+      subject: 'user-1',
+      kind: 'user',
+      roles: ['admin'],
+    });
     const plain = userKey.token(user({ 'cognito:groups': undefined }));
     expect(await tokens.verify(plain)).toMatchObject({ kind: 'user', roles: [] });
   });
@@ -99,7 +103,7 @@ describe('tokens of Cognito', () => {
       const { Token } = await call('GetOpenIdToken', { IdentityId });
       const { identityJwksUrl, userPoolJwksUrl } = sandbox;
       const verifier = new CognitoTokens({ identityPoolId, userPoolId, clientId, identityJwksUrl, userPoolJwksUrl });
-      expect(await verifier.verify(Token)).toMatchObject({ id: IdentityId, kind: 'guest' });
+      expect(await verifier.verify(Token)).toMatchObject({ subject: IdentityId, kind: 'guest' });
       const signIn = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId };
       const { AuthenticationResult: result } = await call('InitiateAuth', {
         ...signIn,

@@ -3,11 +3,11 @@ import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
 import { JwksNotAvailableInCacheError, KidNotFoundInJwksError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
-import { roles, type Actor } from '#libs/domain/accounts/actor.js';
-import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
+import { roles } from '#libs/domain/accounts/actor.js';
 import type { CognitoSettings } from './cognito-settings.js';
 import { TokenLivesTooLong, TokenRefused, tokenProblem } from './errors.js';
 import { JwksFetcher } from './jwks-fetcher.js';
+import type { VerifiedToken } from './owner-tokens.js';
 
 /** Issuer and keys of the OpenID tokens of every identity pool (RS512; user pools sign with RS256). */
 export const identityIssuer = 'https://cognito-identity.amazonaws.com';
@@ -22,7 +22,7 @@ type Check = { header: JwtHeader; payload: JwtPayload };
  * longer than the setting allows, only RSA algorithms are let through, and an unknown key id makes at most one request for
  * keys per 10 s.
  */
-export class CognitoTokens extends TokenVerifier {
+export class CognitoTokens {
   readonly #verifier: ReturnType<typeof verifierOf>;
 
   /** @param livesTooLong told of a valid token that is refused for its life alone: the pool is set up wrongly. */
@@ -30,11 +30,10 @@ export class CognitoTokens extends TokenVerifier {
     settings: CognitoSettings,
     private readonly livesTooLong: () => void = () => undefined,
   ) {
-    super();
     this.#verifier = verifierOf(settings);
   }
 
-  async verify(token: string): Promise<Actor> {
+  async verify(token: string): Promise<VerifiedToken> {
     try {
       const payload = this.verifyWithKnownKeys(token) ?? (await this.#verifier.verify(token));
       return payload.iss === identityIssuer ? guestOf(payload) : userOf(payload);
@@ -98,16 +97,16 @@ const checkOf =
 const expiryOf = (payload: JwtPayload): Date => new Date((payload.exp ?? 0) * 1000);
 
 /** An identity that has signed in must come with its user pool's token: only there are its groups. */
-function guestOf(payload: JwtPayload): Actor {
+function guestOf(payload: JwtPayload): VerifiedToken {
   const methods = payload['amr'];
   if (!payload.sub || !Array.isArray(methods) || !methods.includes('unauthenticated'))
     throw new TokenRefused('not a guest');
-  return { id: payload.sub, kind: 'guest', roles: [], tokenExpires: expiryOf(payload) };
+  return { subject: payload.sub, kind: 'guest', roles: [], tokenExpires: expiryOf(payload) };
 }
 
-function userOf(payload: JwtPayload): Actor {
+function userOf(payload: JwtPayload): VerifiedToken {
   const groups = payload['cognito:groups'];
   if (!payload.sub) throw new TokenRefused('no subject');
   const held = roles.filter((role) => Array.isArray(groups) && groups.includes(role));
-  return { id: payload.sub, kind: 'user', roles: held, tokenExpires: expiryOf(payload) };
+  return { subject: payload.sub, kind: 'user', roles: held, tokenExpires: expiryOf(payload) };
 }

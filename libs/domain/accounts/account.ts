@@ -16,7 +16,7 @@ const AccountSchema = defineEntity({
     },
   ],
   properties: {
-    /** The user's `sub` in the user pool. */
+    /** The user's owner id. */
     userId: p.string().primary(),
     email: p.string(),
     name: p.string(),

@@ -3,8 +3,8 @@ export const roles = ['admin', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who asks. `id` owns rows: for a guest the identity id of the identity pool ("us-east-1:uuid"), for a user the `sub` of
- * the user pool. `tokenExpires` is the instant after which the same token is refused.
+ * Who asks. `id` owns rows and is our own (`newOwnerId`), never an id of whoever issued the token. `tokenExpires` is the
+ * instant after which the same token is refused.
  */
 export type Actor = {
   readonly id: string;
@@ -12,6 +12,3 @@ export type Actor = {
   readonly roles: readonly Role[];
   readonly tokenExpires: Date;
 };
-
-/** Whether the owner of a row is a guest: identities of the identity pool carry its region before a colon, users do not. */
-export const isGuest = (ownerId: string): boolean => ownerId.includes(':');

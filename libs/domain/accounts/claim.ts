@@ -5,7 +5,7 @@ const ClaimSchema = defineEntity({
   tableName: 'claim',
   indexes: [{ properties: ['userId'] }],
   properties: {
-    /** The identity pool's id of the guest. */
+    /** The owner id of the guest. */
     guestId: p.string().primary(),
     userId: p.string(),
     claimedAt: p.datetime(),

@@ -1,6 +1,7 @@
 /** Whom the user pool knows behind a user's access token. `email` and `name` are '' where the pool has none. */
 export type Identity = {
-  readonly sub: string;
+  /** Our owner id. */
+  readonly userId: string;
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;

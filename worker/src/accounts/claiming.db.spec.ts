@@ -9,7 +9,7 @@ import { until } from '#libs/testing/until.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { usePurchaseBench } from '../testing/purchase-bench.js';
 
-const guest = 'us-east-1:guest';
+const guest = 'g_guest';
 const user = 'user-1';
 
 describe('a guest becomes a user while the guest’s order is being paid and labelled', () => {

@@ -9,7 +9,7 @@ import { JobBench } from '../testing/job-bench.js';
 import { usePurchaseBench } from '../testing/purchase-bench.js';
 import { ErasePersonalData } from './erase-personal-data.js';
 
-const owner = 'us-east-1:guest';
+const owner = 'g_guest';
 const personal = /Hopper|Lovelace|Main St|New York|Los Angeles|1000[1]|90001|@b\.example/;
 
 describe('erasing personal data', () => {

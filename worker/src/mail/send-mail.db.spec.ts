@@ -41,9 +41,9 @@ describe('sending a mail', () => {
   /** A code that was asked for, its mail and the message that has it sent. */
   async function asked(): Promise<{ mailId: string; messageId: string }> {
     const em = database.em();
-    const shipment = readyShipment('us-east-1:guest');
+    const shipment = readyShipment('g_guest');
     const { order, items } = Order.place(
-      'us-east-1:guest',
+      'g_guest',
       'ann@example.com',
       [{ id: shipment.id, offer: shipment.offer! }],
       1125,

@@ -20,11 +20,11 @@ describe('an order with a coupon', () => {
   async function placed(...shares: number[]): Promise<string> {
     const em = database.em();
     const coupon = storedCoupon(em);
-    const shipments = shares.map(() => readyShipment('us-east-1:guest'));
+    const shipments = shares.map(() => readyShipment('g_guest'));
     const sold = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
     const discount = shares.reduce((sum, share) => sum + share, 0);
     const total = 1125 * shares.length - discount;
-    const { order, items } = Order.place('us-east-1:guest', 'a@b.example', sold, total, { code: coupon.code, shares });
+    const { order, items } = Order.place('g_guest', 'a@b.example', sold, total, { code: coupon.code, shares });
     for (const shipment of shipments) shipment.order(order.id);
     if (order.payment === 'authorised') {
       for (const shipment of shipments) shipment.queueLabel();
@@ -141,13 +141,13 @@ describe('an order with a coupon', () => {
   /** As if the order's shipments had come from a cart, for which this code was chosen since. */
   async function fromCart(id: string, chosen: string | null): Promise<void> {
     const em = database.em();
-    const cart = Cart.open('us-east-1:guest');
+    const cart = Cart.open('g_guest');
     cart.useCoupon(chosen);
     for (const shipment of await em.find(Shipment, { orderId: id })) shipment.fromCart = true;
     await em.persist(cart).flush();
   }
   const seen = async () => {
-    const { version, couponCode } = await database.em().findOneOrFail(Cart, 'us-east-1:guest');
+    const { version, couponCode } = await database.em().findOneOrFail(Cart, 'g_guest');
     return [version, couponCode];
   };
 

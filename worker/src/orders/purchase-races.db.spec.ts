@@ -103,9 +103,9 @@ describe('two at once at one order', () => {
   it('the last labels of an order that a coupon paid are given back at once: the coupon is free again', async () => {
     const em = database.em();
     const coupon = storedCoupon(em);
-    const shipments = [readyShipment('us-east-1:guest'), readyShipment('us-east-1:guest')];
+    const shipments = [readyShipment('g_guest'), readyShipment('g_guest')];
     const sold = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
-    const { order, items } = Order.place('us-east-1:guest', 'a@b.example', sold, 0, {
+    const { order, items } = Order.place('g_guest', 'a@b.example', sold, 0, {
       code: coupon.code,
       shares: [1125, 1125],
     });

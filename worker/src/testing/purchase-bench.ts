@@ -36,7 +36,7 @@ import { TestClock } from './test-clock.js';
 import { TestMailer } from './test-mailer.js';
 
 const minute = 60_000;
-const guest = 'us-east-1:guest';
+const guest = 'g_guest';
 /** What links in the bench's mails are signed with. */
 export const benchLinks = new MailLinks('https://waybill.example', new OrderLinks(['s'.repeat(32)]));
 

@@ -47,7 +47,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
   private async meet(userId: string, identity: Identity | null): Promise<Account> {
     return this.em.transactional(async (em) => {
       const account = await lockedAccount(em, userId);
-      if (identity?.sub === userId) account.meet(identity);
+      if (identity?.userId === userId) account.meet(identity);
       await em.flush();
       return account;
     });

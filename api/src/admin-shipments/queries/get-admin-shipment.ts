@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminShipmentView } from '#libs/contracts/admin-shipments.js';
 import { usd } from '#libs/contracts/money.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import { isGuest } from '#libs/domain/accounts/actor.js';
+import { isGuest } from '#libs/domain/accounts/owner-id.js';
 import { priceLadder, type BookedMoney } from '#libs/domain/admin/price-ladder.js';
 import { actionsOf } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentCase } from '#libs/domain/admin/shipment-case.js';

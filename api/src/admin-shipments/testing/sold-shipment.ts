@@ -21,7 +21,7 @@ type Wish = {
 
 /** A shipment in an order of its own of $11.25 that nobody has paid yet. */
 export async function placedShipment(em: EntityManager, wish: Wish = {}): Promise<Sold> {
-  const { ownerId = 'us-east-1:guest', email = 'a@b.example', body = {} } = wish;
+  const { ownerId = 'g_guest', email = 'a@b.example', body = {} } = wish;
   const shipment = readyShipment(ownerId, body);
   const { order, items } = Order.place(ownerId, email, [{ id: shipment.id, offer: shipment.offer! }], 1125);
   shipment.order(order.id);

@@ -30,16 +30,16 @@ export class LookUpUserHandler implements ICommandHandler<LookUpUser> {
   async execute({ actor, email }: LookUpUser): Promise<LookedUpUser> {
     const found = await this.directory.whoHas(email);
     if (!found) throw new DomainError('not_found', 'missing', 'Nobody has signed up with this e-mail address.');
-    const known = await readUsers(this.em, { id: found.sub, sort: '-created' }, 1);
+    const known = await readUsers(this.em, { id: found.userId, sort: '-created' }, 1);
     if (known.length === 0) await this.takeIn(actor, found);
-    return { id: found.sub };
+    return { id: found.userId };
   }
 
   private takeIn(actor: Actor, found: Identity): Promise<void> {
     return this.em.transactional(async (em) => {
-      const account = await lockedAccount(em, found.sub);
+      const account = await lockedAccount(em, found.userId);
       account.meet(found);
-      const subject = { subjectKind: 'user', subjectId: found.sub, subject: account.email };
+      const subject = { subjectKind: 'user', subjectId: found.userId, subject: account.email };
       await audit(em, { actor, ...subject, action: 'user.look_up' });
     });
   }

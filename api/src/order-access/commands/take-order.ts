@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderAccess, OrderAccessBody } from '#libs/contracts/order-access.js';
-import { isGuest, type Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { isGuest } from '#libs/domain/accounts/owner-id.js';
 import { passRows } from '#libs/domain/accounts/pass-rows.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';

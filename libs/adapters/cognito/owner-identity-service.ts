@@ -1,0 +1,20 @@
+import type { IdentityDirectory } from '#libs/domain/accounts/identity-directory.js';
+import { IdentityService, type Identity } from '#libs/domain/accounts/identity-service.js';
+
+/** A user as the user pool names them. */
+export type PoolUser = Omit<Identity, 'userId'> & { readonly sub: string };
+
+/** Whom the user pool knows, by our owner id. */
+export class OwnerIdentityService extends IdentityService {
+  constructor(
+    private readonly pool: { whoIs(token: string): Promise<PoolUser> },
+    private readonly identities: IdentityDirectory,
+  ) {
+    super();
+  }
+
+  async whoIs(token: string): Promise<Identity> {
+    const { sub, ...user } = await this.pool.whoIs(token);
+    return { ...user, userId: await this.identities.ownerOf('user', sub) };
+  }
+}
