@@ -39,11 +39,14 @@ import { TrackingModule } from './tracking/tracking.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
+/** Who waits for a lock holds a connection: in a request that is no longer than this. Milliseconds. */
+const lockTimeoutMs = 3_000;
+
 /** The api: the house (http/, health/, web-app/) and the features that live in it. Features export nothing. */
 @Module({})
 export class AppModule {
   static of(env: Env, settings: HttpSettings): DynamicModule {
-    const database = { url: env.database.url, pool: env.database.pool, applicationName: 'waybill-api' };
+    const database = { ...env.database, applicationName: 'waybill-api', lockTimeoutMs };
     return {
       module: AppModule,
       imports: [

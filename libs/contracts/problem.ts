@@ -13,6 +13,7 @@ export const problemCodes = [
   'not_found',
   'method_not_allowed',
   'rate_limited',
+  'busy',
   'idempotency_key_missing',
   'idempotency_key_reused',
   'idempotency_in_progress',

@@ -12,6 +12,8 @@ export interface DatabaseSettings {
   /** Connections at most. */
   readonly pool: number;
   readonly applicationName?: string;
+  /** Milliseconds after which waiting for a lock is an error (the api answers 409 busy); absent: it is waited for. */
+  readonly lockTimeoutMs?: number;
   /** Where the ORM's warnings go; nowhere when absent. */
   readonly log?: (message: string) => void;
 }
@@ -25,6 +27,7 @@ export function ormConfig({
   url,
   pool,
   applicationName = 'waybill',
+  lockTimeoutMs,
   log = () => undefined,
 }: DatabaseSettings): Options {
   return defineConfig({
@@ -47,7 +50,7 @@ export function ormConfig({
     driverOptions: {
       connectionTimeoutMillis: 4_000,
       keepAlive: true,
-      options: '-c idle_in_transaction_session_timeout=60s',
+      options: `-c idle_in_transaction_session_timeout=60s${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,
       application_name: applicationName,
       onPoolCreated: releaseLostConnections,
     },

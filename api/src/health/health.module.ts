@@ -1,8 +1,8 @@
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
 import { Health } from '#libs/runtime/health.js';
 import { Draining } from './draining.js';
 import { HealthController } from './health.controller.js';
+import { ReservedConnection } from './reserved-connection.js';
 
 const patienceMs = 2_000;
 
@@ -10,11 +10,12 @@ const patienceMs = 2_000;
   controllers: [HealthController],
   providers: [
     Draining,
+    ReservedConnection,
     {
       provide: Health,
-      inject: [Draining, EntityManager],
-      useFactory: (draining: Draining, em: EntityManager) =>
-        new Health({ process: () => draining.check(), database: () => em.fork().execute('select 1') }, patienceMs),
+      inject: [Draining, ReservedConnection],
+      useFactory: (draining: Draining, database: ReservedConnection) =>
+        new Health({ process: () => draining.check(), database: () => database.check() }, patienceMs),
     },
   ],
 })

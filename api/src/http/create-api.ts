@@ -17,6 +17,8 @@ import { Admission } from './admission.js';
 import { closeConnectionsWhenStopping } from './close-connections.js';
 import { addEtags } from './etag.js';
 import { takeFileBodies } from './file-bodies.js';
+import { honorExpectContinue } from './heavy/expect-continue.js';
+import { HeavyAdmission } from './heavy/heavy-admission.js';
 import type { HttpSettings } from './http-settings.js';
 import { measureRequests } from './http-metrics.js';
 import { takeJsonBodies } from './json-bodies.js';
@@ -55,6 +57,7 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   fastify.removeAllContentTypeParsers();
   takeJsonBodies(app, fastify);
   takeFileBodies(fastify);
+  honorExpectContinue(fastify);
   await addHooks(app, fastify, settings);
   return app;
 }
@@ -97,8 +100,13 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   await addSecurityHeaders(fastify, settings);
   const { em } = app.get(MikroORM, { strict: false });
   const admission = app.get(Admission, { strict: false });
+  const heavy = app.get(HeavyAdmission, { strict: false });
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await admission.admit(request, reply);
+    await heavy.admit(request, reply);
+  };
   fastify.addHook('onRequest', (request, reply) =>
-    inRequest(request.id, () => RequestContext.create(em, () => admission.admit(request, reply))),
+    inRequest(request.id, () => RequestContext.create(em, () => admit(request, reply))),
   );
   fastify.addHook('onResponse', (request, reply, done) => {
     admission.answered(request, reply);

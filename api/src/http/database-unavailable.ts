@@ -3,24 +3,17 @@ import { types } from 'node:util';
 /** Node's codes of a connection that failed, PostgreSQL's codes of a server that refuses, stops or is overloaded. */
 const codes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'],
-  ...[
-    '08000',
-    '08001',
-    '08003',
-    '08004',
-    '08006',
-    '57P01',
-    '57P02',
-    '57P03',
-    '53300',
-    '40001',
-    '40P01',
-    '55P03',
-    '25P03',
-  ],
+  ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '53300', '40001', '40P01', '25P03'],
 ]);
 const texts =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|pool after calling end/i;
+
+/** Somebody else holds what was to be changed, for longer than is waited for (`lock_timeout`). Looks through wrapped errors. */
+export function isLockTimeout(error: unknown, depth = 0): boolean {
+  if (!types.isNativeError(error) || depth > 4) return false;
+  if ('code' in error && error.code === '55P03') return true;
+  return isLockTimeout(error.cause, depth + 1) || ('previous' in error && isLockTimeout(error.previous, depth + 1));
+}
 
 /**
  * Whether an error says that the database cannot be reached or has no room at the moment, so that the same request may

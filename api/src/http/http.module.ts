@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
@@ -5,6 +6,10 @@ import { AccessCheck } from './access-check.js';
 import { AddressLimits } from './address-limits.js';
 import { Admission } from './admission.js';
 import { AuthGuard } from './auth.guard.js';
+import { HeavyAdmission } from './heavy/heavy-admission.js';
+import { HeavyRequests } from './heavy/heavy-requests.js';
+import { Turns } from './heavy/turns.js';
+import { TurnsInterceptor } from './heavy/turns.interceptor.js';
 import { HttpSettings } from './http-settings.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyPruning } from './idempotency-pruning.js';
@@ -59,15 +64,23 @@ export class HttpModule {
         AddressLimits,
         RouteRules,
         Admission,
+        HeavyRequests,
+        HeavyAdmission,
+        { provide: Turns, inject: [MikroORM], useFactory: turnsOf },
         { provide: APP_GUARD, useExisting: AuthGuard },
         // From the outside in: the stored first answer is the one that the contract has shaped.
+        { provide: APP_INTERCEPTOR, useClass: TurnsInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
         RouteTable,
         AccessCheck,
         IdempotencyPruning,
       ],
-      exports: [HttpSettings],
+      exports: [HttpSettings, Turns],
     };
   }
 }
+
+/** Work that takes turns has half of the connections at most: the others are for everybody else. */
+const turnsOf = ({ config }: MikroORM): Turns =>
+  new Turns(Math.max(1, Math.floor((config.get('pool')?.max ?? 10) / 2)));

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { OptimisticLockError } from '@mikro-orm/core';
 import type { Problem, ProblemCode } from '#libs/contracts/problem.js';
 import { DomainError, type ErrorKind } from '#libs/domain/errors.js';
-import { isDatabaseUnavailable } from './database-unavailable.js';
+import { isDatabaseUnavailable, isLockTimeout } from './database-unavailable.js';
 
 /** A problem document and what goes with it: seconds to wait before a retry, whether an operator should see it. */
 export type ProblemAnswer = { problem: Problem; retryAfter?: number; unexpected: boolean };
@@ -46,6 +46,9 @@ const codeOfStatus: Record<number, [ProblemCode, string]> = {
   503: ['unavailable', 'The service is not available right now. Try again in a moment.'],
 };
 const unavailable = new DomainError('unavailable', 'upstream', codeOfStatus[503]![1], { retryAfter: 2 });
+const busy = new DomainError('busy', 'conflict', 'This is being changed by something else. Try again in a moment.', {
+  retryAfter: 2,
+});
 const internal = new DomainError(
   'internal',
   'upstream',
@@ -86,6 +89,7 @@ function recognised(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof OptimisticLockError)
     return new DomainError('version_conflict', 'conflict', 'Somebody changed this in the meantime. Load it again.');
+  if (isLockTimeout(error)) return busy;
   if (isDatabaseUnavailable(error)) return unavailable;
   const status = httpStatusOf(error);
   if (status === 400) return malformed(error);

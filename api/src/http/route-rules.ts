@@ -1,14 +1,20 @@
-import { Injectable, RequestMethod } from '@nestjs/common';
+import { Injectable, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { accessKey, type Access } from './access.js';
 import { controllerRoutes, type ControllerRoute } from './controller-routes.js';
+import { decisionKey, heavyKey, type BodyDecision } from './heavy/heavy.js';
 import { rateClassKey } from './rate-limit.guard.js';
 import type { RateClass } from './rate-limiter.js';
 
-/** Who may call a route and which limit it counts against. */
-export type RouteRule = { readonly access: Access | undefined; readonly rateClass: RateClass | 'none' };
+/** Who may call a route, which limit it counts against, and what is decided of a heavy request before its body is read. */
+export type RouteRule = {
+  readonly access: Access | undefined;
+  readonly rateClass: RateClass | 'none';
+  readonly heavy: boolean;
+  readonly decision: Type<BodyDecision> | undefined;
+};
 
 /**
  * The rules of every controller's route by method and path, so that who asks and how often is decided when the headers have
@@ -40,6 +46,8 @@ export class RouteRules {
       this.reflector.getAllAndOverride<RateClass | 'none' | undefined>(rateClassKey, [handler, controller]) ??
       (method === 'GET' ? 'reads' : 'writes');
     const access = this.reflector.getAllAndOverride<Access | undefined>(accessKey, [handler, controller]);
-    return [`${method} ${prefix}/${path.join('/')}`, { access, rateClass }];
+    const heavy = this.reflector.get<boolean | undefined>(heavyKey, handler) === true;
+    const decision = this.reflector.get<Type<BodyDecision> | undefined>(decisionKey, handler);
+    return [`${method} ${prefix}/${path.join('/')}`, { access, rateClass, heavy, decision }];
   }
 }

@@ -7,8 +7,10 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { readFileBody } from '../http/file-bodies.js';
+import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { CorrectRows } from './commands/correct-rows.js';
+import { CorrectionDecision } from './correction-decision.js';
 import { ImportLimits } from './import-limits.js';
 import { ExportRows } from './queries/export-rows.js';
 
@@ -38,6 +40,7 @@ export class FilesController {
 
   /** Such a file, changed: each line changes the row whose number it has. */
   @Post('corrections')
+  @Heavy(CorrectionDecision)
   @ApiConsumes('text/csv')
   @Answers(contract.correctionsAnswer)
   async correct(

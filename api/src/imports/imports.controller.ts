@@ -6,6 +6,7 @@ import * as contract from '#libs/contracts/imports/imports.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { Heavy, InTurn } from '../http/heavy/heavy.js';
 import { CancelImport } from './commands/cancel-import.js';
 import { ChangeFormat } from './commands/change-format.js';
 import { ChangeMapping } from './commands/change-mapping.js';
@@ -51,12 +52,14 @@ export class ImportsController {
 
   /** With its rows and the file; shipments stay. */
   @Delete(':id')
+  @InTurn()
   @HttpCode(204)
   async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
     await this.commands.execute(new DeleteImport(actor, id));
   }
 
   @Post(':id/cancel')
+  @InTurn()
   @Answers(contract.importView)
   async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     await this.commands.execute(new CancelImport(actor, id));
@@ -65,6 +68,8 @@ export class ImportsController {
 
   /** The file is read again as the body says it is written; edits are lost. */
   @Put(':id/format')
+  @Heavy()
+  @InTurn()
   @Answers(contract.importView)
   async format(
     @Actor() actor: Actor,
@@ -77,6 +82,8 @@ export class ImportsController {
 
   /** The rows are checked by this mapping; edits stay. */
   @Put(':id/mapping')
+  @Heavy()
+  @InTurn()
   @Answers(contract.importView)
   async mapping(
     @Actor() actor: Actor,

@@ -5,6 +5,7 @@ import { CancelImportHandler } from './commands/cancel-import.js';
 import { ChangeFormatHandler } from './commands/change-format.js';
 import { ChangeMappingHandler } from './commands/change-mapping.js';
 import { CorrectRowsHandler } from './commands/correct-rows.js';
+import { CorrectionDecision } from './correction-decision.js';
 import { DeleteImportHandler } from './commands/delete-import.js';
 import { DeleteMappingHandler } from './commands/delete-mapping.js';
 import { EditRowsHandler } from './commands/edit-rows.js';
@@ -39,6 +40,7 @@ export class ImportsModule {
       providers: [
         { provide: ImportLimits, useValue: limits },
         KeptCounts,
+        CorrectionDecision,
         ...[AnnounceImportHandler, TakeFileHandler, KeepPartHandler, GetPartsHandler, GetSizeHandler],
         ...[FindImportsHandler, GetImportHandler, CancelImportHandler, DeleteImportHandler],
         ...[ChangeFormatHandler, ChangeMappingHandler, FindMappingsHandler, DeleteMappingHandler],

@@ -6,6 +6,7 @@ import * as contract from '#libs/contracts/imports/rows.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers, AnswersBytes } from '../http/answers.js';
+import { Heavy, InTurn } from '../http/heavy/heavy.js';
 import { Idempotent } from '../http/idempotent.js';
 import { EditRows } from './commands/edit-rows.js';
 import { ExcludeRows } from './commands/exclude-rows.js';
@@ -39,6 +40,7 @@ export class RowsController {
 
   /** The numbers of all rows that a filter finds; the rows themselves are asked for as they are looked at. */
   @Get('numbers')
+  @InTurn('reads')
   @AnswersBytes(contract.rowNumbers)
   numbers(
     @Actor() actor: Actor,
@@ -49,6 +51,7 @@ export class RowsController {
   }
 
   @Get('issues')
+  @InTurn('reads')
   @Answers(contract.issueGroups)
   async issues(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<{ items: contract.IssueGroup[] }> {
     return { items: await this.queries.execute(new FindIssues(actor, id)) };
@@ -56,6 +59,7 @@ export class RowsController {
 
   /** A row that has another revision by now keeps what it has: see `conflicts`. */
   @Patch('rows')
+  @InTurn()
   @Answers(contract.editedRows)
   edit(
     @Actor() actor: Actor,
@@ -66,6 +70,8 @@ export class RowsController {
   }
 
   @Post('fixes')
+  @Heavy()
+  @InTurn()
   @Idempotent()
   @Answers(contract.fixView)
   fix(
@@ -78,6 +84,8 @@ export class RowsController {
 
   /** Where rows still have what the fix wrote. */
   @Post('fixes/:fix/undo')
+  @Heavy()
+  @InTurn()
   @Answers(contract.fixView)
   undo(
     @Actor() actor: Actor,
@@ -88,6 +96,8 @@ export class RowsController {
   }
 
   @Post('fixes/:fix/redo')
+  @Heavy()
+  @InTurn()
   @Answers(contract.fixView)
   redo(
     @Actor() actor: Actor,
@@ -98,6 +108,8 @@ export class RowsController {
   }
 
   @Post('exclusions')
+  @Heavy()
+  @InTurn()
   @Answers(importView)
   async exclude(
     @Actor() actor: Actor,

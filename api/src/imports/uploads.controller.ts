@@ -10,6 +10,8 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { readFileBody } from '../http/file-bodies.js';
+import { Heavy } from '../http/heavy/heavy.js';
+import { Turns } from '../http/heavy/turns.js';
 import { keyOf } from '../http/idempotent.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { AnnounceImport } from './commands/announce-import.js';
@@ -31,6 +33,7 @@ export class UploadsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -38,6 +41,7 @@ export class UploadsController {
    * Idempotency-Key is the same upload: a request that was cut off and is sent again goes on with it.
    */
   @Post()
+  @Heavy()
   @ApiConsumes('application/json', 'text/csv', 'application/octet-stream')
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A new random value for each new upload' })
   @ApiBody({ schema: { type: 'object' } })
@@ -79,7 +83,8 @@ export class UploadsController {
     if (length !== undefined && Number(length) !== size) throw wrongSize(size);
     const content = await readFileBody(body, size);
     if (content.length !== size) throw wrongSize(size);
-    return this.commands.execute(new KeepPart(actor, id, Number(number), content));
+    const keep = new KeepPart(actor, id, Number(number), content);
+    return this.turns.run(`changes ${actor.id}`, () => this.commands.execute(keep));
   }
 }
 

@@ -7,6 +7,7 @@ import { Allow } from '../../http/access.js';
 import { Actor } from '../../http/actor.js';
 import { Answers } from '../../http/answers.js';
 import { FreshSession } from '../../http/fresh-session.guard.js';
+import { InTurn } from '../../http/heavy/heavy.js';
 import { Idempotent } from '../../http/idempotent.js';
 import { RateLimit } from '../../http/rate-limit.guard.js';
 import { GetImport } from '../queries/get-import.js';
@@ -30,6 +31,7 @@ export class SellingController {
 
   /** Good rows are priced from now on; poll the import while it is busy. */
   @Put('rule')
+  @InTurn()
   @Answers(contract.importView)
   async rule(
     @Actor() actor: Actor,
@@ -42,6 +44,7 @@ export class SellingController {
 
   /** By the rule again (offer null) takes a moment: the row has no offer until then. */
   @Put('rows/:row/offer')
+  @InTurn()
   @Answers(rowView)
   async offer(
     @Actor() actor: Actor,
@@ -55,6 +58,7 @@ export class SellingController {
 
   /** 409 price_changed names the figures of now, 409 cart_full what to do instead. */
   @Post('cart')
+  @InTurn()
   @Idempotent()
   @RateLimit('money')
   @Answers(contract.importView, { status: 202 })
@@ -68,6 +72,7 @@ export class SellingController {
   }
 
   @Post('order')
+  @InTurn()
   @Idempotent()
   @RateLimit('money')
   @FreshSession()

@@ -1,0 +1,17 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * A client that asks first ("Expect: 100-continue", as curl does for large files) is told to send its body when the request has
+ * been let in, and gets the refusal otherwise.
+ */
+export function honorExpectContinue(fastify: FastifyInstance): void {
+  const expecting = new WeakSet<FastifyRequest['raw']>();
+  fastify.server.on('checkContinue', (request, response) => {
+    expecting.add(request);
+    fastify.server.emit('request', request, response);
+  });
+  fastify.addHook('preParsing', (request, reply, _payload, done) => {
+    if (expecting.delete(request.raw)) reply.raw.writeContinue();
+    done();
+  });
+}
