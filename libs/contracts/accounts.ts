@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addressLimits } from './address.js';
 import { labelFormat } from './labels.js';
 import { lengthUnit } from './parcels.js';
+import { count } from './values.js';
 
 /** Heavy weights are entered in these; the light units (oz, g) follow from them. */
 export const accountWeightUnit = z.enum(['lb', 'kg']);
@@ -44,7 +45,7 @@ export type AccountView = z.infer<typeof accountView>;
  * version_conflict. The e-mail address is changed at the user pool, not here.
  */
 export const accountPatch = z.strictObject({
-  version: z.int(),
+  version: count,
   name: z.optional(text(200)),
   phone: z.optional(text(addressLimits.phone)),
   weightUnit: z.optional(accountWeightUnit),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { address } from './address.js';
 import { pageOf, pageRequest } from './page.js';
+import { count } from './values.js';
 
 /** Entries of one owner. */
 export const maxAddresses = 5000;
@@ -26,7 +27,7 @@ export type AddressEntryBody = z.infer<typeof addressEntryBody>;
  * version_conflict, an address that another entry has 409 address_known.
  */
 export const addressEntryPatch = z.strictObject({
-  version: z.int(),
+  version: count,
   nickname: z.optional(nickname),
   address: z.optional(address),
   isDefaultSender: z.optional(z.boolean()),

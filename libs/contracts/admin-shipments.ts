@@ -4,6 +4,7 @@ import { money } from './money.js';
 import { pageOf, pageRequest } from './page.js';
 import { labelStatus, paymentStatus, shipmentStatus, trackingStatus } from './state-lines.js';
 import { shipmentView } from './shipments.js';
+import { day } from './values.js';
 
 /** A shipment in the admins' and operators' list. */
 export const adminShipmentRow = z.object({
@@ -47,8 +48,8 @@ export const adminShipmentFilter = z.object({
   payment: listed(paymentStatus),
   tracking: listed(trackingStatus),
   carrier: listed(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
   sort: z._default(z.enum(['-created', 'created', '-total', 'total']), '-created'),
 });
 /** Query of GET /api/admin/shipments (operators and admins); GET /api/admin/shipments/file takes the filter alone. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageOf, pageRequest } from './page.js';
+import { day } from './values.js';
 
 /** Reason that an operator gives for what they do. */
 export const actionReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
@@ -34,8 +35,8 @@ export const auditFilter = z.object({
   search: z.optional(search),
   action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/))),
   subjectId: z.optional(z.string().check(z.maxLength(100))),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(day),
+  to: z.optional(day),
 });
 export const auditQuery = z.object({ ...pageRequest.shape, ...auditFilter.shape });
 export type AuditQuery = z.infer<typeof auditQuery>;

@@ -4,6 +4,7 @@ import { couponCode } from './coupons.js';
 import { parcel } from './parcels.js';
 import { offerView, plainDate } from './quotes.js';
 import { addressDraft, shipmentBody, slug } from './shipments.js';
+import { count } from './values.js';
 
 /** An actor's cart holds at most this many shipments, saved ones included. */
 export const cartLimit = 500;
@@ -61,7 +62,7 @@ export const cartView = z.object({
 export type CartView = z.infer<typeof cartView>;
 
 /** The version of the cart last seen; another one answers 409 version_conflict. */
-const version = z.int().check(z.minimum(0));
+const version = count;
 const itemIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(cartLimit));
 
 /** Body of POST /api/cart/items: ready shipments of the caller. One that is there already stays as it is. */
@@ -84,7 +85,7 @@ export const cartSaving = z.strictObject({ items: itemIds, saved: z.boolean(), v
 export type CartSaving = z.infer<typeof cartSaving>;
 
 /** Body of POST /api/cart/items/:id/accept: the new price as shown, minor units; another one answers 409 price_changed. */
-export const priceAcceptance = z.strictObject({ total: z.int().check(z.minimum(0)), version });
+export const priceAcceptance = z.strictObject({ total: count, version });
 export type PriceAcceptance = z.infer<typeof priceAcceptance>;
 
 /**
@@ -94,7 +95,7 @@ export type PriceAcceptance = z.infer<typeof priceAcceptance>;
 export const cartEdit = z.strictObject({
   changes: z.omit(shipmentBody, { offerId: true }),
   offerId: z.string(),
-  total: z.int().check(z.minimum(0)),
+  total: count,
   version,
 });
 export type CartEdit = z.infer<typeof cartEdit>;

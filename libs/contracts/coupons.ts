@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currency, minor } from './money.js';
 import { pageOf, pageRequest } from './page.js';
+import { count, instant } from './values.js';
 
 /** A code as typed: case does not matter, spaces around it neither. Kept in capitals. */
 export const couponCode = z
@@ -38,8 +39,8 @@ export const couponBody = z.strictObject({
   /** The goods that it applies to must cost at least this. */
   minSubtotal: z._default(cents.check(z.minimum(0)), 0),
   /** ISO 8601 with an offset; null: at once, for ever. */
-  startsAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
-  expiresAt: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  startsAt: z._default(z.nullable(instant), null),
+  expiresAt: z._default(z.nullable(instant), null),
   maxRedemptions: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null),
   maxPerCustomer: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))), null),
   firstOrderOnly: z._default(z.boolean(), false),
@@ -58,7 +59,7 @@ export type CouponBody = z.infer<typeof couponBody>;
  * Body of PUT /api/coupons/:id: the coupon as a whole; what is absent takes its default. Orders that have it keep what they
  * got. Another `version` than the present one answers 409 version_conflict, a code that another coupon has 409 name_taken.
  */
-export const couponChange = z.extend(couponBody, { version: z.int() });
+export const couponChange = z.extend(couponBody, { version: count });
 export type CouponChange = z.infer<typeof couponChange>;
 
 /** A coupon as operators see it. */

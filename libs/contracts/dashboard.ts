@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { money } from './money.js';
+import { day } from './values.js';
 
 /** Query of GET /api/dashboard (admins). Days are UTC, both ends included, 366 at most. */
-export const dashboardQuery = z.object({ from: z.optional(z.iso.date()), to: z.optional(z.iso.date()) });
+export const dashboardQuery = z.object({ from: z.optional(day), to: z.optional(day) });
 export type DashboardQuery = z.infer<typeof dashboardQuery>;
 
 const figures = {

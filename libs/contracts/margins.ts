@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { minor } from './money.js';
 import { pageOf, pageRequest } from './page.js';
 import { plainDate, priceLineKind } from './quotes.js';
+import { count, instant } from './values.js';
 
 /** Where a shipment came from. */
 export const salesChannels = ['quote', 'form', 'csv', 'marketplace', 'api'] as const;
@@ -85,8 +86,8 @@ export const marginRule = z.strictObject({
   /** No rule after this one is looked at where this one fits. */
   stopAfter: z._default(z.boolean(), false),
   /** ISO 8601 with an offset; null: always. The instant of pricing counts. */
-  effectiveFrom: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
-  effectiveTo: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  effectiveFrom: z._default(z.nullable(instant), null),
+  effectiveTo: z._default(z.nullable(instant), null),
 });
 export type MarginRule = z.infer<typeof marginRule>;
 
@@ -139,19 +140,21 @@ export const marginDraftView = z.object({
 export type MarginDraftView = z.infer<typeof marginDraftView>;
 
 /** Body of PUT /api/margins/draft. Another `version` than the present one answers 412 draft_changed. */
-export const marginDraftBody = z.extend(marginRules, { version: z.int() });
+export const marginDraftBody = z.extend(marginRules, { version: count });
 export type MarginDraftBody = z.infer<typeof marginDraftBody>;
 
 /** Query of DELETE /api/margins/draft: back to what is published. Another version than the present one answers 412. */
-export const marginDraftQuery = z.object({ version: z.coerce.number().check(z.int(), z.minimum(0)) });
+export const marginDraftQuery = z.object({
+  version: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647)),
+});
 export type MarginDraftQuery = z.infer<typeof marginDraftQuery>;
 
 /** Body of POST /api/margins/publish; the draft must still be the one that was reviewed (412). */
 export const marginPublishBody = z.strictObject({
-  draftVersion: z.int(),
+  draftVersion: count,
   note: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
   /** From when it prices new quotes; null: at once. */
-  effectiveFrom: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+  effectiveFrom: z._default(z.nullable(instant), null),
 });
 export type MarginPublishBody = z.infer<typeof marginPublishBody>;
 
@@ -180,7 +183,10 @@ export type MarginVersionPage = z.infer<typeof marginVersionPage>;
 export const marginVersionQuery = pageRequest;
 
 /** "draft" or the number of a version. */
-export const marginSource = z.union([z.literal('draft'), z.coerce.number().check(z.int(), z.minimum(1))]);
+export const marginSource = z.union([
+  z.literal('draft'),
+  z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_646)),
+]);
 export type MarginSource = z.infer<typeof marginSource>;
 
 /** Query of GET /api/margins/compare. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { place } from './address.js';
 import { minor, money } from './money.js';
 import { parcels } from './parcels.js';
+import { day } from './values.js';
 
 /** What a line of a price is for. `margin` may be hidden in `base` for customers, never for admins. */
 export const priceLineKinds = [
@@ -25,7 +26,7 @@ export type PriceLine = z.infer<typeof priceLine>;
 export const signatureOption = z.enum(['none', 'standard', 'adult']);
 
 /** A plain date, YYYY-MM-DD, never shifted by a time zone. */
-export const plainDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Use a date like 2026-11-24.'));
+export const plainDate = day;
 
 /** Parcels can be announced this many days ahead (SHP-1). */
 export const shipDaysAhead = 7;

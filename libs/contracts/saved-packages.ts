@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dimensions, packagingType, weight } from './parcels.js';
 import { pageOf, pageRequest } from './page.js';
+import { count } from './values.js';
 
 /** Packages of one owner. */
 export const maxPackages = 500;
@@ -24,7 +25,7 @@ export type SavedPackageBody = z.infer<typeof savedPackageBody>;
 
 /** Body of PATCH /api/packages/:id; another `version` than the present one answers 409 version_conflict. */
 export const savedPackagePatch = z.strictObject({
-  version: z.int(),
+  version: count,
   name: z.optional(name),
   parcel: z.optional(packageParcel),
 });

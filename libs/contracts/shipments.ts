@@ -5,6 +5,7 @@ import { pageOf, pageRequest } from './page.js';
 import { parcel, parcels } from './parcels.js';
 import { offerView, plainDate, signatureOption } from './quotes.js';
 import { labelStatus, shipmentStatus, trackingStatus } from './state-lines.js';
+import { count } from './values.js';
 
 /** Public id of a shipment: 128 random bits, base64url. */
 export const slug = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Unknown address.'));
@@ -72,7 +73,7 @@ export const shipmentBody = z.strictObject({
 export type ShipmentBody = z.infer<typeof shipmentBody>;
 
 /** PATCH body: `version` is the one last seen; another one answers 409 version_conflict. */
-export const shipmentPatch = z.extend(shipmentBody, { version: z.int() });
+export const shipmentPatch = z.extend(shipmentBody, { version: count });
 export type ShipmentPatch = z.infer<typeof shipmentPatch>;
 
 export const shipmentStep = z.enum(['sender', 'receiver', 'package', 'rate', 'details', 'payment', 'done']);
@@ -152,5 +153,5 @@ export const shipmentPage = z.extend(pageOf(shipmentRow), {
 export type ShipmentPage = z.infer<typeof shipmentPage>;
 
 /** Body of PUT /api/shipments/:slug/offer. */
-export const offerChoice = z.strictObject({ offerId: z.string(), version: z.int() });
+export const offerChoice = z.strictObject({ offerId: z.string(), version: count });
 export type OfferChoice = z.infer<typeof offerChoice>;

@@ -116,6 +116,17 @@ describe('users, for admins', () => {
     expect(await actions()).toEqual(['user.sign_out', 'user.sign_out.failed', 'user.sign_out', 'user.sign_out.done']);
   });
 
+  it.each(['LimitExceededException', 'TooManyRequestsException'])(
+    'the limit of the identity service (%s) is told as a limit',
+    async (type) => {
+      const { id } = await user(`${type}@limit.example`);
+      await api.poolFaults(type, 2);
+      const refused = await act(id, { action: 'reset_password', reason });
+      expect(refused).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+      expect(refused.headers.get('retry-after')).toBe('60');
+    },
+  );
+
   it('an admin cannot shut out themselves, and two cannot shut out each other', async () => {
     await api.ask('/account', { as: admin });
     for (const body of [

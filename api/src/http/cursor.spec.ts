@@ -1,17 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
-import { decodeCursor, encodeCursor } from './cursor.js';
+import { encodeCursor, readCursor, readTimeCursor } from './cursor.js';
 
 describe('a cursor', () => {
   it('comes back as it was made', () => {
-    const key = ['2026-11-20T10:00:00.000Z', 42];
-    expect(decodeCursor(encodeCursor(key), 2)).toEqual(key);
+    const key: [string, number] = ['2026-11-20T10:00:00.000Z', 42];
+    expect(readCursor(encodeCursor(key), z.tuple([z.string(), z.int()]))).toEqual(key);
     expect(encodeCursor(key)).toMatch(/^[\w-]+$/);
   });
 
   it.each(['', 'nonsense', encodeCursor(['one']), Buffer.from('[1,null]').toString('base64url'), 'eyJhIjoxfQ'])(
     'is refused when it is not ours: %s',
     (text) => {
-      expect(() => decodeCursor(text, 2)).toThrow(DomainError);
+      expect(() => readCursor(text, z.tuple([z.string(), z.string()]))).toThrow(DomainError);
     },
   );
+
+  it('of instant and id takes what a list gives', () => {
+    const id = randomUUID();
+    for (const at of ['2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.123456Z', '1970-01-01T00:00:00.000Z'])
+      expect(readTimeCursor(encodeCursor([at, id]))).toEqual([at, id]);
+  });
+
+  it.each([
+    ...['0000-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z', '3000-01-01T00:00:00.000Z', '294276-01-01T00:00:00Z'],
+    ...[
+      '2026-11-20',
+      '2026-02-30T00:00:00.000Z',
+      `2026-11-20T10:00:00.${'1'.repeat(50)}Z`,
+      '\0',
+      '\ud800',
+      'now',
+      1e99,
+      1.5,
+    ],
+  ])('of instant and id refuses the instant %p', (at) => {
+    expect(() => readTimeCursor(encodeCursor([at, randomUUID()]))).toThrow(DomainError);
+  });
+
+  it.each(['\0', '\ud800', "' or 1=1", 1, ''])('of instant and id refuses the id %p', (id) => {
+    expect(() => readTimeCursor(encodeCursor(['2026-11-20T10:00:00.000Z', id]))).toThrow(DomainError);
+  });
 });

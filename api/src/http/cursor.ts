@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { ownInstant } from '#libs/contracts/values.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 /** Where a page ended: the sort values of its last row, e.g. ["2026-11-20T10:00:00.000Z", "42"]. */
@@ -7,18 +9,21 @@ export type CursorKey = readonly (string | number)[];
 export const encodeCursor = (key: CursorKey): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 /**
- * Reads a cursor made by `encodeCursor` with as many parts.
- * @throws DomainError invalid_body when it is anything else.
+ * Reads a cursor made by `encodeCursor`. `key` is what the list sorts by, with every value bounded to what its column takes.
+ * @throws DomainError invalid_body for what no page of such a list has given.
  */
-export function decodeCursor(cursor: string, parts: number): CursorKey {
-  const key = parse(cursor);
-  if (Array.isArray(key) && key.length === parts && key.every(isPart)) return key;
+export function readCursor<T>(cursor: string, key: z.ZodMiniType<T>): T {
+  const place = key.safeParse(parse(cursor));
+  if (place.success) return place.data;
   throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
     issues: [{ path: 'cursor', message: 'Use the "next" of the page before as it is.' }],
   });
 }
 
-const isPart = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
+const timeKey = z.tuple([ownInstant, z.uuid()]);
+
+/** The place of a list by instant and id. @throws invalid_body for one that no page has given. */
+export const readTimeCursor = (cursor: string): [at: string, id: string] => readCursor(cursor, timeKey);
 
 const parse = (cursor: string): unknown => {
   try {

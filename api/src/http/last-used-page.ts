@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { DomainError } from '#libs/domain/errors.js';
-import { decodeCursor, encodeCursor, type CursorKey } from './cursor.js';
+import { ownInstant } from '#libs/contracts/values.js';
+import { encodeCursor, readCursor, type CursorKey } from './cursor.js';
 
 /** What a list "last used first, then the newest" is sorted by. */
 export type Used = { id: string; lastUsedAt: Date | null; createdAt: Date };
@@ -14,14 +14,10 @@ export const afterLastUsed = `(coalesce(r.last_used_at, '${never}'), r.created_a
 export const lastUsedCursor = ({ id, lastUsedAt, createdAt }: Used): string =>
   encodeCursor([lastUsedAt?.toISOString() ?? never, createdAt.toISOString(), id]);
 
+const placeKey = z.tuple([ownInstant, ownInstant, z.uuid()]);
+
 /** @throws invalid_body for a cursor that no page of such a list has given. */
-export function readLastUsedCursor(cursor: string): CursorKey {
-  const place = z.tuple([z.iso.datetime(), z.iso.datetime(), z.uuid()]).safeParse(decodeCursor(cursor, 3));
-  if (place.success) return place.data;
-  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
-    issues: [{ path: 'cursor', message: 'Use the "next" of the page before as it is.' }],
-  });
-}
+export const readLastUsedCursor = (cursor: string): CursorKey => readCursor(cursor, placeKey);
 
 /** One page out of `limit` + 1 rows. */
 export function pageOfUsed<R extends Used, T>(

@@ -1,12 +1,19 @@
-import type { FieldIssue } from '#libs/domain/errors.js';
 import { isStorable } from '#libs/contracts/cut-text.js';
+import type { FieldIssue } from '#libs/domain/errors.js';
 
-/** Every text in `value`, at whatever depth, that no database column could hold, by its path. */
+/** Every text in `value`, names of fields included, at whatever depth, that no database column could hold, by its path. */
 export function unstorableTexts(value: unknown, path: readonly string[] = []): FieldIssue[] {
   if (typeof value === 'string') {
-    if (isStorable(value)) return [];
-    return [{ path: path.join('.'), code: 'control_characters', message: 'Remove invisible and broken characters.' }];
+    return isStorable(value) ? [] : [unstorable(path)];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => unstorableTexts(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isStorable(key) ? unstorableTexts(inner, [...path, key]) : [unstorable(path)],
+  );
 }
+
+const unstorable = (path: readonly string[]): FieldIssue => ({
+  path: path.join('.'),
+  code: 'control_characters',
+  message: 'Remove invisible and broken characters.',
+});

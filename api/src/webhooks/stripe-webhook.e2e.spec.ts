@@ -50,6 +50,43 @@ describe('the webhook of the card provider', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
+  it.each([
+    ['a zero character', '\\u0000'],
+    ['half a character', '\\ud83d'],
+    ['a name with a zero character', 'x","a\\u0000b":"y'],
+  ])('is taken with %s in it', async (_, text) => {
+    await placed();
+    const body = payload().replace('"created":1', `"created":1,"api_version":"${text}"`);
+    expect((await deliver(body, signed(body))).status).toBe(200);
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['an id with a zero character', { id: 'evt\0' }],
+    ['an id of a megabyte', { id: 'x'.repeat(900_000) }],
+    ['a type with half a character', { type: '\ud83d' }],
+    ['a list as its type', { type: [] }],
+  ])('is refused with %s', async (_, part) => {
+    const body = JSON.stringify({ ...(JSON.parse(payload()) as object), ...part });
+    expect((await deliver(body, signed(body))).status).toBe(400);
+    expect(await counts()).toEqual([0, 0]);
+  });
+
+  it.each([
+    { account: '\0' },
+    { created: 1e99 },
+    {
+      data: {
+        object: { id: 'pi_\0', object: 'payment_intent', amount: 1e300, currency: '\0', metadata: { order_id: '\0' } },
+      },
+    },
+    { data: { object: { id: ['pi_1'], object: 'payment_intent', amount: '1', currency: 'x'.repeat(999) } } },
+    { data: null },
+  ])('is answered when parts of it are odd: %p', async (part) => {
+    const body = JSON.stringify({ ...(JSON.parse(payload()) as object), ...part });
+    expect((await deliver(body, signed(body))).status).toBe(200);
+  });
+
   it.each<[string, (body: string) => string | undefined]>([
     ['without a signature', () => undefined],
     ['with a wrong one', () => 't=1,v1=00'],

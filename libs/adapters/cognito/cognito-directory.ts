@@ -163,12 +163,22 @@ const states = [
   'UnsupportedUserStateException',
 ];
 
+/** The pool's own limits: of what is done to one user, and of requests. */
+const limits = ['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException'];
+
 function refusal(operation: string, status: number, answer: unknown): DomainError {
   const { __type: type = '', message = '' } = problem.safeParse(answer).data ?? {};
   const name = type.split('#').at(-1) ?? '';
   if (name === 'UserNotFoundException') return unknownUser();
   if (states.includes(name))
     return new DomainError('illegal_transition', 'conflict', `The identity service refuses this: ${message || name}`);
+  if (limits.includes(name))
+    return new DomainError(
+      'rate_limited',
+      'forbidden',
+      'The identity service takes no more of this for now. Try again in a minute.',
+      { retryAfter: 60 },
+    );
   return away(new Error(`${operation}: ${status} ${name}`));
 }
 

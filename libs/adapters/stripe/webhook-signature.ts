@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { storableText } from '#libs/contracts/cut-text.js';
 
 /** A webhook that is proven to come from Stripe. `intentId` and `orderId` where the event is about a payment of ours. */
 export type VerifiedWebhook = {
@@ -58,20 +59,31 @@ type Subject = {
 };
 
 function verified(event: Stripe.Event): VerifiedWebhook | null {
-  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number') return null;
+  const [id, type] = [word(event.id), word(event.type)];
+  if (id === null || type === null || typeof event.created !== 'number') return null;
   const subject: Subject = event.data?.object ?? {};
   return {
-    id: event.id,
-    type: event.type,
+    id,
+    type,
     created: new Date(event.created * 1000),
-    intentId: text(subject.object === 'payment_intent' ? subject.id : subject.payment_intent),
-    orderId: text(subject.metadata?.['order_id']),
+    intentId: word(subject.object === 'payment_intent' ? subject.id : subject.payment_intent),
+    orderId: word(subject.metadata?.['order_id']),
     amount: subject.object === 'payment_intent' && Number.isSafeInteger(subject.amount) ? Number(subject.amount) : null,
-    currency: (text(subject.currency) ?? '').toUpperCase(),
+    currency: (word(subject.currency) ?? '').toUpperCase(),
     livemode: event.livemode === true,
-    account: text(event.account),
-    payload: event,
+    account: event.account === undefined || event.account === null ? null : (word(event.account) ?? 'unknown'),
+    payload: storable(event),
   };
 }
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** Ids, types and currencies of Stripe's are short and visible; anything else is none of them. */
+const word = (value: unknown): string | null =>
+  typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value) ? value : null;
+
+/** The same with a replacement character for everything that PostgreSQL cannot store: signed, so it is taken, not refused. */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value);
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), storable(inner)]));
+}

@@ -5,6 +5,7 @@ import { pageOf, pageRequest } from '../page.js';
 import { importMapping } from './mapping.js';
 import { rateRule } from './rate-rule.js';
 import { rowStates } from './rows.js';
+import { count } from '../values.js';
 
 /** A file travels in parts of this many bytes; the last may be shorter. */
 export const partBytes = 1024 * 1024;
@@ -37,7 +38,7 @@ export type FileFormat = z.infer<typeof fileFormat>;
 /** Body of POST /api/imports as JSON: a file is announced, its parts follow with PUT /api/imports/:id/parts/:number (0-based). */
 export const importBody = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
-  bytes: z.int().check(z.minimum(1, 'The file is empty.')),
+  bytes: count.check(z.minimum(1, 'The file is empty.')),
 });
 export type ImportBody = z.infer<typeof importBody>;
 
@@ -66,17 +67,17 @@ export const partList = z.extend(partAnswer, { parts: z.array(z.object({ number:
 export type PartList = z.infer<typeof partList>;
 
 /** Body of PUT /api/imports/:id/format: the file is read again so; edits are lost. */
-export const formatBody = z.strictObject({ format: z.omit(fileFormat, { kind: true }), version: z.int() });
+export const formatBody = z.strictObject({ format: z.omit(fileFormat, { kind: true }), version: count });
 export type FormatBody = z.infer<typeof formatBody>;
 /** Body of PUT /api/imports/:id/mapping: the rows are checked again so; edits stay. Saved by the header's fingerprint. */
-export const mappingBody = z.strictObject({ mapping: importMapping, version: z.int() });
+export const mappingBody = z.strictObject({ mapping: importMapping, version: count });
 export type MappingBody = z.infer<typeof mappingBody>;
 /** Body of PUT /api/imports/:id/rule: good rows are priced, those already priced get what the rule takes now. */
-export const ruleBody = z.strictObject({ rule: rateRule, version: z.int() });
+export const ruleBody = z.strictObject({ rule: rateRule, version: count });
 export type RuleBody = z.infer<typeof ruleBody>;
 
 /** Body of POST /api/imports/:id/cart (with an Idempotency-Key): the priced rows, at the total that was shown. */
-export const toCartBody = z.strictObject({ rows: z.int().check(z.minimum(1)), total: minor });
+export const toCartBody = z.strictObject({ rows: count.check(z.minimum(1)), total: minor });
 export type ToCartBody = z.infer<typeof toCartBody>;
 /**
  * Body of POST /api/imports/:id/order (with an Idempotency-Key): priced rows as one order, the first `importOrderLimit` of them.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { money } from '../money.js';
 import { labelStatus, shipmentStatus } from '../state-lines.js';
 import { importColumn } from './columns.js';
+import { count } from '../values.js';
 
 /**
  * What a row is. invalid: has errors; valid: waits for prices or is being priced; rated, rate_failed: by its last prices;
@@ -96,11 +97,13 @@ export type IssueGroup = z.infer<typeof issueGroup>;
 /** Answer of GET /api/imports/:id/issues: at most 100 groups, 20 texts each. */
 export const issueGroups = z.object({ items: z.array(issueGroup) });
 
+/** A row of a file as its own numbering has it, the header being row 1. */
+const rowNumber = count.check(z.minimum(1));
 const cellText = z.string().check(z.maxLength(10_000));
 /** Null takes an edit back: what the file says counts again. */
 const rowChange = z.strictObject({
-  row: z.int().check(z.minimum(1)),
-  revision: z.int(),
+  row: rowNumber,
+  revision: count,
   set: z.partialRecord(importColumn, z.nullable(cellText)),
 });
 /** Body of PATCH /api/imports/:id/rows. Each row is checked at once; rows with another revision are not taken. */
@@ -129,14 +132,14 @@ export type FixView = z.infer<typeof fixView>;
 
 /** Body of POST /api/imports/:id/exclusions: leaves rows out, or takes them in again. Either named rows or all with errors. */
 export const exclusionBody = z.strictObject({
-  rows: z.union([z.array(z.int()).check(z.minLength(1), z.maxLength(10_000)), z.literal('errors')]),
+  rows: z.union([z.array(rowNumber).check(z.minLength(1), z.maxLength(10_000)), z.literal('errors')]),
   excluded: z.boolean(),
 });
 export type ExclusionBody = z.infer<typeof exclusionBody>;
 
 /** Body of PUT /api/imports/:id/rows/:row/offer: a service by hand; null: by the rule again. */
 export const rowChoice = z.strictObject({
-  revision: z.int(),
+  revision: count,
   offer: z.nullable(z.strictObject({ carrier: z.string(), service: z.string() })),
 });
 export type RowChoice = z.infer<typeof rowChoice>;

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
 import type { AdminShipmentPage, AdminShipmentQuery } from '#libs/contracts/admin-shipments.js';
-import { DomainError } from '#libs/domain/errors.js';
-import { decodeCursor, encodeCursor } from '../../http/cursor.js';
-import { countShipments, readShipments, shipmentPlace, type ShipmentPlace } from '../read-shipments.js';
+import { count, ownInstant } from '#libs/contracts/values.js';
+import { encodeCursor, readCursor } from '../../http/cursor.js';
+import { countShipments, readShipments, type ShipmentPlace } from '../read-shipments.js';
 import { shipmentsSought } from '../shipment-conditions.js';
 
 /** Shipments of everybody. The number of all of them is counted with the first page and then travels with the cursor. */
@@ -35,13 +36,13 @@ export class FindAdminShipmentsHandler implements IQueryHandler<FindAdminShipmen
 
 type Before = { place: ShipmentPlace; total: number };
 
+const places = {
+  created: z.tuple([ownInstant, z.uuid(), count]),
+  total: z.tuple([z.string().check(z.regex(/^\d{1,9}$/)), z.uuid(), count]),
+};
+
 /** @throws invalid_body for a cursor that no page of this list, sorted like this, has given. */
 function placeOfCursor(cursor: string, sort: AdminShipmentQuery['sort']): Before {
-  const [value, id, total] = decodeCursor(cursor, 3);
-  const sorted = sort.endsWith('total') ? /^\d{1,9}$/ : /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
-  const place = shipmentPlace.safeParse([value, id]);
-  if (place.success && typeof total === 'number' && sorted.test(place.data[0])) return { place: place.data, total };
-  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
-    issues: [{ path: 'cursor', message: 'Use the "next" of the page before as it is.' }],
-  });
+  const [value, id, total] = readCursor(cursor, sort.endsWith('total') ? places.total : places.created);
+  return { place: [value, id], total };
 }

@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
 import type { AdminUserPage, AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
+import { isStorable } from '#libs/contracts/cut-text.js';
+import { count, ownInstant } from '#libs/contracts/values.js';
 import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
 import { roleOf } from '#libs/domain/admin/user-roles.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { decodeCursor, encodeCursor } from '../../http/cursor.js';
+import { encodeCursor, readCursor } from '../../http/cursor.js';
 import { countUsers, readUsers, type FoundUser, type UserFilter } from '../read-users.js';
 
 /** Users as we and the identity service know them. While that is away `enabled` is null and nobody has a role. */
@@ -68,19 +71,17 @@ function standingOf(id: string, standing: Standing | null): Pick<AdminUserRow, '
   return { role: roleOf(held), enabled: !standing.disabled.includes(id) };
 }
 
-const sorted = {
-  email: /^/,
-  '-created': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/,
-  '-revenue': /^-?\d{1,15}$/,
-  '-orders': /^\d{1,15}$/,
+const id = z.string().check(z.maxLength(200), z.refine<string>(isStorable));
+const matching = (pattern: RegExp) => z.tuple([z.string().check(z.regex(pattern)), id, count]);
+const places = {
+  email: z.tuple([z.string().check(z.maxLength(400), z.refine<string>(isStorable)), id, count]),
+  '-created': z.tuple([ownInstant, id, count]),
+  '-revenue': matching(/^-?\d{1,15}$/),
+  '-orders': matching(/^\d{1,9}$/),
 };
 
 /** @throws invalid_body for a cursor that no page of this list, sorted like this, has given. */
 function placeOf(cursor: string, sort: AdminUserQuery['sort']): { place: FoundUser['place']; total: number } {
-  const [value, id, total] = decodeCursor(cursor, 3);
-  if (typeof value === 'string' && typeof id === 'string' && typeof total === 'number' && sorted[sort].test(value))
-    return { place: [value, id], total };
-  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
-    issues: [{ path: 'cursor', message: 'Use the "next" of the page before as it is.' }],
-  });
+  const [value, user, total] = readCursor(cursor, places[sort]);
+  return { place: [value, user], total };
 }

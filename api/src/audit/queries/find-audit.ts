@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditPage, AuditQuery } from '#libs/contracts/audit.js';
-import { encodeCursor } from '../../http/cursor.js';
-import { timeCursor } from '../../http/time-cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 import { readAudit } from '../read-audit.js';
 
 /** What admins and operators did, newest first. */
@@ -17,7 +16,12 @@ export class FindAuditHandler implements IQueryHandler<FindAudit> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { cursor, limit, ...filter } }: FindAudit): Promise<AuditPage> {
-    const found = await readAudit(this.em, filter, limit + 1, cursor === undefined ? undefined : timeCursor(cursor));
+    const found = await readAudit(
+      this.em,
+      filter,
+      limit + 1,
+      cursor === undefined ? undefined : readTimeCursor(cursor),
+    );
     const items = found.slice(0, limit);
     const last = items.at(-1);
     return { items, ...(found.length > limit && last ? { next: encodeCursor([last.at, last.id]) } : {}) };

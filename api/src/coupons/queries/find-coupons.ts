@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CouponPage, CouponQuery } from '#libs/contracts/coupons.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { encodeCursor } from '../../http/cursor.js';
-import { timeCursor } from '../../http/time-cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 import { couponViews } from '../coupon.view.js';
 
 /** Current or archived coupons, newest first. */
@@ -18,7 +17,7 @@ export class FindCouponsHandler implements IQueryHandler<FindCoupons> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { state, search, cursor, limit } }: FindCoupons): Promise<CouponPage> {
-    const [at, id] = cursor ? timeCursor(cursor) : [];
+    const [at, id] = cursor ? readTimeCursor(cursor) : [];
     const after = at && id ? { $or: [{ createdAt: { $lt: at } }, { createdAt: at, id: { $lt: id } }] } : {};
     const found = await this.em.find(
       Coupon,

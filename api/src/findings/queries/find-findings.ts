@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FindingPage, FindingQuery } from '#libs/contracts/findings.js';
 import { Finding } from '#libs/domain/findings/finding.js';
-import { encodeCursor } from '../../http/cursor.js';
-import { timeCursor } from '../../http/time-cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 import { findingView } from '../finding.view.js';
 
 /** What is odd, or was; the longest known first. */
@@ -18,7 +17,7 @@ export class FindFindingsHandler implements IQueryHandler<FindFindings> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { state, cursor, limit } }: FindFindings): Promise<FindingPage> {
-    const [at, id] = cursor ? timeCursor(cursor) : [];
+    const [at, id] = cursor ? readTimeCursor(cursor) : [];
     const after = at && id ? { $or: [{ firstSeen: { $gt: at } }, { firstSeen: at, id: { $gt: id } }] } : {};
     const found = await this.em.find(
       Finding,

@@ -3,8 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { importFilter, ImportPage } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { encodeCursor } from '../../http/cursor.js';
-import { timeCursor } from '../../http/time-cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 
 /** The owner's uploads, the newest first. */
 export class FindImports extends Query<ImportPage> {
@@ -23,7 +22,7 @@ export class FindImportsHandler implements IQueryHandler<FindImports> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, filter: { cursor, limit } }: FindImports): Promise<ImportPage> {
-    const after = cursor ? timeCursor(cursor) : [];
+    const after = cursor ? readTimeCursor(cursor) : [];
     const rows = await this.em.execute<Row[]>(
       `select id, name, status, rows, bytes, created_at as "createdAt" from import
        where owner_id = ? ${cursor ? 'and (created_at, id::text) < (?::timestamptz, ?)' : ''}

@@ -1,12 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { MarginVersionPage, marginVersionQuery } from '#libs/contracts/margins.js';
-import { decodeCursor, encodeCursor } from '../../http/cursor.js';
+import { count } from '#libs/contracts/values.js';
+import { encodeCursor, readCursor } from '../../http/cursor.js';
 import { versionRows } from '../version-rows.js';
 
 /** No version has a higher number. */
 const above = 2_147_483_647;
+const placeKey = z.tuple([count]);
 
 /** What was published, the newest first. */
 export class FindVersions extends Query<MarginVersionPage> {
@@ -20,8 +22,8 @@ export class FindVersionsHandler implements IQueryHandler<FindVersions> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { cursor, limit } }: FindVersions): Promise<MarginVersionPage> {
-    const below = cursor ? Number(decodeCursor(cursor, 1)[0]) : above;
-    const found = await versionRows(this.em, Number.isInteger(below) && below <= above ? below : 0, limit + 1);
+    const [below] = cursor ? readCursor(cursor, placeKey) : [above];
+    const found = await versionRows(this.em, below, limit + 1);
     const items = found.slice(0, limit);
     const last = items.at(-1);
     return { items, ...(found.length > limit && last ? { next: encodeCursor([last.number]) } : {}) };

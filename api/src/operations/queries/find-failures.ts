@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FailurePage, FailureQuery } from '#libs/contracts/operations.js';
 import { allOf } from '../../http/conditions.js';
-import { encodeCursor } from '../../http/cursor.js';
-import { timeCursor } from '../../http/time-cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 import { failureColumns, failureJoins, failureView, type FailureRow } from '../failure.view.js';
 
 /** Jobs that were given up and that nobody has seen to, newest first. */
@@ -24,7 +23,7 @@ export class FindFailuresHandler implements IQueryHandler<FindFailures> {
     const ofJob = job !== undefined && (['job = ?', job] as const);
     const all = allOf([[givenUp], ofJob]);
     const after =
-      cursor !== undefined && (['(failed_at, id) < (?::timestamptz, ?::uuid)', ...timeCursor(cursor)] as const);
+      cursor !== undefined && (['(failed_at, id) < (?::timestamptz, ?::uuid)', ...readTimeCursor(cursor)] as const);
     const page = allOf([[givenUp], ofJob, after]);
     const [[counted], rows] = await Promise.all([
       this.em.execute<{ total: number }[]>(

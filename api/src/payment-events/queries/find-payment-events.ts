@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
 import type { PaymentEventPage, PaymentEventQuery } from '#libs/contracts/payment-events.js';
 import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
-import { encodeCursor } from '../../http/cursor.js';
-import { timeCursor } from '../../http/time-cursor.js';
+import { ownInstant } from '#libs/contracts/values.js';
+import { encodeCursor, readCursor } from '../../http/cursor.js';
 import { paymentEventView } from '../payment-event.view.js';
 
 /** What the payment provider has told us, newest first. */
@@ -13,13 +14,16 @@ export class FindPaymentEvents extends Query<PaymentEventPage> {
   }
 }
 
+/** The provider's own ids. */
+const placeKey = z.tuple([ownInstant, z.string().check(z.regex(/^[\x21-\x7e]{1,100}$/))]);
+
 @QueryHandler(FindPaymentEvents)
 export class FindPaymentEventsHandler implements IQueryHandler<FindPaymentEvents> {
   constructor(private readonly em: EntityManager) {}
 
   /** Received in the same millisecond they follow their ids. */
   async execute({ query: { orderId, open, cursor, limit } }: FindPaymentEvents): Promise<PaymentEventPage> {
-    const [at, id] = cursor ? timeCursor(cursor) : [];
+    const [at, id] = cursor ? readCursor(cursor, placeKey) : [];
     const before = at && id ? { $or: [{ receivedAt: { $lt: at } }, { receivedAt: at, id: { $lt: id } }] } : {};
     const found = await this.em.find(
       PaymentEvent,

@@ -6,8 +6,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { encodeCursor } from '../../http/cursor.js';
-import { timeCursor } from '../../http/time-cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 
 /** Refunds of everybody, the longest open first. */
 export class FindRefunds extends Query<RefundPage> {
@@ -21,7 +20,7 @@ export class FindRefundsHandler implements IQueryHandler<FindRefunds> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { status, cursor, limit } }: FindRefunds): Promise<RefundPage> {
-    const [at, id] = cursor ? timeCursor(cursor) : [];
+    const [at, id] = cursor ? readTimeCursor(cursor) : [];
     const after = at && id ? { $or: [{ requestedAt: { $gt: at } }, { requestedAt: at, id: { $gt: id } }] } : {};
     const found = await this.em.find(
       Refund,

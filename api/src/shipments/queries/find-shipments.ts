@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import * as z from 'zod/mini';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { shipmentTab, type ShipmentFilter, type ShipmentPage, type ShipmentTab } from '#libs/contracts/shipments.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { DomainError } from '#libs/domain/errors.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { decodeCursor, encodeCursor, type CursorKey } from '../../http/cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 import { shipmentRow } from '../shipment-row.view.js';
 import { tabConditions } from '../tab-conditions.js';
 
@@ -48,7 +46,7 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
   }
 
   private async pageOfIds(scope: Scope, { tab, cursor, limit }: ShipmentFilter): Promise<string[]> {
-    const after = cursor ? placeOfCursor(cursor) : null;
+    const after = cursor ? readTimeCursor(cursor) : null;
     const rows = await this.em.getConnection().execute<{ id: string }[]>(
       `select s.id from shipment s where ${scope.sql} and (${tabConditions[tab]})
        ${after ? "and (date_trunc('milliseconds', s.created_at), s.id) < (?::timestamptz, ?::uuid)" : ''}
@@ -68,15 +66,6 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
       );
     return row!;
   }
-}
-
-/** @throws invalid_body for a cursor that no page of this list has given. */
-function placeOfCursor(cursor: string): CursorKey {
-  const place = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(decodeCursor(cursor, 2));
-  if (place.success) return place.data;
-  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
-    issues: [{ path: 'cursor', message: 'Use the "next" of the page before as it is.' }],
-  });
 }
 
 type Scope = { sql: string; values: unknown[] };

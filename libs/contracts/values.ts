@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** Years that every part of us (PostgreSQL, JavaScript, files) reads alike. */
+const fits = (text: string): boolean => {
+  const time = Date.parse(text);
+  return time >= Date.UTC(1970, 0, 1) && time < Date.UTC(3000, 0, 1);
+};
+const inRange = z.refine<string>(fits, 'Use a date between 1970 and 2999.');
+
+/** A day, YYYY-MM-DD, 1970 to 2999. */
+export const day = z.iso.date('Use a date like 2026-11-24.').check(inRange);
+
+/** An instant with its offset, 1970 to 2999 UTC. */
+export const instant = z.iso.datetime({ offset: true }).check(inRange);
+
+/** An instant as we write it ourselves, in UTC with up to microseconds. */
+export const ownInstant = z.iso.datetime().check(inRange, z.maxLength(27));
+
+/** A whole number from 0 to what an `integer` column holds: versions, revisions, row numbers, counts. */
+export const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
