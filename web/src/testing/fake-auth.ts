@@ -1,4 +1,4 @@
-import type { AuthPort, ChallengeAnswer, SignInStep } from '../lib/identity/auth-port';
+import type { AuthPort, ChallengeAnswer, SignInOptions, SignInStep } from '../lib/identity/auth-port';
 import { setAuth } from '../lib/identity/auth';
 import { IdentityError } from '../lib/identity/identity-error';
 import { signedIn } from './sign-in';
@@ -14,13 +14,14 @@ export class FakeAuth implements AuthPort {
   /** Refusals of the other actions, by name, each used once. */
   refuse: Partial<Record<'signUp' | 'confirm' | 'resend' | 'forgot' | 'reset', Error>> = {};
   confirmed = false;
+  private waiting = Promise.resolve();
 
   constructor() {
     setAuth(() => Promise.resolve(this));
   }
 
-  signIn(email: string, password: string) {
-    return this.next('signIn', email, password);
+  signIn(email: string, password: string, options?: SignInOptions) {
+    return this.next('signIn', email, password, ...(options ? [options] : []));
   }
   answerChallenge(answer: ChallengeAnswer) {
     return this.next('answerChallenge', answer);
@@ -45,9 +46,16 @@ export class FakeAuth implements AuthPort {
   signOut = () => Promise.resolve();
   guest = () => Promise.resolve(null);
 
+  /** From now on sign-ins wait until they may be answered. */
+  slow(): { answer: () => void } {
+    let answer = () => undefined as void;
+    this.waiting = new Promise((resolve) => (answer = resolve));
+    return { answer };
+  }
+
   private async next(action: string, ...rest: unknown[]): Promise<SignInStep> {
     this.asked.push([action, ...rest]);
-    await Promise.resolve();
+    await this.waiting;
     const step = this.steps.shift() ?? { step: 'done' as const };
     if (step instanceof Error) throw step;
     if (step.step === 'done') signedIn();

@@ -98,6 +98,16 @@ describe('the user pool stand-in, with the client library of the pages', () => {
     await signedIn();
     const elsewhere = new BrowserClient(proxy.url);
     expect(await elsewhere.signIn(elsewhere.user(email), email, Password)).toEqual({ at: 'totp' });
+
+    // A browser that does not tell its key is a strange one, however remembered.
+    const hidden = new BrowserClient(proxy.url);
+    const third = hidden.user(email);
+    expect(await hidden.signIn(third, email, Password)).toEqual({ at: 'totp' });
+    pool.pass(60_000);
+    expect(await hidden.sendTotp(third, code())).toMatchObject({ at: 'signedIn', mayRemember: true });
+
+    await answered((callbacks) => second.forgetDevice(callbacks));
+    expect(await browser.signIn(browser.user(email), email, Password)).toEqual({ at: 'totp' });
   });
 
   it('takes a new password in place of the first one', async () => {

@@ -55,7 +55,8 @@ function Switch({ app, email }: { app: boolean; email: string }) {
     >
       <div className="flex flex-col gap-4">
         <p className="text-text-2">
-          With it a code from an app on your phone is asked besides the password, on devices you have not used before.
+          You’ll also enter a code from an app on your phone when you sign in, except in browsers where you chose not to
+          be asked again.
         </p>
         {start.error && <PoolAlert error={start.error} />}
         {start.data && !app ? (

@@ -7,11 +7,14 @@ import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
-import { devicesQuery } from './account-queries';
+import { devicesQuery, signInQuery } from './account-queries';
 import { deviceName } from './device-name';
 import { PoolAlert } from './pool-alert';
 
-/** Devices that the user pool knows, each of which can be forgotten. */
+const askAgain = 'Ask for a code';
+const skipHere = 'Skip the code here';
+
+/** Devices that the user pool knows: whether each is asked for a code, and a way to forget it. */
 export function DeviceSection() {
   const devices = useQuery(devicesQuery);
   return (
@@ -32,23 +35,41 @@ export function DeviceSection() {
 
 function DeviceList({ devices, at }: { devices: readonly Device[]; at: number }) {
   const client = useQueryClient();
+  const app = useQuery(signInQuery).data?.app ?? false;
   const forget = useMutation({
     mutationFn: (key: string) => ownSignIn.forgetDevice(key),
+    onSettled: () => client.invalidateQueries(devicesQuery),
+  });
+  const remember = useMutation({
+    mutationFn: ({ key, remembered }: Device) => ownSignIn.rememberDevice(key, !remembered),
     onSettled: () => client.invalidateQueries(devicesQuery),
   });
   return (
     <div className="flex flex-col gap-3">
       {forget.error && <PoolAlert error={forget.error} />}
+      {remember.error && <PoolAlert error={remember.error} />}
       <ul className="divide-y">
         {devices.map((device) => (
           <li key={device.key} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-48">
               <span className="flex flex-wrap items-center gap-2 font-medium">
                 {deviceName(device.name)}
                 {device.here && <Badge tone="info">This device</Badge>}
+                {app && device.remembered && <Badge tone="success">No code needed</Badge>}
               </span>
               <span className="text-small text-text-3">Last used {formatAgo(device.lastSeen, at)}</span>
             </span>
+            {app && (device.here || device.remembered) && (
+              <Button
+                tone="quiet"
+                size="dense"
+                aria-label={`${device.remembered ? askAgain : skipHere}: ${deviceName(device.name)}`}
+                loading={remember.isPending && remember.variables.key === device.key}
+                onClick={() => remember.mutate(device)}
+              >
+                {device.remembered ? askAgain : skipHere}
+              </Button>
+            )}
             <Button
               tone="secondary"
               size="dense"
@@ -62,7 +83,7 @@ function DeviceList({ devices, at }: { devices: readonly Device[]; at: number })
         ))}
       </ul>
       <p className="text-small text-text-3">
-        A forgotten device is asked for a code again. To end its session as well, sign out on all devices.
+        Forgetting a device signs it out within 15 minutes{app && ', and the next sign-in there asks for a code'}.
       </p>
     </div>
   );

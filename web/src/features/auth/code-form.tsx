@@ -11,12 +11,14 @@ interface CodeFormProps {
   submit: string;
   /** Sends the code in. */
   onCode: (code: string) => Promise<void>;
+  /** What has to be chosen before the sixth digit sends the code in. */
+  before?: ReactNode;
   /** More fields above the button. */
   children?: ReactNode;
 }
 
 /** One code, sent in by itself with its sixth digit. */
-export function CodeForm({ label, hint, submit, onCode, children }: CodeFormProps) {
+export function CodeForm({ label, hint, submit, onCode, before, children }: CodeFormProps) {
   const attempt = useAttempt();
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
@@ -34,6 +36,7 @@ export function CodeForm({ label, hint, submit, onCode, children }: CodeFormProp
       }}
     >
       <AttemptAlert attempt={attempt} />
+      {before}
       <CodeField
         label={label}
         hint={hint}

@@ -7,43 +7,54 @@ import { pendingSignIn } from './pending-sign-in';
 export const lookEvery = 5_000;
 export const lookFor = 180_000;
 
+interface ConfirmedElsewhere {
+  /** It has stopped looking. */
+  over: boolean;
+  /** Signs in after the code was given here. Never beside a look: two sign-ins at once would be two devices. */
+  signIn: (email: string, password: string) => Promise<SignInStep>;
+}
+
 /**
  * Signs in by itself once the e-mail was confirmed on another device: tries every 5 s for up to 3 minutes with the password
- * that is still in memory. True once it has stopped looking.
+ * that is still in memory.
  */
-export function useConfirmedElsewhere(auth: AuthPort, onStep: (step: SignInStep) => void): boolean {
+export function useConfirmedElsewhere(auth: AuthPort, onStep: (step: SignInStep) => void): ConfirmedElsewhere {
   const [over, setOver] = useState(!pendingSignIn());
   const settle = useRef(onStep);
+  const running = useRef<Promise<SignInStep | undefined> | undefined>(undefined);
+  const taken = useRef(false);
   useEffect(() => {
     settle.current = onStep;
   });
   useEffect(() => {
     if (!pendingSignIn()) return;
     const end = Date.now() + lookFor;
-    let looking = false;
     const stop = () => {
       clearInterval(timer);
       setOver(true);
     };
     const look = async () => {
       const known = pendingSignIn();
-      if (!known || Date.now() > end) return stop();
-      if (looking) return;
-      looking = true;
-      try {
-        const step = await auth.signIn(known.email, known.password);
-        stop();
-        settle.current(step);
-      } catch (error) {
+      if (!known || taken.current || Date.now() > end) return stop();
+      if (running.current) return;
+      running.current = auth.signIn(known.email, known.password).catch((error: unknown) => {
         if (!waits.has(codeOf(error))) stop();
-      } finally {
-        looking = false;
-      }
+        return undefined;
+      });
+      const step = await running.current;
+      running.current = undefined;
+      if (!step || taken.current) return;
+      stop();
+      settle.current(step);
     };
     const timer = setInterval(() => void look(), lookEvery);
     return () => clearInterval(timer);
   }, [auth]);
-  return over;
+  const signIn = async (email: string, password: string) => {
+    taken.current = true;
+    return (await running.current) ?? auth.signIn(email, password);
+  };
+  return { over, signIn };
 }
 
 /** Not confirmed yet, or no answer just now. */

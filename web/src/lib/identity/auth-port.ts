@@ -8,7 +8,16 @@ export type SignInStep =
   /** The password was given out by somebody else: the person sets an own one. */
   | { step: 'new_password' };
 
-export type ChallengeAnswer = { code: string } | { newPassword: string };
+/** `remember`: this browser is not asked for a code at the next sign-in. */
+export type ChallengeAnswer = { code: string; remember?: boolean } | { newPassword: string };
+
+export interface SignInOptions {
+  /**
+   * Asks for the code even in a remembered browser, where the account has a second factor: the browser signs in as a new
+   * device, which then takes the place of the one it was.
+   */
+  askCode?: boolean;
+}
 
 export interface NewUser {
   email: string;
@@ -18,7 +27,7 @@ export interface NewUser {
 
 /** Everything the pages need of an identity provider. Refusals are `IdentityError`s. */
 export interface AuthPort {
-  signIn(email: string, password: string): Promise<SignInStep>;
+  signIn(email: string, password: string, options?: SignInOptions): Promise<SignInStep>;
   /** Answers the question of the last `signIn`. */
   answerChallenge(answer: ChallengeAnswer): Promise<SignInStep>;
   /** `confirmed`: no code is needed. `destination`: where the code went, mostly hidden. */

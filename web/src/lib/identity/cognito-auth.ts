@@ -1,8 +1,11 @@
 import { safeStorage } from '../safe-storage';
+import { ownSignIn } from '../own-sign-in';
+import { report } from '../report';
 import { guestIdentity, poolTransport, userSession } from '../session-tokens';
 import { signOut } from '../sign-out';
 import type { AuthPort } from './auth-port';
 import { mayPass } from './identity-error';
+import { replaceDevice } from './replace-device';
 import { withRetries } from './retries';
 import type { SrpSignIn } from './srp-sign-in';
 import { userPool, type Delivery, type PoolTransport } from './user-pool';
@@ -17,10 +20,10 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
   let running: SrpSignIn | undefined;
   const again = <T>(work: () => Promise<T>) => withRetries(work, mayPass, { wait: transport.wait });
   return {
-    signIn: async (email, password) => {
-      running = await srpSignIn(transport);
-      const attempt = running;
-      return again(() => attempt.start(email, password));
+    signIn: async (email, password, { askCode = false } = {}) => {
+      const attempt = (running = await srpSignIn(transport));
+      const options = { askCode: askCode && (await hasApp()) };
+      return again(() => attempt.start(email, password, options));
     },
     answerChallenge: (answer) => (running ? running.answer(answer) : Promise.reject(new Error('Authentication Error'))),
     signUp: async ({ email, password, name }) => {
@@ -38,6 +41,16 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
   };
 }
 
+/**
+ * Whether a code is asked for from a browser that is not known. Without one there is nothing to hide the browser for, and
+ * hiding it would list it twice. When the pool does not say, it is taken to be so.
+ */
+const hasApp = (): Promise<boolean> =>
+  ownSignIn.user().then(
+    ({ app }) => app,
+    () => true,
+  );
+
 /** Confirmed on another device in the meantime is confirmed. */
 function unlessConfirmed(error: unknown): void {
   if (!(error instanceof Error) || !/status is CONFIRMED/i.test(error.message)) throw error;
@@ -45,7 +58,11 @@ function unlessConfirmed(error: unknown): void {
 
 async function srpSignIn(transport: PoolTransport): Promise<SrpSignIn> {
   const library = await import('./srp-sign-in');
-  return new library.SrpSignIn(transport, safeStorage(), ({ result, deviceKey }) =>
-    userSession.begin(result, deviceKey),
-  );
+  return new library.SrpSignIn(transport, safeStorage(), ({ result, deviceKey: now, deviceBefore: before }) => {
+    userSession.begin(result, now);
+    if (!now || !before || before === now) return;
+    replaceDevice(transport, result.AccessToken, { before, now }).catch((error: unknown) =>
+      report('The device before is still in the list.', error),
+    );
+  });
 }

@@ -5,11 +5,11 @@ const kept = /\.(deviceKey|randomPasswordKey|deviceGroupKey)$/;
 
 /**
  * What the sign-in library may keep in the browser: by what a known device proves itself, and nothing else. Its copies of
- * the tokens, in cookies or elsewhere, are not made.
+ * the tokens, in cookies or elsewhere, are not made. While it is hidden, the browser is like one that was never seen.
  */
-export function deviceStorage(storage: KeyValueStorage): ICognitoStorage {
+export function deviceStorage(storage: KeyValueStorage, isHidden = () => false): ICognitoStorage {
   return {
-    getItem: (key) => (kept.test(key) ? storage.getItem(key) : null),
+    getItem: (key) => (kept.test(key) && !isHidden() ? storage.getItem(key) : null),
     setItem: (key, value) => {
       if (kept.test(key)) storage.setItem(key, value);
     },

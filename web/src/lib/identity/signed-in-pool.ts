@@ -15,6 +15,8 @@ export interface Device {
   lastSeen: string;
   /** This browser, as far as it knows. */
   here: boolean;
+  /** No code is asked for there. */
+  remembered: boolean;
 }
 
 /** Devices on one page of the list. */
@@ -50,6 +52,12 @@ export function signedInPool(deps: Deps) {
     switchAppOff: () =>
       call('SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } }),
     devices: () => allDevices(call, deps.deviceKey()),
+    /** No code is asked for there any more, or again. */
+    rememberDevice: (key: string, remembered: boolean) =>
+      call('UpdateDeviceStatus', {
+        DeviceKey: key,
+        DeviceRememberedStatus: remembered ? 'remembered' : 'not_remembered',
+      }),
     forgetDevice: (key: string) => call('ForgetDevice', { DeviceKey: key }),
     deleteUser: () => call('DeleteUser', {}, { retries: 0 }),
   };
@@ -82,11 +90,15 @@ async function allDevices(call: Call, here: string | undefined): Promise<Device[
   return devices;
 }
 
+const attributeOf = ({ DeviceAttributes }: ListedDevice, name: string): string =>
+  DeviceAttributes?.find(({ Name }) => Name === name)?.Value ?? '';
+
 const deviceOf = (device: ListedDevice, here: string | undefined): Device => ({
   key: device.DeviceKey,
-  name: device.DeviceAttributes?.find(({ Name }) => Name === 'device_name')?.Value ?? '',
+  name: attributeOf(device, 'device_name'),
   lastSeen: new Date((device.DeviceLastAuthenticatedDate ?? device.DeviceLastModifiedDate ?? 0) * 1000).toISOString(),
   here: device.DeviceKey === here,
+  remembered: attributeOf(device, 'dev:device_remembered_status') === 'remembered',
 });
 
 /** A refused access token is renewed once; whoever's refresh token is refused as well is signed out. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { jwt } from '../../testing/jwt';
 import { safeStorage } from '../safe-storage';
 import { SrpSignIn, type SignedIn } from './srp-sign-in';
@@ -21,7 +21,7 @@ const challenge = {
 const tokens = {
   AuthenticationResult: {
     AccessToken: jwt({ sub: 'u1', iat: 1_000, exp: 4_600 }),
-    IdToken: jwt({ email: 'ana@example.com' }),
+    IdToken: jwt({ email: 'ana@example.com', iat: 1_000, exp: 4_600 }),
     RefreshToken: 'r1',
     ExpiresIn: 3600,
   },
@@ -61,7 +61,9 @@ describe('sign-in with a proof of the password', () => {
     expect(asked.map(({ action }) => action)).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
     expect(asked[0]?.body).toMatchObject({ AuthFlow: 'USER_SRP_AUTH', ClientId: 'client-1' });
     expect(JSON.stringify(asked)).not.toContain('Secret-1');
-    expect(begun).toEqual([{ result: { ...tokens.AuthenticationResult, ExpiresIn: 3_600 }, deviceKey: undefined }]);
+    expect(begun).toEqual([
+      { result: { ...tokens.AuthenticationResult, ExpiresIn: 3_600 }, deviceKey: undefined, deviceBefore: undefined },
+    ]);
     expect(JSON.stringify({ ...localStorage }) + document.cookie).not.toContain('r1');
     for (const name of ['accessToken', 'idToken', 'refreshToken'])
       expect(storage.getItem(`CognitoIdentityServiceProvider.client-1.user-1.${name}`)).toBeNull();
@@ -113,6 +115,49 @@ describe('sign-in with a proof of the password', () => {
     }
     await expect(two.signIn.start('ana@example.com', 'Secret-1')).resolves.toEqual({ step: 'done' });
     expect(two.begun[0]?.deviceKey).toBe('eu-west-1_d1');
+  });
+
+  const asks = { ChallengeName: 'SOFTWARE_TOKEN_MFA', ChallengeParameters: {}, Session: 's2' };
+  const newDevice = { NewDeviceMetadata: { DeviceKey: 'eu-west-1_d1', DeviceGroupKey: 'g1' } };
+  const first = { AuthenticationResult: { ...tokens.AuthenticationResult, ...newDevice } };
+
+  it('has the pool remember the browser when the person wants it, and only then', async () => {
+    const one = pool([challenge, asks, first, { UserConfirmationNecessary: true }, {}]);
+    await one.signIn.start('ana@example.com', 'Secret-1');
+    await expect(one.signIn.answer({ code: '123456', remember: true })).resolves.toEqual({ step: 'done' });
+    expect(one.asked.slice(3).map(({ action }) => action)).toEqual(['ConfirmDevice', 'UpdateDeviceStatus']);
+    expect(one.asked.at(-1)?.body).toMatchObject({
+      DeviceKey: 'eu-west-1_d1',
+      DeviceRememberedStatus: 'remembered',
+    });
+    const two = pool([challenge, asks, first, { UserConfirmationNecessary: true }]);
+    await two.signIn.start('ana@example.com', 'Secret-1');
+    await two.signIn.answer({ code: '123456' });
+    expect(two.asked.at(-1)?.action).toBe('ConfirmDevice');
+  });
+
+  it('is signed in even when the browser could not be remembered', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { signIn, begun } = pool([challenge, asks, first, {}, { __type: 'InternalErrorException' }]);
+    await signIn.start('ana@example.com', 'Secret-1');
+    await expect(signIn.answer({ code: '123456', remember: true })).resolves.toEqual({ step: 'done' });
+    expect(begun).toHaveLength(1);
+    expect(warn).toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  it('asks for the code in a remembered browser when told to, and is a new device', async () => {
+    const { asked, signIn, storage, begun } = pool([challenge, asks, first, { UserConfirmationNecessary: true }]);
+    const names = { deviceKey: 'eu-west-1_d0', randomPasswordKey: 'secret', deviceGroupKey: 'g1' };
+    for (const [name, value] of Object.entries(names))
+      storage.setItem(`CognitoIdentityServiceProvider.client-1.user-1.${name}`, value);
+    await expect(signIn.start('ana@example.com', 'Secret-1', { askCode: true })).resolves.toMatchObject({
+      step: 'code',
+    });
+    await expect(signIn.answer({ code: '123456' })).resolves.toEqual({ step: 'done' });
+    expect(JSON.stringify(asked)).not.toContain('eu-west-1_d0');
+    expect(begun[0]).toMatchObject({ deviceKey: 'eu-west-1_d1', deviceBefore: 'eu-west-1_d0' });
+    expect(storage.getItem('CognitoIdentityServiceProvider.client-1.user-1.deviceKey')).toBe('eu-west-1_d1');
   });
 
   it('tells a refusal by its name, and a lost answer as Network Error', async () => {

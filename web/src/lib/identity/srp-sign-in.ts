@@ -6,7 +6,8 @@ import {
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js';
 import type { KeyValueStorage } from '../safe-storage';
-import type { ChallengeAnswer, SignInStep } from './auth-port';
+import { report } from '../report';
+import type { ChallengeAnswer, SignInOptions, SignInStep } from './auth-port';
 import { deviceKeyOf, deviceStorage } from './device-storage';
 import { IdentityError } from './identity-error';
 import type { AuthenticationResult, PoolTransport } from './user-pool';
@@ -14,6 +15,8 @@ import type { AuthenticationResult, PoolTransport } from './user-pool';
 export interface SignedIn {
   result: AuthenticationResult;
   deviceKey: string | undefined;
+  /** The device that this browser was before a sign-in that did not know it. */
+  deviceBefore: string | undefined;
 }
 
 /** A question of the pool, with what the library needs to pass the answer on. */
@@ -24,6 +27,9 @@ type Callbacks = IAuthenticationCallback & Required<Pick<IAuthenticationCallback
 export class SrpSignIn {
   private user: CognitoUser | undefined;
   private question: Question | undefined;
+  /** The pool must not know this browser again: it is to ask for the code. */
+  private hidden = false;
+  private deviceBefore: string | undefined;
 
   constructor(
     private readonly transport: PoolTransport,
@@ -31,8 +37,9 @@ export class SrpSignIn {
     private readonly begin: (signedIn: SignedIn) => void,
   ) {}
 
-  start(email: string, password: string): Promise<SignInStep> {
-    const storage = deviceStorage(this.storage);
+  start(email: string, password: string, { askCode = false }: SignInOptions = {}): Promise<SignInStep> {
+    this.hidden = askCode;
+    const storage = deviceStorage(this.storage, () => this.hidden);
     const { url: endpoint, userPoolId: UserPoolId, clientId: ClientId } = this.transport;
     const pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage: storage });
     const user = (this.user = new CognitoUser({ Username: email, Pool: pool, Storage: storage }));
@@ -43,10 +50,15 @@ export class SrpSignIn {
   answer(answer: ChallengeAnswer): Promise<SignInStep> {
     const { user, question } = this;
     if (!user || !question) throw new IdentityError('NotAuthorizedException', 'There is no question to answer.');
-    return this.ask(user, (callbacks) => {
-      if ('newPassword' in answer) user.completeNewPasswordChallenge(answer.newPassword, {}, callbacks);
-      else user.sendMFACode(answer.code, callbacks, question.factor);
-    });
+    if ('newPassword' in answer)
+      return this.ask(user, (callbacks) => user.completeNewPasswordChallenge(answer.newPassword, {}, callbacks));
+    if (this.hidden) this.deviceBefore = this.deviceOf(user);
+    const sent = this.ask(user, (callbacks) => user.sendMFACode(answer.code, callbacks, question.factor));
+    return answer.remember ? sent.then((step) => remembered(user, step)) : sent;
+  }
+
+  private deviceOf(user: CognitoUser): string | undefined {
+    return deviceKeyOf(this.storage, this.transport.clientId, user.getUsername());
   }
 
   private ask(user: CognitoUser, work: (callbacks: Callbacks) => void): Promise<SignInStep> {
@@ -86,7 +98,8 @@ export class SrpSignIn {
         // From the token's own times, so that a wrong clock does not matter.
         ExpiresIn: access.getExpiration() - access.getIssuedAt(),
       },
-      deviceKey: deviceKeyOf(this.storage, this.transport.clientId, user.getUsername()),
+      deviceKey: this.deviceOf(user),
+      deviceBefore: this.deviceBefore,
     };
   }
 }
@@ -94,4 +107,18 @@ export class SrpSignIn {
 function identityError(error: unknown): IdentityError {
   const { code, name, message } = error as { code?: string; name?: string; message?: string };
   return new IdentityError(code ?? name ?? 'Unknown', message ?? '');
+}
+
+/** Has the pool remember this browser. The person is signed in already: a failure only means that a code is asked again. */
+function remembered(user: CognitoUser, step: SignInStep): Promise<SignInStep> {
+  if (step.step !== 'done') return Promise.resolve(step);
+  return new Promise((resolve) =>
+    user.setDeviceStatusRemembered({
+      onSuccess: () => resolve(step),
+      onFailure: (error: unknown) => {
+        report('This browser could not be remembered.', error);
+        resolve(step);
+      },
+    }),
+  );
 }

@@ -153,6 +153,37 @@ describe('sign-in on the account page', () => {
     expect(asked.find(([action]) => action === 'ForgetDevice')?.[1]).toMatchObject({ DeviceKey: 'd1' });
   });
 
+  it('skips the code on this device, and asks for it again, once an app is set up', async () => {
+    signedIn({}, 'd1');
+    let status = 'not_remembered';
+    const [device] = devices;
+    const named = device?.DeviceAttributes ?? [];
+    const asked = fakePool(api, {
+      GetUser: () => ({ UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] }),
+      ListDevices: () => ({
+        Devices: [
+          { ...device, DeviceAttributes: [...named, { Name: 'dev:device_remembered_status', Value: status }] },
+          { DeviceKey: 'd2', DeviceAttributes: [{ Name: 'device_name', Value: 'Elsewhere' }] },
+        ],
+      }),
+      UpdateDeviceStatus: ({ DeviceRememberedStatus }) => {
+        status = String(DeviceRememberedStatus);
+        return {};
+      },
+    });
+    showPage('/user?tab=security');
+    await userEvent.click(await screen.findByRole('button', { name: 'Skip the code here: Firefox on Windows' }));
+    expect(screen.queryByRole('button', { name: /Elsewhere/ })?.textContent).toBe('Forget');
+    await screen.findByText('No code needed');
+    expect(asked.find(([action]) => action === 'UpdateDeviceStatus')?.[1]).toMatchObject({
+      DeviceKey: 'd1',
+      DeviceRememberedStatus: 'remembered',
+    });
+    await press('Ask for a code: Firefox on Windows');
+    await screen.findByRole('button', { name: /^Skip the code here/ });
+    expect(status).toBe('not_remembered');
+  });
+
   it('changes the password with the present one', async () => {
     const asked = fakePool(api, {
       GetUser: () => ({}),

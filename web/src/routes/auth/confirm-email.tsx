@@ -48,12 +48,12 @@ function Confirm({ auth, email }: { auth: AuthPort; email: string }) {
   const toLogin = (told: string) => navigate(links.login, { state: { email, told }, replace: true });
   const take = async ({ step }: SignInStep) =>
     step === 'done' ? proceed() : toLogin('Your e-mail is confirmed. Sign in with your code.');
-  const waitingOver = useConfirmedElsewhere(auth, (step) => void take(step));
+  const elsewhere = useConfirmedElsewhere(auth, (step) => void take(step));
   const confirm = async (code: string) => {
     await auth.confirm(email, code);
     const known = pendingSignIn();
     if (!known) return toLogin('Your e-mail is confirmed. Sign in to go on.');
-    await take(await auth.signIn(known.email, known.password));
+    await take(await elsewhere.signIn(known.email, known.password));
   };
   return (
     <AuthCard
@@ -72,7 +72,7 @@ function Confirm({ auth, email }: { auth: AuthPort; email: string }) {
         <SendAgain send={() => auth.resend(email)} />
       </CodeForm>
       <p role="status" className="text-small text-text-3">
-        {waitingOver ? '' : 'Confirmed on another device? This page goes on by itself.'}
+        {elsewhere.over ? '' : 'Confirmed on another device? This page goes on by itself.'}
       </p>
       <AuthLinks>
         <p>

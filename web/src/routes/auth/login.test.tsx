@@ -129,6 +129,18 @@ describe('sign-in', () => {
     ]);
   });
 
+  it('has this browser remembered on request', async () => {
+    auth.steps = [{ step: 'code', from: 'app', destination: '' }];
+    showPage('/auth/login');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Don’t ask for a code in this browser again/ }));
+    await userEvent.type(field('Code from your app'), '222222');
+    await heading('Shipments');
+    expect(auth.asked.slice(1)).toEqual([['answerChallenge', { code: '222222', remember: true }]]);
+  });
+
   it('asks for a password of one’s own', async () => {
     auth.steps = [{ step: 'new_password' }];
     showPage('/auth/login');

@@ -127,6 +127,26 @@ describe('the code from the mail', () => {
     expect(screen.queryByText(/goes on by itself/)).toBeNull();
   });
 
+  it('given while the page looks signs in once: two sign-ins at once would be two devices', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    rememberPending('ana@example.com', 'Secret-12');
+    const slow = auth.slow();
+    showPage('/auth/confirm-email');
+    await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+    const code = await screen.findByLabelText('Code from the mail');
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    const looks = () => auth.asked.filter(([action]) => action === 'signIn').length;
+    expect(looks()).toBe(1);
+    await user.type(code, '123456');
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(looks()).toBe(1);
+    slow.answer();
+    await heading('Shipments');
+    expect(looks()).toBe(1);
+  });
+
   it('given on another device goes on to where the person wanted to be', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });

@@ -1,8 +1,10 @@
+import { useState, type ReactNode } from 'react';
 import { AuthCard, AuthLinks } from '../../../features/auth/auth-card';
 import { CodeForm } from '../../../features/auth/code-form';
 import { NewPasswordForm } from '../../../features/auth/new-password-form';
 import type { AuthPort, SignInStep } from '../../../lib/identity/auth-port';
 import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/checkbox';
 
 interface ChallengeProps {
   auth: AuthPort;
@@ -30,16 +32,35 @@ export function Challenge({ auth, step, onStep, onBack }: ChallengeProps) {
         {back}
       </AuthCard>
     );
-  const fromApp = step.from === 'app';
+  return <EnterCode auth={auth} from={step.from} destination={step.destination} onStep={onStep} back={back} />;
+}
+
+type EnterCodeProps = Pick<ChallengeProps, 'auth' | 'onStep'> & {
+  from: 'app' | 'message';
+  destination: string;
+  back: ReactNode;
+};
+
+function EnterCode({ auth, from, destination, onStep, back }: EnterCodeProps) {
+  const [remember, setRemember] = useState(false);
+  const fromApp = from === 'app';
   return (
     <AuthCard
       title="Enter your code"
-      intro={fromApp ? 'Your authenticator app shows it.' : `We sent it to ${step.destination || 'you'}.`}
+      intro={fromApp ? 'Your authenticator app shows it.' : `We sent it to ${destination || 'you'}.`}
     >
       <CodeForm
         label={fromApp ? 'Code from your app' : 'Code from the message'}
         submit="Continue"
-        onCode={async (code) => onStep(await auth.answerChallenge({ code }))}
+        onCode={async (code) => onStep(await auth.answerChallenge(remember ? { code, remember } : { code }))}
+        before={
+          <Checkbox
+            label="Don’t ask for a code in this browser again"
+            hint="Choose this only on a device that nobody else uses."
+            checked={remember}
+            onChange={(event) => setRemember(event.target.checked)}
+          />
+        }
       />
       {back}
     </AuthCard>

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { codeFor, enterPassword, signUp } from '#libs/proof/screens/steps/account-steps.js';
+import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { totpCode } from '#libs/sandbox/cognito/user-pool/totp.js';
+import { shopWithBrowser } from './testing/shop-with-browser';
+
+const place = shopWithBrowser();
+const security = '/user?tab=security';
+const actionOf = (headers: Record<string, string>) => headers['x-amz-target']?.split('.')[1];
+const devices = (page: Page) => page.getByRole('button', { name: /^Forget/ });
+
+/** Actions of the user pool that a page asks for, in order. */
+function watchPool(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const action = actionOf(request.headers());
+    if (action) asked.push(action);
+  });
+  return asked;
+}
+
+/** Holds the page's first sign-in back until the address is confirmed. `held` ends once there is one. */
+async function holdFirstSignIn(page: Page): Promise<{ held: Promise<void> }> {
+  const confirmed = page.waitForResponse((response) => actionOf(response.request().headers()) === 'ConfirmSignUp');
+  let first = true;
+  let tell = () => undefined as void;
+  const held = new Promise<void>((resolve) => (tell = resolve));
+  await page.route('**/*', async (route) => {
+    if (actionOf(route.request().headers()) !== 'InitiateAuth' || !first) return route.fallback();
+    first = false;
+    tell();
+    await confirmed;
+    await route.fallback();
+  });
+  return { held };
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await heading(page, 'Sign in').waitFor();
+}
+
+describe('the devices of an account', () => {
+  it('are one after a sign-up, also when the page was looking whether the code was given elsewhere', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      const me = { email: 'dora@example.com', password: 'Str0ng-Pass!word' };
+      const asked = watchPool(page);
+      await page.goto(`/auth/signup?redirect=${encodeURIComponent(security)}`);
+      const { held } = await holdFirstSignIn(page);
+      await signUp(page, me);
+      await held;
+      expectComplaint(/status of 400/);
+      await page.getByLabel('Code from the mail').fill(await codeFor(place.shop.mailUrl, me.email));
+      await heading(page, 'Account').waitFor();
+      await devices(page).first().waitFor();
+      expect(asked.filter((action) => action === 'ConfirmDevice')).toHaveLength(1);
+      expect(await devices(page).count()).toBe(1);
+    });
+  });
+
+  it('spare the code where their user said so, until they are forgotten', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      const shipper = place.shop.demoUsers.find(({ groups }) => groups.length === 0);
+      const me = shipper ?? { email: '', password: '' };
+      const asked = watchPool(page);
+      await enterPassword(page, me, security);
+      await page.getByRole('button', { name: 'Set up an app' }).click();
+      const secret = ((await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? '').replace(/\s/g, '');
+      const step = Math.floor(Date.now() / 30_000);
+      await page.getByLabel('Code from your app').fill(totpCode(secret, step));
+      await page.getByRole('button', { name: 'Switch on' }).click();
+      await page.getByRole('button', { name: 'Switch off' }).waitFor();
+      await signOut(page);
+
+      await enterPassword(page, me, security);
+      await heading(page, 'Enter your code').waitFor();
+      await page.getByRole('checkbox', { name: /in this browser again/ }).check();
+      await page.getByLabel('Code from your app').fill(totpCode(secret, step + 1));
+      await page.getByText('No code needed').waitFor();
+      expect(await devices(page).count()).toBe(1);
+      await signOut(page);
+
+      asked.length = 0;
+      await enterPassword(page, me, security);
+      await page.getByText('No code needed').waitFor();
+      expect(asked.slice(0, 4)).toEqual(['InitiateAuth', ...Array<string>(3).fill('RespondToAuthChallenge')]);
+
+      const elsewhere = await place.browser.newContext({ baseURL: place.shop.url });
+      const there = await elsewhere.newPage();
+      await enterPassword(there, me, security);
+      await heading(there, 'Enter your code').waitFor();
+      await elsewhere.close();
+
+      expectComplaint(/status of 40\d/);
+      await devices(page).click();
+      await heading(page, 'Sign in').waitFor();
+      await enterPassword(page, me, security);
+      await heading(page, 'Enter your code').waitFor();
+    });
+  });
+});
