@@ -67,7 +67,7 @@ export function judge({ packages }, allowScripts, { licenses, exceptions }, inst
     const exception = exceptions.find((one) => matches(one.package, name) && (!license || one.license === license));
     if (exception) usedExceptions.add(exception);
     // Native packages of other machines, which npm leaves out of the lock file where the registry does not offer them.
-    const unknown = entry.optional && (entry.os ?? entry.cpu) && !entry.resolved && !entry.hasInstallScript && !here;
+    const unknown = entry.optional && (entry.os ?? entry.cpu) && !entry.integrity && !entry.hasInstallScript && !here;
     if (unknown) skipped.push(label);
     else if (!exception && !license) problems.push(`${label} names no license`);
     else if (!exception && !isAllowed(license, licenses)) problems.push(`${label} has the license ${license}`);
