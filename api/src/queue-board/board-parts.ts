@@ -24,16 +24,17 @@ export class BoardParts implements IServerAdapter {
   }
 
   /** The page, without the fonts that it would fetch from elsewhere. */
-  page(): string {
-    const { name, params } = this.#entry!.handler({ basePath: boardPath, uiConfig: this.#ui });
+  page(acts: boolean): string {
+    const { name, params } = this.#entry!.handler({ basePath: boardPath, uiConfig: this.uiConfig(acts) });
     const values = params as Record<string, string | undefined>;
     return readFileSync(join(this.#views, name), 'utf8')
       .replace(/<link[^>]*fonts\.googleapis\.com[^>]*>/g, '')
       .replace(/<%[=-] (\w+) %>/g, (_, key: string) => values[key] ?? '');
   }
 
-  get uiConfig(): UIConfig {
-    return this.#ui;
+  /** Without the state of the queue's store for those who may only look. */
+  uiConfig(acts: boolean): UIConfig {
+    return { ...this.#ui, hideRedisDetails: !acts };
   }
 
   setApiRoutes(routes: AppControllerRoute[]): this {

@@ -161,6 +161,35 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     expect(await answer.text()).not.toContain('"dependencies"');
   });
 
+  it.each([
+    ['POST', '/api/queues/send-mail/add'],
+    ['PUT', '/api/queues/send-mail/empty'],
+    ['PUT', '/api/queues/send-mail/obliterate'],
+    ['PUT', '/api/queues/send-mail/concurrency'],
+    ['PUT', '/api/queues/schedules/job-schedulers/poll-trackers/remove'],
+    ['PATCH', `/api/queues/send-mail/${outboxId}/update-data`],
+  ])('has no route %s %s, not even for an admin', async (method, path) => {
+    await backend.queue(sendMail.name).add(sendMail.name, { outboxId }, { jobId: outboxId });
+    const { cookie } = await opened(admin);
+    const headers = { ...mine, 'content-type': 'application/json' };
+    const sent = method === 'PUT' ? { headers: mine } : { headers, body: '{"data":{"outboxId":"forged"}}' };
+    expect((await visit(path, cookie, { method, ...sent })).status).toBe(404);
+    expect(await backend.queue(sendMail.name).getJobCountByTypes('wait', 'prioritized')).toBe(1);
+  });
+
+  it('shows the state of the store and of its connections only to those who may act', async () => {
+    const hidden = ['/api/redis/stats', '/api/queues/send-mail/workers'];
+    const [looking, acting] = [(await opened(operator)).cookie, (await opened(admin)).cookie];
+    for (const path of hidden) {
+      expect((await visit(path, looking)).status).toBe(404);
+      expect((await visit(path, acting)).status).toBe(200);
+    }
+    expect(await (await visit('', looking)).text()).toContain('"hideRedisDetails":true');
+    await allow(true);
+    expect((await visit(hidden[0]!, looking)).status).toBe(200);
+    await allow(false);
+  });
+
   it('opens to no bearer token, and its cookie opens nothing else', async () => {
     const { cookie } = await opened(admin);
     const bearer = { authorization: `Bearer ${admin.token}` };

@@ -7,6 +7,7 @@ import type { BoardDoor, Visitor } from './board-door.js';
 import { boardPath, type BoardParts } from './board-parts.js';
 import type { BoardQueues } from './board-queues.js';
 import { sayComeInAgain, sayNo } from './board-refusals.js';
+import { boardRight } from './board-routes.js';
 
 /** Its own files and nothing else, in no frame, with no form that goes anywhere. */
 const policy = [
@@ -40,11 +41,16 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const visitor = visitors.get(request.raw)!;
+    if (
+      !visitor.acts &&
+      boardRight(request.method, request.routeOptions.url?.slice(boardPath.length) ?? '') === 'acting'
+    )
+      return sayNotThere(reply);
     const views = await queues.open();
     await door.note(RequestContext.getEntityManager() as EntityManager, request, visitor);
     const { status = 200, body } = await route.handler({
       queues: visitor.acts ? views.acting : views.readOnly,
-      uiConfig: parts.uiConfig,
+      uiConfig: parts.uiConfig(visitor.acts),
       params: request.params as Record<string, unknown>,
       query: request.query as Record<string, unknown>,
       body: (request.body ?? {}) as Record<string, unknown>,
@@ -59,12 +65,15 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
     decorateReply: false,
     cacheControl: false,
   });
-  const page = parts.page();
-  for (const url of parts.pages) fastify.get(url, (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const pages = { acting: parts.page(true), looking: parts.page(false) };
+  for (const url of parts.pages)
+    fastify.get(url, (request, reply) =>
+      reply.type('text/html; charset=utf-8').send(visitors.get(request.raw)?.acts ? pages.acting : pages.looking),
+    );
   for (const route of parts.routes)
-    for (const url of [route.route].flat())
+    for (const { method, url } of served(route))
       fastify.route({
-        method: [route.method].flat().map((method) => method.toUpperCase()),
+        method,
         url,
         handler: (request, reply) =>
           answer(route, request, reply).catch((err: unknown) => {
@@ -72,5 +81,14 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
             return sayNo(reply, 503, 'The queue does not answer. The shop goes on without it; try again in a minute.');
           }),
       });
-  fastify.all('/*', (_, reply) => sayNo(reply, 404, 'There is no such page on the board.'));
+  fastify.all('/*', (_, reply) => sayNotThere(reply));
 }
+
+const sayNotThere = (reply: FastifyReply): FastifyReply => sayNo(reply, 404, 'There is no such page on the board.');
+
+/** Of a route of Bull Board, what is on the list of allowed ones. */
+const served = ({ method, route }: AppControllerRoute): { method: string; url: string }[] =>
+  [method]
+    .flat()
+    .flatMap((one) => [route].flat().map((url) => ({ method: one.toUpperCase(), url })))
+    .filter((one) => boardRight(one.method, one.url) !== undefined);
