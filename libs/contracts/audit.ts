@@ -5,7 +5,16 @@ import { day } from './values.js';
 /** Reason that an operator gives for what they do. */
 export const actionReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
 
-/** What an admin or operator did. Never changed. */
+/**
+ * What personal data is looked at for: the header `X-Access-Purpose` of requests of staff. Unless told: `support` for pages and
+ * lists, `export` for files, `review` for the audit log.
+ */
+export const readPurposes = ['support', 'fraud', 'billing', 'legal', 'export', 'review'] as const;
+export const readPurpose = z.enum(readPurposes);
+export type ReadPurpose = z.infer<typeof readPurpose>;
+export const purposeHeader = 'x-access-purpose';
+
+/** What an admin or operator did or read. Never changed. */
 export const auditEntryView = z.object({
   id: z.uuid(),
   at: z.string(),
@@ -24,6 +33,11 @@ export const auditEntryView = z.object({
   after: z.nullable(z.unknown()),
   reason: z.nullable(z.string()),
   requestId: z.string(),
+  /** Where the request came from; an IPv6 address by its /64; empty where there was no request. */
+  ip: z.string(),
+  /** Whether personal data was only read, and what for; null for what was done. */
+  isRead: z.boolean(),
+  purpose: z.nullable(z.string()),
 });
 export type AuditEntryView = z.infer<typeof auditEntryView>;
 export const auditPage = pageOf(auditEntryView);
@@ -33,6 +47,8 @@ const search = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 /** Filter of GET /api/audit and /api/audit/file (admins), newest first. `search`: actor, subject or reason. */
 export const auditFilter = z.object({
   search: z.optional(search),
+  /** What was done, unless told; what was read; or both. */
+  kind: z._default(z.enum(['writes', 'reads', 'all']), 'writes'),
   action: z.optional(z.string().check(z.regex(/^[a-z_.]{1,60}$/))),
   subjectId: z.optional(z.string().check(z.maxLength(100))),
   from: z.optional(day),

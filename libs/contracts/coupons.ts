@@ -62,6 +62,13 @@ export type CouponBody = z.infer<typeof couponBody>;
 export const couponChange = z.extend(couponBody, { version: count });
 export type CouponChange = z.infer<typeof couponChange>;
 
+/** `superseded`: changed again, or archived, before anybody decided. */
+export const approvalStates = ['pending', 'approved', 'declined', 'superseded'] as const;
+
+/** Which ceiling is passed: of the percentage, of the amount, of what one may give away in a day; or the uses have no limit. */
+export const couponExcess = z.enum(['percent', 'amount', 'worth', 'unlimited']);
+export type CouponExcess = z.infer<typeof couponExcess>;
+
 /** A coupon as operators see it. */
 export const couponView = z.object({
   ...couponBody.shape,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
 import { differences } from '#libs/domain/admin/differences.js';
-import { currentRequestId } from '#libs/runtime/request-scope.js';
+import { currentAddress, currentRequestId } from '#libs/runtime/request-scope.js';
 
 export type Audited = {
   actor: Pick<Actor, 'id' | 'roles'>;
@@ -27,7 +27,14 @@ export async function audit(em: EntityManager, audited: Audited): Promise<void> 
     AuditEntry.of({
       ...subject,
       ...differences(before, after),
-      ...{ actorId: actor.id, actor: await nameOfActor(em, actor.id), roles: actor.roles, reason, requestId },
+      ...{
+        actorId: actor.id,
+        actor: await nameOfActor(em, actor.id),
+        roles: actor.roles,
+        reason,
+        requestId,
+        ip: currentAddress(),
+      },
     }),
   );
 }

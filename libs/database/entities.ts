@@ -6,12 +6,16 @@ import { OwnerIdentity } from '#libs/domain/accounts/owner-identity.js';
 import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
+import { AuditCheck } from '#libs/domain/admin/audit-check.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { AuditSeal } from '#libs/domain/admin/audit-seal.js';
 import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Finding } from '#libs/domain/findings/finding.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
+import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { IdempotencyKey } from '#libs/domain/idempotency/idempotency-key.js';
 import { Import } from '#libs/domain/imports/import.js';
@@ -81,10 +85,14 @@ export const entities = [
   CartItem,
   Coupon,
   CouponRedemption,
+  CouponApproval,
+  CouponGrant,
   LedgerEntry,
   Refund,
   Finding,
   AuditEntry,
+  AuditSeal,
+  AuditCheck,
   SavedView,
   UserNote,
   WorkerSeen,

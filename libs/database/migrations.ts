@@ -18,6 +18,7 @@ import { FeesOfDisputes0017 } from './migrations/0017-fees-of-disputes.js';
 import { KeptRuns0018 } from './migrations/0018-kept-runs.js';
 import { KeysOfShipments0019 } from './migrations/0019-keys-of-shipments.js';
 import { OwnerIds0021 } from './migrations/0021-owner-ids.js';
+import { Oversight0027 } from './migrations/0027-oversight.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '0018-kept-runs', class: KeptRuns0018 },
   { name: '0019-keys-of-shipments', class: KeysOfShipments0019 },
   { name: '0021-owner-ids', class: OwnerIds0021 },
+  { name: '0027-oversight', class: Oversight0027 },
 ];

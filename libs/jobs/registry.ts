@@ -1,4 +1,5 @@
 import { erasePersonalData, forgetCards } from './accounts.js';
+import { sealAuditLog } from './audit.js';
 import { buyRows, checkRows, cleanImports, rateRows, readImport } from './imports.js';
 import type { Job } from './job.js';
 import { mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
@@ -32,4 +33,5 @@ export const jobs: readonly Job[] = [
   readImport,
   checkRows,
   cleanImports,
+  sealAuditLog,
 ];

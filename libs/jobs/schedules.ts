@@ -1,4 +1,5 @@
 import { erasePersonalData } from './accounts.js';
+import { sealAuditLog } from './audit.js';
 import { cleanImports } from './imports.js';
 import type { Job } from './job.js';
 import { reconcileOrders } from './orders.js';
@@ -25,5 +26,6 @@ export const schedules: readonly Schedule[] = [
   { name: 'reconcile-orders', everyMs: 10 * 60_000, job: reconcileOrders, payload: {} },
   { name: 'erase-personal-data', everyMs: 60 * 60_000, job: erasePersonalData, payload: {} },
   { name: 'clean-imports', everyMs: 24 * 60 * 60_000, job: cleanImports, payload: {} },
+  { name: 'seal-audit', everyMs: 15_000, job: sealAuditLog, payload: {} },
   { name: 'void-unused-labels', everyMs: 60 * 60_000, job: voidUnusedLabels, payload: {} },
 ];

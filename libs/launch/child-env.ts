@@ -32,6 +32,7 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     DATABASE_URL: at.databaseUrl,
     WEB_ROOT: at.webRoot,
     ACCESS_LINK_SECRET: secrets.accessLinkSecret,
+    AUDIT_SEAL_KEY: secrets.auditSealKey,
     ...(at.smtpUrl ? { SMTP_URL: at.smtpUrl, MAIL_FROM: 'Waybill <waybill@localhost>' } : {}),
     ...(realStripe ? {} : stripeStandin(secrets, at)),
     ...(realCognito ? {} : cognitoStandin(secrets, at)),

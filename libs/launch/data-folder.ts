@@ -12,6 +12,8 @@ export type LocalSecrets = {
   clientId: string;
   /** Signs the links in receipts. */
   accessLinkSecret: string;
+  /** Seals the audit log. */
+  auditSealKey: string;
   /** Of the users in demo-users.ts. */
   shipperPassword: string;
   operatorPassword: string;
@@ -30,6 +32,7 @@ const fresh = (): LocalSecrets => ({
   identityPoolId: `us-east-1:${randomUUID()}`,
   clientId: random(13),
   accessLinkSecret: random(32),
+  auditSealKey: random(32),
   shipperPassword: password(),
   operatorPassword: password(),
   adminPassword: password(),

@@ -123,16 +123,20 @@ const cognito = z
         : undefined,
   }));
 
+const secretList = list
+  .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must have at least 32 characters')
+  .optional();
+
 const mail = z
   .object({
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().optional(),
-    ACCESS_LINK_SECRET: list
-      .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must have at least 32 characters')
-      .optional(),
+    ACCESS_LINK_SECRET: secretList,
   })
   .refine((v) => !v.SMTP_URL || v.MAIL_FROM, { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' })
   .transform((v) => ({ smtpUrl: v.SMTP_URL, from: v.MAIL_FROM ?? '', linkSecrets: v.ACCESS_LINK_SECRET ?? [] }));
+
+const audit = z.object({ AUDIT_SEAL_KEY: secretList }).transform((v) => ({ sealKeys: v.AUDIT_SEAL_KEY ?? [] }));
 
 const tariff = z
   .object({ TRACKING_SPEED: z.coerce.number().positive().default(1) })
@@ -151,4 +155,4 @@ const imports = z
   }));
 
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */
-export const envSchema = { process: processPart, http, database, queue, stripe, cognito, mail, tariff, imports };
+export const envSchema = { process: processPart, http, database, queue, stripe, cognito, mail, audit, tariff, imports };

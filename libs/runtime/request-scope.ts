@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const scope = new AsyncLocalStorage<string>();
+/** What is known of the request that is being answered. `address`: where it came from, as `clientAddress` writes it. */
+export type RequestScope = { readonly requestId: string; readonly address: string };
 
-/** Runs `work`; whatever follows from it knows by `currentRequestId` for which request. */
-export const inRequest = <T>(requestId: string, work: () => T): T => scope.run(requestId, work);
+const scope = new AsyncLocalStorage<RequestScope>();
+
+/** Runs `work`; whatever follows from it knows for which request. */
+export const inRequest = <T>(request: RequestScope, work: () => T): T => scope.run(request, work);
 
 /** The id of the request that is being answered; '' where there is none. */
-export const currentRequestId = (): string => scope.getStore() ?? '';
+export const currentRequestId = (): string => scope.getStore()?.requestId ?? '';
+
+/** The address that the request came from; '' where there is none. */
+export const currentAddress = (): string => scope.getStore()?.address ?? '';

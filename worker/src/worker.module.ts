@@ -8,6 +8,7 @@ import { schedules } from '#libs/jobs/schedules.js';
 import type { Env } from '#libs/runtime/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AuditModule } from './audit/audit.module.js';
 import { SellingModule } from './imports/selling/selling.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { LabelsModule } from './labels/labels.module.js';
@@ -35,6 +36,7 @@ export class WorkerModule {
         MailPortModule.of(settings.mail),
         OperationsModule,
         AccountsModule,
+        AuditModule.of(settings.audit.sealKeys),
         QuotesModule,
         SellingModule,
         MarginsModule,

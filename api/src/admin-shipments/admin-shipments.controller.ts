@@ -5,6 +5,7 @@ import { slug as slugSchema } from '#libs/contracts/shipments.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { AuditRead, ofPath, theList } from '../http/audit-read.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { ActOnShipment } from './commands/act-on-shipment.js';
 import { ExportAdminShipments } from './queries/export-admin-shipments.js';
@@ -24,6 +25,7 @@ export class AdminShipmentsController {
   ) {}
 
   @Get()
+  @AuditRead({ name: 'shipments', kind: 'shipment', subject: theList('Shipments') })
   @Answers(contract.adminShipmentPage)
   list(
     @Query({ schema: contract.adminShipmentQuery }) query: contract.AdminShipmentQuery,
@@ -32,6 +34,7 @@ export class AdminShipmentsController {
   }
 
   @Get('file')
+  @AuditRead({ name: 'shipments_file', kind: 'shipment', purpose: 'export', subject: theList('Shipments as a file') })
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')
   file(@Query({ schema: contract.adminShipmentFilter }) filter: AdminShipmentFilter): Promise<StreamableFile> {
@@ -39,6 +42,7 @@ export class AdminShipmentsController {
   }
 
   @Get(':slug')
+  @AuditRead({ name: 'shipment', kind: 'shipment', subject: ofPath('slug') })
   @Answers(contract.adminShipmentView)
   get(@Param('slug', slugParam) slug: string): Promise<contract.AdminShipmentView> {
     return this.queries.execute(new GetAdminShipment(slug));

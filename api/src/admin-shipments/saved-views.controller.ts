@@ -5,6 +5,7 @@ import * as contract from '#libs/contracts/admin-shipments.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { DeleteView } from './commands/delete-view.js';
 import { SaveView } from './commands/save-view.js';
 import { FindSavedViews } from './queries/find-saved-views.js';
@@ -12,6 +13,7 @@ import { FindSavedViews } from './queries/find-saved-views.js';
 /** Filters under a name; everybody sees their own alone. */
 @Controller('admin/views')
 @Allow('operator', 'admin')
+@NoPersonalData()
 export class SavedViewsController {
   constructor(
     private readonly commands: CommandBus,

@@ -5,6 +5,7 @@ import * as contract from '#libs/contracts/admin-users.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { AuditRead, ofPath, theList } from '../http/audit-read.js';
 import { ActOnUser } from './commands/act-on-user.js';
 import { LookUpUser } from './commands/look-up-user.js';
 import { FindAdminUsers } from './queries/find-admin-users.js';
@@ -22,6 +23,7 @@ export class AdminUsersController {
   ) {}
 
   @Get()
+  @AuditRead({ name: 'users', kind: 'user', subject: theList('Users') })
   @Answers(contract.adminUserPage)
   list(@Query({ schema: contract.adminUserQuery }) query: contract.AdminUserQuery): Promise<contract.AdminUserPage> {
     return this.queries.execute(new FindAdminUsers(query));
@@ -37,6 +39,7 @@ export class AdminUsersController {
   }
 
   @Get(':id')
+  @AuditRead({ name: 'user', kind: 'user', subject: ofPath('id') })
   @Answers(contract.adminUserView)
   get(@Param('id', idParam) id: string): Promise<contract.AdminUserView> {
     return this.queries.execute(new GetAdminUser(id));

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/audit.js';
 import { Allow } from '../http/access.js';
 import { Answers } from '../http/answers.js';
+import { AuditRead, theList } from '../http/audit-read.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { ExportAudit } from './queries/export-audit.js';
 import { FindAudit } from './queries/find-audit.js';
@@ -15,12 +16,14 @@ export class AuditController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
+  @AuditRead({ name: 'audit', kind: 'audit', purpose: 'review', subject: theList('Audit log') })
   @Answers(contract.auditPage)
   list(@Query({ schema: contract.auditQuery }) query: contract.AuditQuery): Promise<contract.AuditPage> {
     return this.queries.execute(new FindAudit(query));
   }
 
   @Get('file')
+  @AuditRead({ name: 'audit_file', kind: 'audit', purpose: 'review', subject: theList('Audit log as a file') })
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')
   file(@Query({ schema: contract.auditFilter }) filter: AuditFilter): Promise<StreamableFile> {

@@ -16,6 +16,7 @@ export async function readAudit(
 ): Promise<AuditEntryView[]> {
   const { sql, values } = allOf([
     filter.search !== undefined && ['search @@ search_query(?)', filter.search],
+    filter.kind !== 'all' && [filter.kind === 'reads' ? 'is_read' : 'not is_read'],
     filter.action !== undefined && ['action = ?', filter.action],
     filter.subjectId !== undefined && ['subject_id = ?', filter.subjectId],
     ...inDays('at', filter.from, filter.to),
@@ -23,7 +24,7 @@ export async function readAudit(
   ]);
   const rows = await em.execute<AuditRow[]>(
     `select id, at, actor, actor_id as "actorId", roles, action, subject_kind as "subjectKind", subject_id as "subjectId",
-       subject, before, after, reason, request_id as "requestId"
+       subject, before, after, reason, request_id as "requestId", ip, is_read as "isRead", purpose
      from audit_entry where ${sql} order by at desc, id desc limit ?`,
     [...values, limit],
   );

@@ -6,6 +6,7 @@ import * as contract from '#libs/contracts/coupons.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { AuditRead, ofPath, theList } from '../http/audit-read.js';
 import { Idempotent } from '../http/idempotent.js';
 import { ArchiveCoupon } from './commands/archive-coupon.js';
 import { ChangeCoupon } from './commands/change-coupon.js';
@@ -28,6 +29,7 @@ export class CouponsController {
   ) {}
 
   @Get()
+  @AuditRead({ name: 'coupons', kind: 'coupon', subject: theList('Coupons') })
   @Answers(contract.couponPage)
   list(@Query({ schema: contract.couponQuery }) query: contract.CouponQuery): Promise<contract.CouponPage> {
     return this.queries.execute(new FindCoupons(query));
@@ -57,12 +59,14 @@ export class CouponsController {
   }
 
   @Get(':id')
+  @AuditRead({ name: 'coupon', kind: 'coupon', subject: ofPath('id') })
   @Answers(contract.couponView)
   get(@Param('id', idParam) id: string): View {
     return this.queries.execute(new GetCoupon(id));
   }
 
   @Get(':id/usage')
+  @AuditRead({ name: 'coupon_usage', kind: 'coupon', subject: ofPath('id') })
   @Answers(contract.couponUsage)
   usage(@Param('id', idParam) id: string): Promise<contract.CouponUsage> {
     return this.queries.execute(new GetCouponUsage(id));

@@ -3,11 +3,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/dashboard.js';
 import { Allow } from '../http/access.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { GetDashboard } from './get-dashboard.js';
 
 /** How the shop does, in figures. */
 @Controller('dashboard')
 @Allow('admin')
+@NoPersonalData()
 export class DashboardController {
   constructor(private readonly queries: QueryBus) {}
 

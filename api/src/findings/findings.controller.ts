@@ -5,12 +5,14 @@ import * as contract from '#libs/contracts/findings.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { ResolveFinding } from './commands/resolve-finding.js';
 import { FindFindings } from './queries/find-findings.js';
 
 /** What the reconciler has found odd: what it is, and what to do. */
 @Controller('findings')
 @Allow('operator', 'admin')
+@NoPersonalData()
 export class FindingsController {
   constructor(
     private readonly commands: CommandBus,

@@ -1,9 +1,14 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, RequestMethod, type OnApplicationBootstrap } from '@nestjs/common';
+import { METHOD_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { accessKey } from './access.js';
-import { controllerRoutes } from './controller-routes.js';
+import { accessKey, type Access } from './access.js';
+import { controllerRoutes, type ControllerRoute } from './controller-routes.js';
+import { readKey } from './staff-read.js';
 
-/** Keeps the application from starting while a route does not say who may call it. */
+/**
+ * Keeps the application from starting while a route does not say who may call it, or a GET for staff alone does not say whether it shows
+ * personal data.
+ */
 @Injectable()
 export class AccessCheck implements OnApplicationBootstrap {
   constructor(
@@ -13,9 +18,33 @@ export class AccessCheck implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    const open = controllerRoutes(this.discovery, this.scanner)
-      .filter(({ handler, controller }) => !this.reflector.getAllAndOverride(accessKey, [handler, controller]))
-      .map(({ controller, name }) => `${controller.name}.${name}`);
-    if (open.length > 0) throw new Error(`Routes without @Allow or @Public: ${open.join(', ')}`);
+    const routes = controllerRoutes(this.discovery, this.scanner);
+    refuse(
+      'Routes without @Allow or @Public',
+      routes.filter((route) => !this.accessTo(route)),
+    );
+    refuse(
+      'Routes of staff without @AuditRead or @NoPersonalData',
+      routes.filter((route) => isGet(route) && isForStaff(this.accessTo(route)) && !this.said(readKey, route)),
+    );
   }
+
+  private accessTo(route: ControllerRoute): Access | undefined {
+    return this.said(accessKey, route) as Access | undefined;
+  }
+
+  private said(key: symbol, { handler, controller }: ControllerRoute): unknown {
+    return this.reflector.getAllAndOverride(key, [handler, controller]);
+  }
+}
+
+const isGet = ({ handler }: ControllerRoute): boolean =>
+  Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET;
+
+const isForStaff = (access: Access | undefined): boolean =>
+  Array.isArray(access) && access.every((grant) => grant === 'operator' || grant === 'admin');
+
+function refuse(what: string, routes: readonly ControllerRoute[]): void {
+  if (routes.length > 0)
+    throw new Error(`${what}: ${routes.map((one) => `${one.controller.name}.${one.name}`).join(', ')}`);
 }

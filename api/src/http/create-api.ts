@@ -8,12 +8,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Logger } from '#libs/runtime/logger.js';
-import { inRequest } from '#libs/runtime/request-scope.js';
+import { inRequest, type RequestScope } from '#libs/runtime/request-scope.js';
 import { NestLogger } from '#libs/runtime/nest-logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { answerInTime } from './answer-in-time.js';
 import { logAccess } from './access-log.js';
 import { Admission } from './admission.js';
+import { clientAddress } from './client-address.js';
 import { closeConnectionsWhenStopping } from './close-connections.js';
 import { addEtags } from './etag.js';
 import { takeFileBodies } from './file-bodies.js';
@@ -106,7 +107,7 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
     await heavy.admit(request, reply);
   };
   fastify.addHook('onRequest', (request, reply) =>
-    inRequest(request.id, () => RequestContext.create(em, () => admit(request, reply))),
+    inRequest(scopeOf(request), () => RequestContext.create(em, () => admit(request, reply))),
   );
   fastify.addHook('onResponse', (request, reply, done) => {
     admission.answered(request, reply);
@@ -114,6 +115,8 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   });
   // Everything from here on, guards included, works on an identity map of its own, and knows the request's id.
   fastify.addHook('preHandler', (request, _reply, done) =>
-    inRequest(request.id, () => RequestContext.create(em, done)),
+    inRequest(scopeOf(request), () => RequestContext.create(em, done)),
   );
 }
+
+const scopeOf = ({ id, ip }: FastifyRequest): RequestScope => ({ requestId: id, address: clientAddress(ip) });

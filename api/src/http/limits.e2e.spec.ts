@@ -35,6 +35,15 @@ class ForgottenController {
   }
 }
 
+@Controller('personal')
+class UnwatchedController {
+  @Get()
+  @Allow('operator', 'admin')
+  everybody() {
+    return {};
+  }
+}
+
 describe('rate limits', () => {
   const database = useDatabase();
   let house: House;
@@ -81,5 +90,12 @@ it('an api with a route that says nothing about who may call it does not start',
   const url = 'postgres://nobody@127.0.0.1:1/none';
   await expect(startHouse(url, [ForgottenController])).rejects.toThrow(
     'Routes without @Allow or @Public: ForgottenController.open',
+  );
+});
+
+it('an api with a route for staff that does not say whether it shows personal data does not start', async () => {
+  const url = 'postgres://nobody@127.0.0.1:1/none';
+  await expect(startHouse(url, [UnwatchedController])).rejects.toThrow(
+    'Routes of staff without @AuditRead or @NoPersonalData: UnwatchedController.everybody',
   );
 });

@@ -6,6 +6,7 @@ import * as contract from '#libs/contracts/margin-backtests.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { backtestView } from './backtest.view.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { CancelBacktest } from './commands/cancel-backtest.js';
@@ -18,6 +19,7 @@ const idParam = { schema: z.uuid() };
 /** What was sold, priced again under other rules by a worker. */
 @Controller('margins/backtests')
 @Allow('admin')
+@NoPersonalData()
 export class BacktestsController {
   constructor(
     private readonly commands: CommandBus,

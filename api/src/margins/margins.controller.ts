@@ -6,6 +6,7 @@ import * as contract from '#libs/contracts/margins.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { Idempotent } from '../http/idempotent.js';
 import { DiscardDraft } from './commands/discard-draft.js';
 import { PublishDraft } from './commands/publish-draft.js';
@@ -21,6 +22,7 @@ const numberParam = { schema: z.coerce.number().check(z.int(), z.minimum(1), z.m
 /** What is added to the carriers' prices: one draft, and the versions published from it. */
 @Controller('margins')
 @Allow('admin')
+@NoPersonalData()
 export class MarginsController {
   constructor(
     private readonly commands: CommandBus,

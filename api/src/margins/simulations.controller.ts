@@ -1,20 +1,28 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/margin-simulation.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { AuditRead } from '../http/audit-read.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { StartSimulation } from './commands/start-simulation.js';
 import { PriceSimulation } from './queries/price-simulation.js';
 
 const idParam = { schema: z.uuid() };
 const byDraft = contract.simulationPriceBody.parse({});
 
+const ofRealShipment = ({ body }: FastifyRequest) => {
+  const { shipment } = body as { shipment?: string };
+  return shipment === undefined ? undefined : { subjectId: shipment, subject: shipment };
+};
+
 /** Rules are tried on a shipment, made up or real. */
 @Controller('margins/simulations')
 @Allow('admin')
+@NoPersonalData()
 export class SimulationsController {
   constructor(
     private readonly commands: CommandBus,
@@ -22,6 +30,7 @@ export class SimulationsController {
   ) {}
 
   @Post()
+  @AuditRead({ name: 'simulation', kind: 'shipment', subject: ofRealShipment })
   @Answers(contract.simulationStart, { status: 202 })
   async start(
     @Actor() actor: Actor,

@@ -4,6 +4,7 @@ import * as contract from '#libs/contracts/operations.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { ChangeSettings } from './commands/change-settings.js';
 import { SettleFailures } from './commands/settle-failures.js';
 import { FindFailures } from './queries/find-failures.js';
@@ -13,6 +14,7 @@ import { GetOperations } from './queries/get-operations.js';
 /** What operators watch. */
 @Controller('operations')
 @Allow('operator', 'admin')
+@NoPersonalData()
 export class OperationsController {
   constructor(
     private readonly commands: CommandBus,

@@ -4,12 +4,14 @@ import * as contract from '#libs/contracts/payment-events.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { ReplayPaymentEvent } from './commands/replay-payment-event.js';
 import { FindPaymentEvents } from './queries/find-payment-events.js';
 
 /** What the payment provider has told us and what came of it. */
 @Controller('payment-events')
 @Allow('operator', 'admin')
+@NoPersonalData()
 export class PaymentEventsController {
   constructor(
     private readonly commands: CommandBus,

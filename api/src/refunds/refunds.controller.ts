@@ -5,12 +5,14 @@ import * as contract from '#libs/contracts/refunds.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { NoPersonalData } from '../http/staff-read.js';
 import { RetryRefund } from './commands/retry-refund.js';
 import { FindRefunds } from './queries/find-refunds.js';
 
 /** Refunds of everybody, for those who look after them. Owners ask for theirs at their order. */
 @Controller('refunds')
 @Allow('operator', 'admin')
+@NoPersonalData()
 export class RefundsController {
   constructor(
     private readonly commands: CommandBus,

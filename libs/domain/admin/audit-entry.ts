@@ -9,6 +9,8 @@ const AuditEntrySchema = defineEntity({
     { properties: ['at', 'id'] },
     { properties: ['subjectId', 'at'] },
     { properties: ['action', 'at'] },
+    { name: 'audit_entry_writes_index', properties: ['at', 'id'], where: 'not is_read' },
+    { name: 'audit_entry_reads_index', properties: ['at', 'id'], where: 'is_read' },
     {
       name: 'audit_entry_search_index',
       expression: 'create index "audit_entry_search_index" on "audit_entry" using gin ("search")',
@@ -31,13 +33,21 @@ const AuditEntrySchema = defineEntity({
     after: p.json<unknown>().strictNullable(),
     reason: p.text().strictNullable(),
     requestId: p.string().length(64),
+    /** Where the request came from, an IPv6 address by its /64; '' where there was none. */
+    ip: p.string().length(45).default(''),
+    /** Of a read: what for. */
+    purpose: p.string().length(20).strictNullable(),
+    /** Whether something was only read. */
+    isRead: p.boolean().default(false),
   },
 });
 
-/** What an admin or operator did. Append-only: the table refuses changes and deletions. */
+/** What an admin or operator did or read. Append-only: the table refuses changes and deletions. */
 export class AuditEntry extends AuditEntrySchema.class {
-  static of(columns: Omit<AuditColumns, 'id' | 'at'>): AuditEntry {
-    return Object.assign(new AuditEntry(), columns, { id: randomUUID(), at: new Date() });
+  static of(columns: Omit<AuditColumns, 'id' | 'at' | 'purpose' | 'isRead'>): AuditEntry {
+    return Object.assign(new AuditEntry(), columns, {
+      ...{ id: randomUUID(), at: new Date(), purpose: null, isRead: false },
+    });
   }
 }
 AuditEntrySchema.setClass(AuditEntry);
@@ -57,4 +67,7 @@ type AuditColumns = Pick<
   | 'after'
   | 'reason'
   | 'requestId'
+  | 'ip'
+  | 'purpose'
+  | 'isRead'
 >;

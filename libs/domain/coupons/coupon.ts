@@ -7,7 +7,10 @@ import type { CouponTerms } from './coupon-terms.js';
 const CouponSchema = defineEntity({
   name: 'Coupon',
   tableName: 'coupon',
-  indexes: [{ properties: ['createdAt'] }],
+  indexes: [
+    { properties: ['createdAt'] },
+    { name: 'coupon_approval_id_index', properties: ['approvalId'], where: 'approval_id is not null' },
+  ],
   uniques: [{ name: 'coupon_code_unique', properties: ['code'], where: 'archived_at is null' }],
   properties: {
     id: p.uuid().primary(),
@@ -27,6 +30,10 @@ const CouponSchema = defineEntity({
     channels: p.json<CouponBody['channels']>(),
     refundReturnsUse: p.boolean(),
     active: p.boolean(),
+    /** False while it waits for a second person: as if there were no such coupon. */
+    approved: p.boolean().default(true),
+    /** What was last asked of a second person about it. */
+    approvalId: p.uuid().strictNullable(),
     createdAt: p.datetime(),
     archivedAt: p.datetime().strictNullable(),
     version: p.integer().version(),
@@ -43,6 +50,8 @@ export class Coupon extends CouponSchema.class implements CouponTerms {
     coupon.id = randomUUID();
     coupon.createdAt = new Date();
     coupon.archivedAt = null;
+    coupon.approved = true;
+    coupon.approvalId = null;
     coupon.change(body);
     return coupon;
   }

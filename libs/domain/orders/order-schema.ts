@@ -16,6 +16,10 @@ export const OrderSchema = defineEntity({
       expression: 'create index "orders_email_prefix_index" on "orders" (lower("email") text_pattern_ops)',
     },
     { name: 'orders_email_index', expression: 'create index "orders_email_index" on "orders" (lower("email"))' },
+    {
+      name: 'orders_folded_email_index',
+      expression: `create index "orders_folded_email_index" on "orders" (fold_email("email")) where "email" <> ''`,
+    },
     { properties: ['updatedAt'] },
     { name: 'orders_disputed_index', properties: ['updatedAt'], where: "payment = 'disputed'" },
     {

@@ -13,14 +13,29 @@ export class ExportAudit extends Query<StreamableFile> {
 }
 
 const pageSize = 500;
-const columns = ['at', 'actor', 'roles', 'action', 'subjectKind', 'subject', 'subjectId', 'before', 'after', 'reason'];
+const columns = [
+  ...[
+    'at',
+    'actor',
+    'roles',
+    'action',
+    'subjectKind',
+    'subject',
+    'subjectId',
+    'before',
+    'after',
+    'reason',
+    'requestId',
+  ],
+  ...['ip', 'kind', 'purpose'],
+];
 
 @QueryHandler(ExportAudit)
 export class ExportAuditHandler implements IQueryHandler<ExportAudit> {
   constructor(private readonly em: EntityManager) {}
 
   execute({ filter }: ExportAudit): Promise<StreamableFile> {
-    return Promise.resolve(csvFile('audit.csv', [...columns, 'requestId'], pagesOf(this.em.fork(), filter)));
+    return Promise.resolve(csvFile('audit.csv', columns, pagesOf(this.em.fork(), filter)));
   }
 }
 
@@ -37,4 +52,5 @@ const json = (value: unknown): string => (value === null ? '' : JSON.stringify(v
 const cellsOf = (entry: AuditEntryView): string[] => [
   ...[entry.at, entry.actor, entry.roles.join(' '), entry.action, entry.subjectKind, entry.subject, entry.subjectId],
   ...[json(entry.before), json(entry.after), entry.reason ?? '', entry.requestId],
+  ...[entry.ip, entry.isRead ? 'read' : 'write', entry.purpose ?? ''],
 ];

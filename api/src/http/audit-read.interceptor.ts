@@ -1,0 +1,84 @@
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import { purposeHeader, readPurpose, type ReadPurpose } from '#libs/contracts/audit.js';
+import { auditRead, fingerprint, type AuditedRead } from '#libs/database/audit-read.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Logger } from '#libs/runtime/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { actorOf } from './actor.js';
+import { onFileEnd } from './csv-file.js';
+import { readKey, type StaffRead } from './staff-read.js';
+
+/**
+ * Writes down that staff read personal data before it is answered: what cannot be written down is not shown. Of a file also how much of
+ * it went out, once it has.
+ */
+@Injectable()
+export class AuditReadInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly em: EntityManager,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const read = this.reflector.getAllAndOverride<StaffRead>(readKey, [context.getHandler(), context.getClass()]);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const purpose = purposeOf(request, read.purpose ?? 'support');
+    return next.handle().pipe(mergeMap((answer) => this.noted(read, request, purpose, answer)));
+  }
+
+  private async noted<T>(read: StaffRead, request: FastifyRequest, purpose: ReadPurpose, answer: T): Promise<T> {
+    const actor = actorOf(request);
+    const subject = read.subject(request);
+    if (!actor || !subject) return answer;
+    const { cursor, ...filter } = askedOf(request);
+    const entry: AuditedRead = {
+      ...{ actor, action: `read.${read.name}`, subjectKind: read.kind, ...subject, purpose },
+      ...{ page: cursor ?? '', what: { ...filter, ...rowsOf(answer) } },
+    };
+    await auditRead(this.em, entry);
+    if (answer instanceof StreamableFile) this.followFile(answer, entry);
+    return answer;
+  }
+
+  private followFile(file: StreamableFile, entry: AuditedRead): void {
+    const em = this.em.fork();
+    onFileEnd(file, (rows, complete) => {
+      const sent = { ...entry, action: `${entry.action}.sent`, what: { ...entry.what, sent: rows, complete } };
+      auditRead(em, sent).catch((err: unknown) => {
+        this.logger.error({ err, rows }, 'how much of a file went out could not be written down');
+      });
+    });
+  }
+}
+
+/** @throws invalid_body for a purpose that is none of ours. */
+function purposeOf({ headers }: FastifyRequest, usual: ReadPurpose): ReadPurpose {
+  const given = readPurpose.safeParse(headers[purposeHeader] ?? usual);
+  if (given.success) return given.data;
+  const message = `Use one of ${readPurpose.options.join(', ')} as ${purposeHeader}.`;
+  throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: purposeHeader, message }] });
+}
+
+const mayNamePeople = ['search', 'email'];
+
+/** The query as it was asked, without what may name a person. */
+function askedOf({ query }: FastifyRequest): Record<string, string> {
+  const entries = Object.entries(query as Record<string, unknown>).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, mayNamePeople.includes(name) ? fingerprint(value) : value.slice(0, 200)]),
+  );
+}
+
+/** How many rows of a list are in the answer. */
+function rowsOf(answer: unknown): { rows?: number } {
+  const items: unknown = (answer as { items?: unknown } | null)?.items;
+  return Array.isArray(items) ? { rows: items.length } : {};
+}

@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { sealAudit } from '#libs/database/seal-audit.js';
+import { sealKeyOf, type SealKey } from '#libs/database/seal-key.js';
+import { verifyAudit } from '#libs/database/verify-audit.js';
+import { sealAuditLog } from '#libs/jobs/audit.js';
+import type { Logger } from '#libs/runtime/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+
+/** The secrets of AUDIT_SEAL_KEY: the first one seals, all of them are believed. None: nothing is sealed. */
+export abstract class SealSecrets {
+  abstract readonly secrets: readonly string[];
+}
+
+const due = `select not exists (select from audit_check where checked_at > now() - interval '1 hour') as due`;
+const note = `
+  insert into audit_check (id, checked_at, seals, head, fault) values (1, now(), ?, ?, ?)
+  on conflict (id) do update set checked_at = excluded.checked_at, seals = excluded.seals, head = excluded.head,
+    fault = excluded.fault`;
+
+/**
+ * Seals what has come into the audit log, and checks all of it once an hour. The newest seal goes into the process's log, where nobody who
+ * holds the database can change it.
+ */
+@Injectable()
+@HandlesJob(sealAuditLog)
+export class SealAuditLog extends JobHandler<object> {
+  readonly #keys: readonly SealKey[];
+
+  constructor(
+    private readonly em: EntityManager,
+    { secrets }: SealSecrets,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+    this.#keys = secrets.map(sealKeyOf);
+  }
+
+  async run(): Promise<void> {
+    const [key] = this.#keys;
+    if (!key) return;
+    await sealAudit(this.em, key);
+    const [asked] = await this.em.execute<{ due: boolean }[]>(due);
+    if (asked?.due) await this.check();
+  }
+
+  private async check(): Promise<void> {
+    const { seals, head, fault } = await verifyAudit(this.em.fork(), this.#keys);
+    await this.em.execute(note, [seals, head, fault]);
+    if (fault) this.logger.error({ seals, head, fault }, 'the audit log is not as it was sealed');
+    else this.logger.info({ seal: `${seals}:${head}` }, 'the audit log is as it was sealed');
+  }
+}
