@@ -51,7 +51,7 @@ const timeline = `
     from letter
     union all
     select a.at, 'operator', a.action, concat_ws(': ', a.actor, a.reason), 'done'
-    from audit_entry a where a.subject_id in (select ?::text union select id from subject)
+    from audit_entry a where not a.is_read and a.subject_id in (select ?::text union select id from subject)
   ) happened order by at desc, line, what like '%→%' desc limit ${most}`;
 
 /** The timeline of a shipment, oldest first. */

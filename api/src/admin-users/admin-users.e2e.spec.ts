@@ -33,7 +33,7 @@ describe('users, for admins', () => {
   const emails = async (query: Record<string, string> = {}) => (await list(query)).items.map(({ email }) => email);
   const look = async (id: string) => adminUserView.parse((await api.ask(`/admin/users/${id}`, { as: admin })).json);
   const actions = async () =>
-    (await database.em().find(AuditEntry, {}, { orderBy: { at: 'asc' } })).map(({ action }) => action);
+    (await database.em().find(AuditEntry, { isRead: false }, { orderBy: { at: 'asc' } })).map(({ action }) => action);
 
   async function bought(ownerId: string, amount: number): Promise<void> {
     const em = database.em();
