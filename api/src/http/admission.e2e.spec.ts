@@ -68,6 +68,14 @@ describe('who is let in, before a body is read', () => {
     return counts;
   };
 
+  it('counts an address that is written in another way, such as /%61pi, like any other', async () => {
+    await start({ rateLimits: { ...rateLimits(1), reads: { limit: 5, perIp: 5, windowSeconds: 60 } } });
+    const seen = await statuses(50, () => ask('/%61pi/open/there'));
+    expect(seen).toEqual({ 200: 5, 429: 45 });
+    const failed = await statuses(150, (n) => post('/%61p%69/safe', '{}', `nonsense-${n}`));
+    expect(failed[429]).toBeGreaterThan(0);
+  });
+
   it('refuses a request without a valid token whatever its body is', async () => {
     await start();
     for (const body of ['{broken', megabyte, 'x'.repeat(3 * 1024 * 1024)])

@@ -10,7 +10,12 @@ import { RouteRules } from './route-rules.js';
 
 /** Statuses that count as a failure of somebody who shows no valid token. */
 const failures = new Set([400, 401, 404, 405, 413, 415]);
-const isApi = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+/**
+ * By the route that was found: the router decodes addresses, so that "/%61pi" is as good as "/api". By what was written only
+ * where there is no route of ours.
+ */
+const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  [routeOptions.url ?? '', url].some((path) => /^\/api(?:[/?]|$)/.test(path));
 
 /**
  * Decides from the headers alone who is let in: limits of the address, the token, the route's limits. Nothing of the body
@@ -28,7 +33,7 @@ export class Admission {
 
   /** @throws DomainError rate_limited, unauthenticated, forbidden */
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (!isApi(request.url)) return this.addresses.enter('pages', request);
+    if (!isApi(request)) return this.addresses.enter('pages', request);
     if (request.routeOptions.url?.startsWith('/api/health/')) return;
     this.addresses.enter('requests', request);
     const rule = this.rules.of(request);
@@ -40,7 +45,7 @@ export class Admission {
 
   /** Counts an answer that shows that somebody without a valid token is trying things out. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
-    if (isApi(request.url) && !actorOf(request) && failures.has(reply.statusCode)) this.addresses.fail(request);
+    if (isApi(request) && !actorOf(request) && failures.has(reply.statusCode)) this.addresses.fail(request);
   }
 
   /** A failed one of an address that has failed too often is told to wait, and nothing else. */
