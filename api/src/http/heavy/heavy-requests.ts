@@ -46,7 +46,9 @@ export class HeavyRequests {
     this.#perOwner.set(owner, known + 1);
     const slot = new Slot(() => this.#leave(owner));
     this.#slots.set(response, slot);
-    response.once('close', () => slot.close());
+    // A client may have hung up while it was found out who asks: then the event is over already.
+    if (response.destroyed) slot.close();
+    else response.once('close', () => slot.close());
   }
 
   has(response: ServerResponse): boolean {

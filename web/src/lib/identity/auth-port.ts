@@ -14,7 +14,8 @@ export type ChallengeAnswer = { code: string; remember?: boolean } | { newPasswo
 export interface SignInOptions {
   /**
    * Asks for the code even in a remembered browser, where the account has a second factor: the browser signs in as a new
-   * device, which then takes the place of the one it was.
+   * device, which then takes the place of the one it was (as remembered as that was). A server can tell such a sign-in:
+   * the device that its token names was created with it (`DeviceCreateDate` not before `auth_time`).
    */
   askCode?: boolean;
 }
