@@ -16,6 +16,8 @@ import type { Env } from '#libs/runtime/env.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { longLivedTokens } from './long-lived-tokens.js';
+import { StaffStanding } from './http/staff-standing.js';
+import { PoolStanding } from './staff/pool-standing.js';
 
 /** Binds the ports to whoever issues identities and keeps the users: Cognito. */
 @Module({})
@@ -49,8 +51,9 @@ export class IdentityModule {
           inject: [IdentityDirectory],
           useFactory: (identities: IdentityDirectory) => new CognitoDirectory(settings, identities),
         },
+        { provide: StaffStanding, useClass: PoolStanding },
       ],
-      exports: [TokenVerifier, IdentityService, UserDirectory],
+      exports: [TokenVerifier, IdentityService, UserDirectory, StaffStanding],
     };
   }
 }

@@ -6,7 +6,7 @@ import { TestApi, type Guest } from './testing/test-api.js';
 /** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
 const everybody =
   'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, POST /webhooks/stripe';
-const shippers = `GET /me,
+const shippers = `GET /me, POST /me/sign-out,
   POST /quotes, GET /quotes/{id},
   POST /shipments, GET /shipments, GET /shipments/{slug}, PATCH /shipments/{slug}, DELETE /shipments/{slug},
   POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
@@ -62,13 +62,15 @@ const allowed = new Map<string, readonly Who[]>([
 describe('who may do what', () => {
   const database = useDatabase();
   let api: TestApi;
-  const people = new Map<Who, Guest>();
+  const people = new Map<Who, Guest | undefined>();
+  async function somebody(who: Who): Promise<Guest | undefined> {
+    if (who === 'nobody') return undefined;
+    if (who === 'guest') return api.guest();
+    return api.user(undefined, who === 'user' ? [] : [who]);
+  }
   beforeAll(async () => {
     api = await TestApi.start(database);
-    people.set('guest', await api.guest());
-    people.set('user', await api.user());
-    people.set('operator', await api.user(undefined, ['operator']));
-    people.set('admin', await api.user(undefined, ['admin']));
+    for (const who of actors) people.set(who, await somebody(who));
   });
   afterAll(() => api.stop());
 
@@ -84,7 +86,7 @@ describe('who may do what', () => {
   async function doorOf(route: string, who: Who): Promise<'in' | 401 | 403> {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace('{slug}', 'AAAAAAAAAAAAAAAAAAAAAA').replace('{id}', randomUUID());
-    const as = people.get(who);
+    const as = route === 'POST /me/sign-out' ? await somebody(who) : people.get(who);
     if (path === '/config.json') return (await fetch(`${api.url}${path}`)).ok ? 'in' : 401;
     const { status } = await api.ask(path, { method, as, ...(method === 'GET' ? {} : { body: {} }) });
     return status === 401 || status === 403 ? status : 'in';

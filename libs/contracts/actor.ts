@@ -7,4 +7,7 @@ export const actorView = z.object({
   roles: z.array(z.enum(['admin', 'operator'])),
   tokenExpires: z.string(),
 });
+/** Body of POST /api/me/sign-out. `everywhere`: all sign-ins of the user, not only the one that asks. */
+export const signOutBody = z.object({ everywhere: z._default(z.boolean(), false) });
+export type SignOutBody = z.infer<typeof signOutBody>;
 export type ActorView = z.infer<typeof actorView>;

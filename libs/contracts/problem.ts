@@ -60,6 +60,8 @@ export const problemCodes = [
   'code_wrong',
   'code_expired',
   'sign_in_required',
+  'step_up_required',
+  'second_factor_required',
   'upstream_unavailable',
   'unavailable',
   'internal',

@@ -30,6 +30,7 @@ import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
+import { Revocation } from '#libs/domain/accounts/revocation.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { CarrierHealth } from '#libs/domain/operations/carrier-health.js';
 import { OperationsSetting } from '#libs/domain/operations/operations-setting.js';
@@ -99,6 +100,7 @@ export const entities = [
   CarrierHealth,
   OperationsSetting,
   BoardSession,
+  Revocation,
   Import,
   ImportPart,
   ImportRow,

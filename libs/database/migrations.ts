@@ -17,6 +17,7 @@ import { LabelBatches0016 } from './migrations/0016-label-batches.js';
 import { FeesOfDisputes0017 } from './migrations/0017-fees-of-disputes.js';
 import { KeptRuns0018 } from './migrations/0018-kept-runs.js';
 import { KeysOfShipments0019 } from './migrations/0019-keys-of-shipments.js';
+import { Revocations0020 } from './migrations/0020-revocations.js';
 import { OwnerIds0021 } from './migrations/0021-owner-ids.js';
 import { Oversight0027 } from './migrations/0027-oversight.js';
 
@@ -41,6 +42,7 @@ export const migrations = [
   { name: '0017-fees-of-disputes', class: FeesOfDisputes0017 },
   { name: '0018-kept-runs', class: KeptRuns0018 },
   { name: '0019-keys-of-shipments', class: KeysOfShipments0019 },
+  { name: '0020-revocations', class: Revocations0020 },
   { name: '0021-owner-ids', class: OwnerIds0021 },
   { name: '0027-oversight', class: Oversight0027 },
 ];

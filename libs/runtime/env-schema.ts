@@ -100,6 +100,7 @@ const cognito = z
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
+    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
   })
   .transform((v) => ({
     region: v.COGNITO_REGION,
@@ -112,6 +113,8 @@ const cognito = z
     userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
     /** Tokens that live longer are refused. */
     tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
+    /** Whether staff must have an authenticator app: wherever the user pool is a real one, unless told. */
+    staffSecondFactor: (v.STAFF_SECOND_FACTOR ?? (v.COGNITO_USER_POOL_URL ? 'optional' : 'required')) === 'required',
     /** For the Admin operations of the user pool; without them admins cannot act on users. */
     adminKeys:
       v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY

@@ -1,5 +1,6 @@
 import type { UserAction } from '#libs/contracts/admin-users.js';
 import { roles } from '#libs/domain/accounts/actor.js';
+import type { RevocationReason } from '#libs/domain/accounts/revocation.js';
 import type { UserDirectory } from '#libs/domain/accounts/user-directory.js';
 import { assertAdminsRemain, takesAdmin } from '#libs/domain/admin/user-roles.js';
 
@@ -10,6 +11,14 @@ export type DirectoryAction = Extract<
 
 export const isDirectoryAction = (body: UserAction): body is DirectoryAction =>
   ['disable', 'enable', 'reset_password', 'sign_out', 'set_role'].includes(body.action);
+
+/** What ends the sign-ins of whom it is done to. Rights that are given count from the next sign-in on. */
+export const endsSignIns: Readonly<Partial<Record<DirectoryAction['action'], RevocationReason>>> = {
+  disable: 'disabled',
+  reset_password: 'password_reset',
+  sign_out: 'signed_out_by_staff',
+  set_role: 'role_changed',
+};
 
 /** @throws conflict `illegal_transition` when nobody would be left to undo it, `unavailable`. */
 export async function assertAllowed(directory: UserDirectory, actorId: string, userId: string, body: DirectoryAction) {
@@ -29,10 +38,16 @@ export async function actInDirectory(
   body: DirectoryAction,
 ): Promise<void> {
   if (body.action === 'enable') return directory.enable(userId);
-  if (body.action === 'reset_password') return directory.resetPassword(userId);
+  if (body.action === 'reset_password') {
+    await directory.signOut(userId);
+    return directory.resetPassword(userId);
+  }
   if (body.action === 'sign_out') return directory.signOut(userId);
   if (body.action === 'disable') await directory.disable(userId);
-  else await setRole(directory, userId, body.role);
+  else {
+    await setRole(directory, userId, body.role);
+    await directory.signOut(userId);
+  }
   if (!takesAdmin(body)) return;
   try {
     await assertAllowed(directory, actorId, userId, body);

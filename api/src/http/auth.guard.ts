@@ -6,10 +6,12 @@ import { DomainError } from '#libs/domain/errors.js';
 import { accessKey, mayEnter, type Access } from './access.js';
 import { actorOf, identify, type Actor } from './actor.js';
 import { bearerOf } from './bearer.js';
+import { Revocations } from './revocations.js';
+import { StaffCheck } from './staff-check.js';
 
 /**
- * Lets nobody in unless the route says so. A valid token identifies the actor (401 without one); an actor without any of
- * the route's grants gets 403. Ownership is not decided here: what is not yours is 404 from the query. Asked by `Admission`
+ * Lets nobody in unless the route says so. A valid token of a sign-in that is not over identifies the actor
+ * (401 without one); an actor without any of the route's grants gets 403. Ownership is not decided here: what is not yours is 404 from the query. Asked by `Admission`
  * before the body is read, and once more as a guard, so that no route is open because its rule was not found.
  */
 @Injectable()
@@ -17,6 +19,8 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
+    private readonly revocations: Revocations,
+    private readonly staff: StaffCheck,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -28,19 +32,25 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  /** @throws DomainError unauthenticated, token_expired, forbidden */
+  /** @throws DomainError unauthenticated, token_expired, forbidden, second_factor_required, unavailable */
   async admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
     if (access === 'public') return;
     const actor = await this.identify(request);
     if (!access || !mayEnter(actor, access))
       throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
+    if (access.includes(actor.kind)) return;
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    identify(request, await this.staff.admit(actor, bearerOf(request), access, writes));
   }
 
-  /** Who asks, by their token, which is verified once per request. @throws DomainError unauthenticated, token_expired */
+  /**
+   * Who asks, by their token, which is verified once per request; whether the sign-in is over is asked each time, since a body
+   * may take long to arrive. @throws DomainError unauthenticated, token_expired, unavailable
+   */
   async identify(request: FastifyRequest): Promise<Actor> {
-    const known = actorOf(request);
-    if (known) return known;
-    const actor = await this.tokens.verify(bearerOf(request));
+    const token = bearerOf(request);
+    const actor = actorOf(request) ?? (await this.tokens.verify(token));
+    await this.revocations.assertLive(actor, token);
     identify(request, actor);
     return actor;
   }

@@ -22,6 +22,7 @@ export async function httpSettingsOf({
     rateLimits: rateLimits(http.rateLimitFactor),
     addressLimits: addressLimits(http.rateLimitFactor),
     patience: defaultPatience,
+    staffSecondFactor: cognito.staffSecondFactor,
     connectOrigins: [...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com'])],
     inlineScripts: http.webRoot ? (await readBuiltPages(http.webRoot)).scriptHashes.map((one) => `'${one}'`) : [],
   };

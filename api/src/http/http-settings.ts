@@ -14,6 +14,8 @@ export abstract class HttpSettings {
   /** What an address may do before it is known who asks. */
   abstract readonly addressLimits: Readonly<Record<AddressClass, AddressLimit>>;
   abstract readonly patience: Patience;
+  /** Whether staff routes answer only those who sign in with a second factor. */
+  abstract readonly staffSecondFactor: boolean;
   /** Origins besides our own that pages may call (Cognito, Stripe, their stand-ins). */
   abstract readonly connectOrigins: readonly string[];
   /** CSP sources ("'sha256-…'") of the inline scripts of the built pages. */

@@ -18,8 +18,11 @@ import { ProblemFilter } from './problem.filter.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { RateLimiter } from './rate-limiter.js';
 import { RouteRules } from './route-rules.js';
+import { RevocationNotices } from './revocation-notices.js';
+import { Revocations } from './revocations.js';
 import { RouteTable } from './route-table.js';
 import { SchemaPipe } from './schema.pipe.js';
+import { StaffCheck } from './staff-check.js';
 
 /**
  * The house every route lives in, bound once. A feature's controller gets for nothing: problem documents, identity
@@ -73,10 +76,13 @@ export class HttpModule {
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
         RouteTable,
+        Revocations,
+        StaffCheck,
+        RevocationNotices,
         AccessCheck,
         IdempotencyPruning,
       ],
-      exports: [HttpSettings, Turns],
+      exports: [HttpSettings, Turns, Revocations],
     };
   }
 }

@@ -4,6 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Registry } from 'prom-client';
 import { ormConfig } from '#libs/database/orm.config.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { IdentityService } from '#libs/domain/accounts/identity-service.js';
 import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { createLogger } from '#libs/runtime/logger.js';
@@ -14,6 +15,7 @@ import type { HttpSettings } from './http-settings.js';
 import { HttpModule } from './http.module.js';
 import { defaultPatience } from './patience.js';
 import { addressLimits, rateLimits } from './rate-limits.js';
+import { StaffStanding, type Standing } from './staff-standing.js';
 
 /** For tests of the house: tokens read "guest ID", "user ID" or "admin ID"; anything else is refused. */
 class NamedTokens extends TokenVerifier {
@@ -21,14 +23,33 @@ class NamedTokens extends TokenVerifier {
     const [kind, id] = token.split('.');
     const tokenExpires = new Date('2030-01-01T00:00:00Z');
     if (!id || !kind) return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'The token is not valid.'));
-    if (kind === 'guest') return Promise.resolve({ id, kind: 'guest', roles: [], tokenExpires });
-    return Promise.resolve({ id, kind: 'user', roles: kind === 'admin' ? ['admin'] : [], tokenExpires });
+    const who = { id, tokenExpires, signIn: { at: new Date(), session: '', device: '' } };
+    if (kind === 'guest') return Promise.resolve({ ...who, kind: 'guest', roles: [] });
+    return Promise.resolve({ ...who, kind: 'user', roles: kind === 'admin' ? ['admin'] : [] });
+  }
+}
+
+/** Nobody is asked about: these tokens are never near a revocation. */
+class NobodyKnown extends IdentityService {
+  override whoIs(): Promise<never> {
+    return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.'));
+  }
+}
+
+/** Has what the token says. */
+class AsTold extends StaffStanding {
+  override of({ roles }: Actor): Promise<Standing> {
+    return Promise.resolve({ roles, mfa: true });
   }
 }
 
 @Module({
-  providers: [{ provide: TokenVerifier, useClass: NamedTokens }],
-  exports: [TokenVerifier],
+  providers: [
+    { provide: StaffStanding, useClass: AsTold },
+    { provide: TokenVerifier, useClass: NamedTokens },
+    { provide: IdentityService, useClass: NobodyKnown },
+  ],
+  exports: [TokenVerifier, IdentityService, StaffStanding],
 })
 class NamedTokensModule {}
 
@@ -58,6 +79,7 @@ export const testSettings: HttpSettings = {
   patience: defaultPatience,
   connectOrigins: ['http://127.0.0.1:9'],
   inlineScripts: [],
+  staffSecondFactor: false,
 };
 
 export type House = { app: NestFastifyApplication; url: string; log: Record<string, unknown>[]; stop(): Promise<void> };

@@ -3,8 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#libs/database/audit.js';
 import { readOperationsSettings } from '#libs/database/read-operations-settings.js';
+import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import { DomainError } from '#libs/domain/errors.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { Revocations } from '../http/revocations.js';
 import { boardPath } from './board-parts.js';
 import { cutText } from '#libs/contracts/cut-text.js';
 
@@ -21,6 +24,8 @@ export class BoardDoor {
   constructor(
     private readonly orm: MikroORM,
     private readonly clock: Clock,
+    private readonly revocations: Revocations,
+    private readonly directory: UserDirectory,
   ) {}
 
   /** Undefined for nobody: no cookie, an old one, or one that we did not give. */
@@ -30,15 +35,31 @@ export class BoardDoor {
     const em = this.orm.em.fork();
     const session = await em.findOne(BoardSession, BoardSession.keyOf(token));
     if (!session?.opens(this.clock.now())) return undefined;
+    if ((await this.revocations.stateOf(session.whose())) === 'revoked') return undefined;
     const { operatorsMayActOnBoard } = await readOperationsSettings(em);
     return { session, acts: session.mayAct(operatorsMayActOnBoard) };
   }
 
-  /** Why a request that changes something is refused; undefined when it is not. A page of somebody else never gets in. */
-  refusal(request: FastifyRequest, { acts }: Visitor): string | undefined {
+  /**
+   * Why a request that changes something is refused; undefined when it is not. A page of somebody else never gets in, nor does
+   * who has lost the role meanwhile, or whom nobody can be asked about.
+   */
+  async refusal(request: FastifyRequest, { acts, session }: Visitor): Promise<string | undefined> {
     if (looks(request)) return undefined;
     if (!sameOrigin(request)) return 'This came from another page.';
-    return acts ? undefined : 'You may look, but not act on the queues. An admin can allow it.';
+    if (!acts) return 'You may look, but not act on the queues. An admin can allow it.';
+    if (!this.directory.configured) return undefined;
+    return (await this.stillHas(session)) ? undefined : 'You may not act on the queues right now.';
+  }
+
+  private async stillHas({ actorId, roles }: BoardSession): Promise<boolean> {
+    try {
+      const now = await this.directory.find(actorId);
+      return now.enabled && roles.every((role) => now.roles.includes(role));
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
   }
 
   /** Written down before it is done: nothing is done that is not in the log. Never what was sent. */

@@ -29,7 +29,7 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
     );
     const visitor = await door.visitor(request);
     if (!visitor) return sayComeInAgain(request, reply);
-    const refusal = door.refusal(request, visitor);
+    const refusal = await door.refusal(request, visitor);
     if (refusal) return sayNo(reply, 403, refusal);
     visitors.set(request.raw, visitor);
     return undefined;

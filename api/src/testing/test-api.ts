@@ -45,16 +45,26 @@ export class TestApi {
     readonly url: string,
     readonly stripe: OpenSandbox,
     private readonly cognito: CognitoSandbox,
+    private readonly beside: TestApi | undefined,
   ) {}
 
-  /** @param variables of the environment, besides those that a test needs anyway. */
-  static async start(database: TestDatabase, variables: Record<string, string> = {}): Promise<TestApi> {
-    const stripe = await openSandbox();
-    const cognito = await startCognitoSandbox({
-      port: 0,
-      ...cognitoPool,
-      clock: () => Date.now() + TestApi.clockOffMs,
-    });
+  /**
+   * @param variables of the environment, besides those that a test needs anyway.
+   * @param beside another api process of the same shop: it has the same users.
+   */
+  static async start(
+    database: TestDatabase,
+    variables: Record<string, string> = {},
+    beside?: TestApi,
+  ): Promise<TestApi> {
+    const stripe = beside?.stripe ?? (await openSandbox());
+    const ownCognito = () =>
+      startCognitoSandbox({
+        port: 0,
+        ...cognitoPool,
+        clock: () => Date.now() + TestApi.clockOffMs,
+      });
+    const cognito = beside?.cognito ?? (await ownCognito());
     const env = parseEnv({
       DATABASE_URL: database.url,
       LOG_LEVEL: 'silent',
@@ -80,7 +90,7 @@ export class TestApi {
     const app = await createApi(AppModule.of(env, settings), settings);
     serveOpenApi(app);
     await app.listen(0, '127.0.0.1');
-    return new TestApi(app, await app.getUrl(), stripe, cognito);
+    return new TestApi(app, await app.getUrl(), stripe, cognito, beside);
   }
 
   /** A new guest; with `agoMs` one whose token was issued that long ago. */
@@ -154,7 +164,7 @@ export class TestApi {
 
   async stop(): Promise<void> {
     await this.app.close();
-    await Promise.all([this.stripe.close(), this.cognito.close()]);
+    if (!this.beside) await Promise.all([this.stripe.close(), this.cognito.close()]);
   }
 
   async #identity(operation: string, body: object): Promise<{ IdentityId?: string; Token?: string }> {

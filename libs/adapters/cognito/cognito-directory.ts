@@ -50,7 +50,11 @@ export class CognitoDirectory extends UserDirectory {
     super();
   }
 
-  async whoHas(email: string): Promise<Identity | null> {
+  get configured(): boolean {
+    return this.settings.adminKeys !== undefined;
+  }
+
+  async whoHas(email: string): Promise<Omit<Identity, 'mfa'> | null> {
     const Filter = `email = "${email.replace(/["\\]/g, '\\$&')}"`;
     const [user] = named.parse(await this.#ask('ListUsers', { Filter, Limit: 1 })).Users;
     if (!user) return null;

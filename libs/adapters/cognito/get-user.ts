@@ -59,8 +59,18 @@ function identityOf(answer: unknown): PoolUser {
   );
   const of = (name: string) => attributes.get(name) ?? '';
   if (!of('sub')) throw new Error('GetUser: an answer without sub');
-  return { sub: of('sub'), email: of('email'), emailVerified: of('email_verified') === 'true', name: of('name') };
+  return {
+    ...{ sub: of('sub'), email: of('email'), emailVerified: of('email_verified') === 'true', name: of('name') },
+    mfa: hasSecondFactor(answer),
+  };
 }
+
+const hasSecondFactor = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'UserMFASettingList' in answer &&
+  Array.isArray(answer.UserMFASettingList) &&
+  answer.UserMFASettingList.length > 0;
 
 function text(from: unknown, key: string): string {
   const value: unknown =

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { CognitoJwtVerifier, JwtVerifier } from 'aws-jwt-verify';
 import { validateCognitoJwtFields } from 'aws-jwt-verify/cognito-verifier';
 import { JwksNotAvailableInCacheError, KidNotFoundInJwksError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
-import { roles } from '#libs/domain/accounts/actor.js';
+import { roles, type SignIn } from '#libs/domain/accounts/actor.js';
 import type { CognitoSettings } from './cognito-settings.js';
 import { TokenLivesTooLong, TokenRefused, tokenProblem } from './errors.js';
 import { JwksFetcher } from './jwks-fetcher.js';
@@ -94,19 +95,32 @@ const checkOf =
     if (payload.exp - payload.iat > maxMinutes * 60) throw new TokenLivesTooLong('life');
   };
 
-const expiryOf = (payload: JwtPayload): Date => new Date((payload.exp ?? 0) * 1000);
+/** A time that a token does not tell is 1970: whatever depends on it refuses. */
+const timeOf = (seconds: unknown): Date => new Date((typeof seconds === 'number' ? seconds : 0) * 1000);
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
+
+/** `origin_jti` is in every token of one sign-in, refreshed or not (pools with token revocation on, the default). */
+function signInOf(payload: JwtPayload): SignIn {
+  const origin = textOf(payload['origin_jti']);
+  return {
+    at: timeOf(payload['auth_time']),
+    session: origin && hash('sha256', origin, 'base64url'),
+    device: textOf(payload['device_key']),
+  };
+}
 
 /** An identity that has signed in must come with its user pool's token: only there are its groups. */
 function guestOf(payload: JwtPayload): VerifiedToken {
   const methods = payload['amr'];
   if (!payload.sub || !Array.isArray(methods) || !methods.includes('unauthenticated'))
     throw new TokenRefused('not a guest');
-  return { subject: payload.sub, kind: 'guest', roles: [], tokenExpires: expiryOf(payload) };
+  const signIn = { at: timeOf(payload.iat), session: '', device: '' };
+  return { subject: payload.sub, kind: 'guest', roles: [], tokenExpires: timeOf(payload.exp), signIn };
 }
 
 function userOf(payload: JwtPayload): VerifiedToken {
   const groups = payload['cognito:groups'];
   if (!payload.sub) throw new TokenRefused('no subject');
   const held = roles.filter((role) => Array.isArray(groups) && groups.includes(role));
-  return { subject: payload.sub, kind: 'user', roles: held, tokenExpires: expiryOf(payload) };
+  return { subject: payload.sub, kind: 'user', roles: held, tokenExpires: timeOf(payload.exp), signIn: signInOf(payload) };
 }

@@ -7,14 +7,14 @@ export type PoolUser = Omit<Identity, 'userId'> & { readonly sub: string };
 /** Whom the user pool knows, by our owner id. */
 export class OwnerIdentityService extends IdentityService {
   constructor(
-    private readonly pool: { whoIs(token: string): Promise<PoolUser> },
+    private readonly pool: { whoIs(token: string, maxAgeMs?: number): Promise<PoolUser> },
     private readonly identities: IdentityDirectory,
   ) {
     super();
   }
 
-  async whoIs(token: string): Promise<Identity> {
-    const { sub, ...user } = await this.pool.whoIs(token);
+  async whoIs(token: string, maxAgeMs?: number): Promise<Identity> {
+    const { sub, ...user } = await this.pool.whoIs(token, maxAgeMs);
     return { ...user, userId: await this.identities.ownerOf('user', sub) };
   }
 }

@@ -53,7 +53,7 @@ export class Account extends AccountSchema.class {
   }
 
   /** Takes what the user pool knows and the account does not; what the user has written stays. */
-  meet({ email, name }: Identity): void {
+  meet({ email, name }: Omit<Identity, 'mfa'>): void {
     this.email ||= email;
     this.name ||= cutText(name, 200);
   }

@@ -2,6 +2,16 @@
 export const roles = ['admin', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
+/** Where a token comes from: what revocation and step-up decide by. */
+export type SignIn = {
+  /** When the person signed in, in whole seconds: a refreshed token keeps it. Of a guest: when the token was issued. */
+  readonly at: Date;
+  /** Names the sign-in that the token comes from, as a hash; '' where a token does not say. */
+  readonly session: string;
+  /** The user pool's key of the browser; '' where a token does not say. */
+  readonly device: string;
+};
+
 /**
  * Who asks. `id` owns rows and is our own (`newOwnerId`), never an id of whoever issued the token. `tokenExpires` is the
  * instant after which the same token is refused.
@@ -11,4 +21,6 @@ export type Actor = {
   readonly kind: 'guest' | 'user';
   readonly roles: readonly Role[];
   readonly tokenExpires: Date;
+  /** Absent outside of requests. */
+  readonly signIn?: SignIn;
 };

@@ -5,14 +5,17 @@ export type Identity = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name: string;
+  /** Whether a code is asked for besides the password. */
+  readonly mfa: boolean;
 };
 
 /** The port to the user pool itself: unlike a token's signature it knows who has been disabled or signed out since. */
 export abstract class IdentityService {
   /**
-   * Who holds this access token right now; a positive answer may be up to 30 s old.
+   * Who holds this access token right now.
+   * @param maxAgeMs how old a positive answer may be; 30 s unless told.
    * @throws DomainError `unauthenticated` when the user is disabled, deleted or signed out everywhere, `unavailable` (kind
    * upstream) when the pool does not answer: never accepted unseen.
    */
-  abstract whoIs(token: string): Promise<Identity>;
+  abstract whoIs(token: string, maxAgeMs?: number): Promise<Identity>;
 }

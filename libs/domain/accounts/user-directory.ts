@@ -15,8 +15,10 @@ export type DirectoryUser = {
  * not know the user, `illegal_transition` (conflict) when the user is in no state for it.
  */
 export abstract class UserDirectory {
+  /** Whether there is anybody to ask: without the pool's admin keys every question is `unavailable`. */
+  abstract readonly configured: boolean;
   /** Whoever signed up with this e-mail, in any case of letters; null: nobody. */
-  abstract whoHas(email: string): Promise<Identity | null>;
+  abstract whoHas(email: string): Promise<Omit<Identity, 'mfa'> | null>;
   abstract find(userId: string): Promise<DirectoryUser>;
   /** Ids of the users who have a role. */
   abstract membersOf(role: Role): Promise<string[]>;

@@ -10,6 +10,9 @@ const BoardSessionSchema = defineEntity({
     actorId: p.string(),
     roles: p.array().$type<Role[]>(),
     expiresAt: p.datetime(),
+    /** The sign-in it comes from: when that is over, so is this. */
+    signedInAt: p.datetime(),
+    session: p.string(),
   },
 });
 
@@ -19,17 +22,28 @@ const hashOf = (token: string): string => hash('sha256', token, 'base64url');
 /** Opens the queue board to one operator or admin for a quarter of an hour. The token itself is in their cookie only. */
 export class BoardSession extends BoardSessionSchema.class {
   /** `token`: 256 random bits. */
-  static open({ id, roles }: Pick<Actor, 'id' | 'roles'>, now: Date): { session: BoardSession; token: string } {
+  static open(
+    { id, roles, signIn }: Pick<Actor, 'id' | 'roles' | 'signIn'>,
+    now: Date,
+  ): { session: BoardSession; token: string } {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + lifeMs);
     const session = Object.assign(new BoardSession(), { tokenHash: hashOf(token), actorId: id, expiresAt });
     session.roles = [...roles];
+    session.signedInAt = signIn?.at ?? new Date(0);
+    session.session = signIn?.session ?? '';
     return { session, token };
   }
 
   /** Where the session of a token lies. */
   static keyOf(token: string): string {
     return hashOf(token);
+  }
+
+  /** Whose it is, as revocations know them. */
+  whose(): Pick<Actor, 'id' | 'kind' | 'signIn'> {
+    const signIn = { at: this.signedInAt, session: this.session, device: '' };
+    return { id: this.actorId, kind: 'user', signIn };
   }
 
   opens(now: Date): boolean {

@@ -6,6 +6,7 @@ import { Claim } from '#libs/domain/accounts/claim.js';
 import { passRows } from '#libs/domain/accounts/pass-rows.js';
 import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { Revocations } from '../../http/revocations.js';
 
 /**
  * What a guest has made becomes the user's: owner is changed, content is not, so that the latest edit stands whoever made it.
@@ -29,6 +30,7 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
   constructor(
     private readonly em: EntityManager,
     private readonly tokens: TokenVerifier,
+    private readonly revocations: Revocations,
   ) {}
 
   async execute({ actor, guestToken }: ClaimGuest): Promise<ClaimView> {
@@ -44,13 +46,19 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
 
   /** @throws invalid_body for a token that is nobody's, not a guest's, or over; upstream when that cannot be told. */
   private async guestOf(token: string): Promise<string> {
-    const guest = await this.tokens.verify(token).catch((error: unknown) => {
+    const guest = await this.liveGuest(token).catch((error: unknown) => {
       if (error instanceof DomainError && error.kind === 'forbidden') return error;
       throw error;
     });
     if (guest instanceof DomainError) throw notAGuest(guest.code, guest.message);
     if (guest.kind !== 'guest') throw notAGuest('not_a_guest', 'This is not the token of a guest.');
     return guest.id;
+  }
+
+  private async liveGuest(token: string): Promise<Actor> {
+    const guest = await this.tokens.verify(token);
+    await this.revocations.assertLive(guest);
+    return guest;
   }
 }
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ErasureView } from '#libs/contracts/accounts.js';
+import { revoke } from '#libs/database/revoke.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
@@ -14,10 +15,11 @@ import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
 import { Quote } from '#libs/domain/pricing/quote.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Revocations } from '../../http/revocations.js';
 
 /**
  * Forgets at once what nothing obliges us to keep, has the saved cards deleted, and notes when the rest loses its names and addresses. Asked twice it
- * does the same; the period then begins again.
+ * does the same; the period then begins again. Every sign-in of the user is over with the commit.
  */
 export class RequestErasure extends Command<ErasureView> {
   constructor(readonly actor: Actor) {
@@ -47,9 +49,19 @@ const forgetPlaces = `
 
 @CommandHandler(RequestErasure)
 export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly revocations: Revocations,
+  ) {}
 
-  async execute({ actor: { id } }: RequestErasure): Promise<ErasureView> {
+  async execute({ actor }: RequestErasure): Promise<ErasureView> {
+    const subjects = [actor.id, ...(actor.signIn?.session ? [actor.signIn.session] : [])];
+    const view = await this.erase(actor.id, subjects);
+    for (const subject of subjects) await this.revocations.announce(subject);
+    return view;
+  }
+
+  private erase(id: string, subjects: readonly string[]): Promise<ErasureView> {
     return this.em.transactional(async (em) => {
       await lockedAccount(em, id);
       await lockedCartIfAny(em, id);
@@ -67,6 +79,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       await em.nativeDelete(Cart, { ownerId: id });
       await em.execute('delete from idempotency_key where owner = ?', [id]);
       await em.nativeDelete(Account, { userId: id });
+      for (const subject of subjects) await revoke(em, { subject, reason: 'erasure', by: id });
       return { eraseAfter: erasure.eraseAfter.toISOString() };
     });
   }

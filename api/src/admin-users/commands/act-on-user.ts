@@ -11,7 +11,14 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { actInDirectory, assertAllowed, isDirectoryAction, type DirectoryAction } from '../act-in-directory.js';
+import { Revocations } from '../../http/revocations.js';
+import {
+  actInDirectory,
+  assertAllowed,
+  endsSignIns,
+  isDirectoryAction,
+  type DirectoryAction,
+} from '../act-in-directory.js';
 import { readUsers } from '../read-users.js';
 
 /** An admin acts on a user. */
@@ -34,6 +41,7 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     private readonly em: EntityManager,
     private readonly directory: UserDirectory,
     private readonly clock: Clock,
+    private readonly revocations: Revocations,
   ) {}
 
   /** @throws missing, conflict `illegal_transition`, `unavailable` when the identity service is away. */
@@ -46,7 +54,10 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     else await this.inOurRows(actor, subject, body);
   }
 
-  /** The intent is written down, then the network is asked, then the outcome is written down. */
+  /**
+   * The intent is written down, then the network is asked, then the outcome is written down. Sign-ins end before the network
+   * is asked, whatever it answers, and once more afterwards, for who has signed in meanwhile.
+   */
   private async inDirectory(actor: Actor, subject: Subject, body: DirectoryAction): Promise<void> {
     const { subjectId: userId } = subject;
     await assertAllowed(this.directory, actor.id, userId, body);
@@ -56,8 +67,12 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
       await this.em.flush();
     };
     await note(`user.${body.action}`, { ...role, outcome: 'asked' });
+    const reason = endsSignIns[body.action];
+    const ending = reason && { subject: userId, reason, by: actor.id };
+    if (ending) await this.revocations.revoke(ending);
     try {
       await actInDirectory(this.directory, actor.id, userId, body);
+      if (ending) await this.revocations.revoke(ending);
     } catch (error) {
       const why = error instanceof DomainError ? error.message : 'unexpected';
       await note(`user.${body.action}.failed`, { ...role, outcome: why });

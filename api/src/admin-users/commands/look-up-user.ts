@@ -35,7 +35,7 @@ export class LookUpUserHandler implements ICommandHandler<LookUpUser> {
     return { id: found.userId };
   }
 
-  private takeIn(actor: Actor, found: Identity): Promise<void> {
+  private takeIn(actor: Actor, found: Omit<Identity, 'mfa'>): Promise<void> {
     return this.em.transactional(async (em) => {
       const account = await lockedAccount(em, found.userId);
       account.meet(found);
