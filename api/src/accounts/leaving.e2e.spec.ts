@@ -33,6 +33,9 @@ describe('taking one’s data along, and leaving', () => {
   let ann: Guest;
   beforeAll(async () => {
     api = await TestApi.start(database);
+  });
+  // Who has left is signed out.
+  beforeEach(async () => {
     ann = await api.user();
   });
   afterAll(() => api.stop());
@@ -122,7 +125,7 @@ describe('taking one’s data along, and leaving', () => {
     expect(await em.count(Shipment, { ownerId: 'somebody' })).toBe(2);
     expect(await em.count(CartItem, { ownerId: 'somebody' })).toBe(1);
     expect(await em.count(AddressEntry, { ownerId: 'somebody' })).toBe(1);
-    expect((await api.ask(`/orders/${order.id}`, { as: ann })).status).toBe(200);
+    expect((await api.ask(`/orders/${order.id}`, { as: ann })).status).toBe(401);
     expect(await em.find(OutboxMessage, { job: 'forget-cards' })).toMatchObject([{ payload: { userId: ownerId } }]);
   });
 
@@ -139,7 +142,10 @@ describe('taking one’s data along, and leaving', () => {
   it('asked twice, also at once, it is one wish', async () => {
     await belongings();
     const answers = await Promise.all(Array.from({ length: 5 }, () => erase()));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const statuses = answers.map(({ status }) => status);
+    // Whoever comes after the first is signed out already, or waited for it and asks again.
+    expect(statuses.every((status) => status === 202 || status === 401)).toBe(true);
+    expect(statuses).toContain(202);
     expect(await database.em().count(Erasure, {})).toBe(1);
   });
 

@@ -65,13 +65,23 @@ describe('tokens of Cognito', () => {
     );
 
   it('accepts a guest', async () => {
-    const exp = now() + 600;
-    expect(await tokens.verify(guestKey.token(guest({ exp })))).toEqual({
+    const [exp, issued] = [now() + 600, now() - 5];
+    expect(await tokens.verify(guestKey.token(guest({ exp, iat: issued })))).toEqual({
       subject: 'us-east-1:guest',
       kind: 'guest',
       roles: [],
       tokenExpires: new Date(exp * 1000),
+      signIn: { at: new Date(issued * 1000), session: '', device: '' },
     });
+  });
+
+  it('tells when a user signed in, not when the token was refreshed, and names the sign-in by a hash', async () => {
+    const token = userKey.token(user({ auth_time: now() - 900, origin_jti: 'sign-in-1', device_key: 'us-east-1_d' }));
+    const { signIn } = await tokens.verify(token);
+    expect(now() - (signIn?.at.getTime() ?? 0) / 1000).toBeGreaterThanOrEqual(899);
+    expect(signIn).toMatchObject({ session: expect.stringMatching(/^[\w-]{43}$/), device: 'us-east-1_d' });
+    const silent = await tokens.verify(userKey.token(user()));
+    expect(silent.signIn).toEqual({ at: new Date(0), session: '', device: '' });
   });
 
   it('accepts a user with the roles that are ours', async () => {

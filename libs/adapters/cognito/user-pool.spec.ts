@@ -57,6 +57,7 @@ describe('asking the user pool', () => {
       sub: 'user-1',
       email: 'a+b@example.com',
       emailVerified: true,
+      mfa: false,
       name: 'Ada',
     });
     expect(asked).toEqual([{ target: 'AWSCognitoIdentityProviderService.GetUser', body: { AccessToken: 't1' } }]);

@@ -1,0 +1,28 @@
+import { sessionState } from './revocation.js';
+
+const notBefore = new Date('2026-03-01T12:00:00.500Z');
+const signIn = (at: string) => ({ at: new Date(`2026-03-01T${at}Z`), session: '', device: '' });
+
+describe('the sign-in of a user, after a revocation at 12:00:00.5', () => {
+  it.each([
+    ['11:59:59', 'revoked'],
+    ['12:00:00', 'unclear'],
+    ['12:01:00', 'unclear'],
+    ['12:01:01', 'live'],
+  ])('at %s is %s', (at, state) => {
+    expect(sessionState({ kind: 'user', signIn: signIn(at) }, notBefore)).toBe(state);
+  });
+
+  it('at a time that nobody knows is revoked', () => {
+    expect(sessionState({ kind: 'user' }, notBefore)).toBe('revoked');
+  });
+});
+
+describe('the token of a guest, after a revocation at 12:00:00.5', () => {
+  it.each([
+    ['12:00:00', 'revoked'],
+    ['12:00:01', 'live'],
+  ])('of %s is %s', (at, state) => {
+    expect(sessionState({ kind: 'guest', signIn: signIn(at) }, notBefore)).toBe(state);
+  });
+});
