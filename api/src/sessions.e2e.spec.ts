@@ -158,15 +158,15 @@ describe('a sign-in that is over', () => {
 
   it('is refused with a token that was refreshed afterwards, too', async () => {
     const ann = await api.user('refresh@example.com');
-    const auth = (AuthFlow: string, AuthParameters: Record<string, string>) =>
-      api.pool<{ AuthenticationResult: { AccessToken: string; RefreshToken: string } }>('InitiateAuth', {
-        ...{ AuthFlow, ClientId: 'client1', AuthParameters },
-      });
-    const { AuthenticationResult: first } = await auth('USER_PASSWORD_AUTH', {
-      ...{ USERNAME: 'refresh@example.com', PASSWORD: 'Correct-horse-7' },
+    type Tokens = { AuthenticationResult: { AccessToken: string; RefreshToken: string } };
+    const { AuthenticationResult: first } = await api.pool<Tokens>('InitiateAuth', {
+      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: 'client1' },
+      AuthParameters: { USERNAME: 'refresh@example.com', PASSWORD: 'Correct-horse-7' },
     });
     await api.ask('/me/sign-out', { method: 'POST', as: { ...ann, token: first.AccessToken }, body: {} });
-    const { AuthenticationResult: later } = await auth('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: first.RefreshToken });
+    const { AuthenticationResult: later } = await api.pool<Tokens>('GetTokensFromRefreshToken', {
+      ...{ ClientId: 'client1', RefreshToken: first.RefreshToken },
+    });
     expect(await ownData({ ...ann, token: later.AccessToken })).toBe(401);
   });
 
