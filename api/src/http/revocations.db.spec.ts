@@ -12,7 +12,7 @@ class Pool extends IdentityService {
   asked = 0;
   override whoIs(): Promise<Identity> {
     this.asked += 1;
-    if (this.accepts) return Promise.resolve({ sub: 'u', email: '', emailVerified: true, name: '', mfa: false });
+    if (this.accepts) return Promise.resolve({ userId: 'u', email: '', emailVerified: true, name: '', mfa: false });
     return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.'));
   }
 }

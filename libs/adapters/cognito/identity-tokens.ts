@@ -122,5 +122,11 @@ function userOf(payload: JwtPayload): VerifiedToken {
   const groups = payload['cognito:groups'];
   if (!payload.sub) throw new TokenRefused('no subject');
   const held = roles.filter((role) => Array.isArray(groups) && groups.includes(role));
-  return { subject: payload.sub, kind: 'user', roles: held, tokenExpires: timeOf(payload.exp), signIn: signInOf(payload) };
+  return {
+    subject: payload.sub,
+    kind: 'user',
+    roles: held,
+    tokenExpires: timeOf(payload.exp),
+    signIn: signInOf(payload),
+  };
 }
