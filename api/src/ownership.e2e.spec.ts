@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { labelBatchBody } from '#libs/contracts/label-batches.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { AddressFile } from '#libs/domain/accounts/address-file.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
@@ -75,11 +76,20 @@ describe('what is somebody’s', () => {
     });
     await em.nativeDelete(AddressEntry, { ownerId: user.id });
     em.persist([shipment, quote, bought, order, ...items, inCart, item, label, tracker, entry, saved, batch, file]);
+    const addressFile = AddressFile.of(user.id, Buffer.from('Secret'), new Date());
+    em.persist(addressFile);
     await em.flush();
     const uploads = await hiddenUpload(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
-      ...{ entry: entry.id, package: saved.id, card: await savedCard(), batch: batch.id, ...uploads },
+      ...{
+        entry: entry.id,
+        addressFile: addressFile.id,
+        package: saved.id,
+        card: await savedCard(),
+        batch: batch.id,
+        ...uploads,
+      },
     };
     return { shipment, address, trackingNumber: label.trackingNumber };
   }

@@ -19,7 +19,7 @@ const shippers = `GET /me, POST /me/sign-out,
   POST /cart/items/{id}/accept, POST /cart/prices, POST /cart/totals, PUT /cart/coupon, DELETE /cart/coupon,
   POST /addresses/check`;
 const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /account/export, POST /account/erasure,
-  GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/{id}, PATCH /addresses/{id},
+  GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/files/{id}, GET /addresses/{id}, PATCH /addresses/{id},
   DELETE /addresses/{id}, POST /addresses/{id}/use,
   GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
   GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},

@@ -75,8 +75,8 @@ export const addressFileColumns = [
 export type AddressFileColumn = (typeof addressFileColumns)[number];
 
 /**
- * Answer of POST /api/addresses/file. Every row of the file is in exactly one of the three; `row` is its line as a
- * spreadsheet numbers it (the header is row 1). Merged: the address was known already.
+ * What came of a file. Every row of it is in exactly one of the three; `row` is its line as a spreadsheet numbers it (the header is
+ * row 1). Merged: the address was known already.
  */
 export const addressFileResult = z.object({
   added: z.int(),
@@ -84,3 +84,16 @@ export const addressFileResult = z.object({
   refused: z.array(z.object({ row: z.int(), issues: z.array(z.object({ column: z.string(), message: z.string() })) })),
 });
 export type AddressFileResult = z.infer<typeof addressFileResult>;
+
+export const addressFileStatus = z.enum(['waiting', 'done', 'failed']);
+/**
+ * Answer of POST /api/addresses/file (202) and of GET /api/addresses/files/:id: poll while it is waiting. `failure` says in a sentence
+ * why nothing of the file was taken. Kept for a day.
+ */
+export const addressFileView = z.object({
+  id: z.uuid(),
+  status: addressFileStatus,
+  result: z.nullable(addressFileResult),
+  failure: z.nullable(z.string()),
+});
+export type AddressFileView = z.infer<typeof addressFileView>;

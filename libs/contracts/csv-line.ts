@@ -1,5 +1,8 @@
 import { guardCell } from './formula-guard.js';
 
+/** What spreadsheets need at the beginning to read UTF-8. */
+export const csvMark = '\uFEFF';
+
 const quoted = (text: string): string => (/[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** A line of a CSV file (CRLF); no spreadsheet takes a cell for a formula. */

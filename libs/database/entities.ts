@@ -1,5 +1,6 @@
 import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { AddressFile } from '#libs/domain/accounts/address-file.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { OwnerIdentity } from '#libs/domain/accounts/owner-identity.js';
@@ -19,6 +20,7 @@ import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { IdempotencyKey } from '#libs/domain/idempotency/idempotency-key.js';
 import { Import } from '#libs/domain/imports/import.js';
+import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { ImportFix } from '#libs/domain/imports/import-fix.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
@@ -77,6 +79,7 @@ export const entities = [
   OrderAccessCode,
   Account,
   AddressEntry,
+  AddressFile,
   SavedPackage,
   Claim,
   OwnerIdentity,
@@ -106,6 +109,7 @@ export const entities = [
   ImportRow,
   ImportRate,
   ImportFix,
+  ImportChange,
   SavedMapping,
   LabelBatch,
   LabelFile,

@@ -34,5 +34,13 @@ export const buyRows = defineJob({
   concurrency: 2,
 });
 
+/** Makes a change of many rows: a corrected file, a fix, rows excluded or included. A slice at a time while others wait. */
+export const changeImportRows = defineJob({
+  name: 'change-import-rows',
+  payload: z.object({ importId: z.uuid(), changeId: z.uuid(), bulk: z.optional(z.literal(true)) }),
+  attempts: 5,
+  concurrency: 2,
+});
+
 /** Deletes files that nobody has touched for a month and nothing was sold of, and the bytes of the others. */
 export const cleanImports = defineJob({ name: 'clean-imports', payload: z.object({}) });

@@ -1,6 +1,7 @@
+import { importAddresses } from './addresses.js';
 import { erasePersonalData, forgetCards } from './accounts.js';
 import { sealAuditLog } from './audit.js';
-import { buyRows, checkRows, cleanImports, rateRows, readImport } from './imports.js';
+import { buyRows, changeImportRows, checkRows, cleanImports, rateRows, readImport } from './imports.js';
 import type { Job } from './job.js';
 import { mergeLabels, purchaseLabel, withdrawPurchase } from './labels.js';
 import { sendMail } from './mail.js';
@@ -32,6 +33,8 @@ export const jobs: readonly Job[] = [
   backtestMargins,
   readImport,
   checkRows,
+  changeImportRows,
+  importAddresses,
   cleanImports,
   sealAuditLog,
 ];

@@ -7,6 +7,7 @@ import { jobs } from '#libs/jobs/registry.js';
 import { schedules } from '#libs/jobs/schedules.js';
 import type { Env } from '#libs/runtime/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
+import { AddressesModule } from './addresses/addresses.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { SellingModule } from './imports/selling/selling.module.js';
@@ -37,6 +38,7 @@ export class WorkerModule {
         OperationsModule,
         AccountsModule,
         AuditModule.of(settings.audit.sealKeys),
+        AddressesModule,
         QuotesModule,
         SellingModule,
         MarginsModule,

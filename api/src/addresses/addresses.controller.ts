@@ -27,15 +27,18 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { readFileBody } from '../http/file-bodies.js';
+import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { addressEntryView } from './address-entry.view.js';
+import { AddressFileDecision } from './address-file-decision.js';
+import { AcceptAddressFile } from './commands/accept-address-file.js';
 import { AddAddress } from './commands/add-address.js';
 import { ChangeAddress } from './commands/change-address.js';
-import { ImportAddresses } from './commands/import-addresses.js';
 import { RemoveAddress } from './commands/remove-address.js';
 import { UseAddress } from './commands/use-address.js';
 import { ExportAddresses } from './queries/export-addresses.js';
 import { FindAddresses } from './queries/find-addresses.js';
+import { GetAddressFile } from './queries/get-address-file.js';
 import { GetAddress } from './queries/get-address.js';
 
 const idParam = { schema: z.uuid() };
@@ -89,12 +92,27 @@ export class AddressesController {
     });
   }
 
-  /** A CSV file of at most 1 MB and 5,000 rows. */
+  /** A CSV file of at most 1 MB and 5,000 rows, which a worker reads: poll the address in `Location`. */
   @Post('file')
+  @Heavy(AddressFileDecision)
   @ApiConsumes('text/csv')
-  @Answers(contract.addressFileResult)
-  async importFile(@Actor() actor: Actor, @Body() body: unknown): Promise<contract.AddressFileResult> {
-    return this.commands.execute(new ImportAddresses(actor, await readFileBody(body, contract.maxAddressFile)));
+  @Answers(contract.addressFileView, { status: 202 })
+  async importFile(
+    @Actor() actor: Actor,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<contract.AddressFileView> {
+    const content = await readFileBody(body, contract.maxAddressFile);
+    const { id } = await this.commands.execute(new AcceptAddressFile(actor, content));
+    reply.header('location', `/api/addresses/files/${id}`);
+    return this.queries.execute(new GetAddressFile(actor, id));
+  }
+
+  /** What became of such a file. */
+  @Get('files/:id')
+  @Answers(contract.addressFileView)
+  fileState(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.AddressFileView> {
+    return this.queries.execute(new GetAddressFile(actor, id));
   }
 
   @Get(':id')

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AddressesController } from './addresses.controller.js';
+import { AddressFileDecision } from './address-file-decision.js';
+import { AcceptAddressFileHandler } from './commands/accept-address-file.js';
 import { AddAddressHandler } from './commands/add-address.js';
 import { ChangeAddressHandler } from './commands/change-address.js';
-import { ImportAddressesHandler } from './commands/import-addresses.js';
 import { RemoveAddressHandler } from './commands/remove-address.js';
 import { UseAddressHandler } from './commands/use-address.js';
 import { ExportAddressesHandler } from './queries/export-addresses.js';
 import { FindAddressesHandler } from './queries/find-addresses.js';
+import { GetAddressFileHandler } from './queries/get-address-file.js';
 import { GetAddressHandler } from './queries/get-address.js';
 
 @Module({
@@ -14,7 +16,9 @@ import { GetAddressHandler } from './queries/get-address.js';
   providers: [
     AddAddressHandler,
     ChangeAddressHandler,
-    ImportAddressesHandler,
+    AcceptAddressFileHandler,
+    AddressFileDecision,
+    GetAddressFileHandler,
     RemoveAddressHandler,
     UseAddressHandler,
     ExportAddressesHandler,

@@ -1,10 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { csvLine } from '#libs/contracts/csv-line.js';
-
-/** What spreadsheets need at the beginning to read UTF-8. */
-export const csvMark = '\uFEFF';
+import { csvLine, csvMark } from '#libs/contracts/csv-line.js';
 
 /** How much of a file has been handed out. */
 class Progress {

@@ -1,18 +1,22 @@
-import { Body, Controller, Get, Header, Param, Post, Query, type StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Header, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
 import * as contract from '#libs/contracts/imports/corrections.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
-import { readFileBody } from '../http/file-bodies.js';
+import { fileBody } from '../http/file-bodies.js';
+import { bodyLimitOf } from '../http/heavy/body-limit.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { CorrectRows } from './commands/correct-rows.js';
 import { CorrectionDecision } from './correction-decision.js';
-import { ImportLimits } from './import-limits.js';
 import { ExportRows } from './queries/export-rows.js';
+import { GetImport } from './queries/get-import.js';
+import { arrivingFile } from './arriving-file.js';
 
 const idParam = { schema: z.uuid() };
 
@@ -23,7 +27,6 @@ export class FilesController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly limits: ImportLimits,
   ) {}
 
   /** CSV of the rows that have errors or no price, or of all, with what is wrong; or the file as it came. */
@@ -38,16 +41,22 @@ export class FilesController {
     return this.queries.execute(new ExportRows(actor, id, query));
   }
 
-  /** Such a file, changed: each line changes the row whose number it has. */
+  /**
+   * Such a file, changed: each line changes the row whose number it has. Read by a worker: poll the import until its `change` is done
+   * or failed.
+   */
   @Post('corrections')
   @Heavy(CorrectionDecision)
   @ApiConsumes('text/csv')
-  @Answers(contract.correctionsAnswer)
+  @Answers(importView, { status: 202 })
   async correct(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body() body: unknown,
-  ): Promise<contract.CorrectionsAnswer> {
-    return this.commands.execute(new CorrectRows(actor, id, await readFileBody(body, this.limits.maxBytes)));
+    @Req() request: FastifyRequest,
+  ): Promise<ImportView> {
+    const file = arrivingFile(fileBody(body), bodyLimitOf(request));
+    await this.commands.execute(new CorrectRows(actor, id, file));
+    return this.queries.execute(new GetImport(actor, id));
   }
 }

@@ -7,14 +7,12 @@ import { testCells, testHeader } from './testing/stored-import.js';
 const formula = '=HYPERLINK("http://evil.example";"x")';
 
 describe('rows of an uploaded file as a file', () => {
-  const { database, stored, ask, get, edit, rowsOf, api, user } = useImportApi();
+  const { database, stored, ask, asked, get, edit, api, user } = useImportApi();
 
   const download = async (id: string, rows: string): Promise<string[][]> =>
     parse((await get(id, `/file?rows=${rows}`)).text, { bom: true });
   const correct = (id: string, raw: string | Buffer, type = 'text/csv') =>
     ask(`/imports/${id}/corrections`, { method: 'POST', raw, headers: { 'content-type': type } });
-  const line = (cells: readonly string[]): string =>
-    `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
 
   it('failed rows have the columns of the file, their edits, a number and what is wrong; no cell runs', async () => {
     const id = await stored([testCells('1'), testCells('2', { 1: formula, 5: '1' }), testCells('3', { 5: '2' })]);
@@ -39,66 +37,58 @@ describe('rows of an uploaded file as a file', () => {
     expect((await download(id, 'all')).length).toBe(4);
   });
 
-  it('come back as they are without a change, and changed as edits of their rows', async () => {
-    const id = await stored([testCells('1'), testCells('2', { 1: formula, 5: '1' }), testCells('3', { 5: '2' })]);
-    const { text } = await get(id, '/file?rows=all');
-    expect((await correct(id, text)).json).toEqual({ applied: 0, conflicts: 0, refused: [], unknown: 0 });
-    const [header = [], ...rows] = parse(text, { bom: true });
-    await database.em().execute(`update import_row set state = 'added' where import_id = ? and row = 4`, [id]);
-    const repaired = rows.map((cells) => cells.map((cell, at) => (at === 5 ? '90013' : cell)));
-    const file = [header, ...repaired, [...repaired[0]!.slice(0, 7), '77', '0', ''], ['x']].map(line).join('');
+  it('stores a corrected file as it came and asks a worker to read it', async () => {
+    const id = await stored(Array.from({ length: 300 }, (_, at) => testCells(String(at))));
+    const file = Buffer.alloc(partBytes + 77, 'Zip,Waybill row,Waybill version\n');
     const answer = await correct(id, file);
-    expect([answer.status, answer.json]).toEqual([
-      200,
-      { applied: 2, conflicts: 1, refused: [{ row: 4, reason: 'sold' }], unknown: 2 },
+    expect([answer.status, answer.json['change']]).toMatchObject([
+      202,
+      { kind: 'corrections', status: 'waiting', total: null, done: 0, applied: 0, failure: null },
     ]);
-    const row = (await rowsOf(id, '3'))[0]!;
-    expect([row.state, row.edited, row.values.recipient_name]).toEqual(['valid', ['recipient_postal'], formula]);
-    expect((await rowsOf(id, '4'))[0]?.edited).toEqual([]);
-    expect((await correct(id, file)).json).toMatchObject({ applied: 0 });
+    const parts = await database
+      .em()
+      .execute<{ content: Buffer }[]>('select content from import_change_part order by number');
+    expect(parts.map(({ content }) => content.length)).toEqual([partBytes, 77]);
+    expect(Buffer.concat(parts.map(({ content }) => content)).equals(file)).toBe(true);
+    const { id: changeId } = answer.json['change'] as { id: string };
+    expect(await asked()).toEqual([['change-import-rows', { importId: id, changeId }]]);
   });
 
-  it('a column of the file that has a name of ours and no meaning changes nothing, edits beside it do', async () => {
-    const id = await stored([[...testCells('1'), '3']], { header: [...testHeader, 'Height'] });
-    const corrected = async () => (await correct(id, (await get(id, '/file?rows=all')).text)).json;
-    expect(await corrected()).toMatchObject({ applied: 0 });
-    await edit(id, 2, 0, { height: '6' });
-    expect(await corrected()).toMatchObject({ applied: 0, conflicts: 0 });
-    const [header = [], row = []] = await download(id, 'all');
-    const at = header.lastIndexOf('Height');
-    expect([header.indexOf('Height'), row[at]]).toEqual([7, '6']);
-    const changed = row.map((cell, index) => (index === at ? '7' : cell));
-    expect((await correct(id, line(header) + line(changed))).json).toMatchObject({ applied: 1 });
-    expect((await rowsOf(id, '2'))[0]?.values).toMatchObject({ height: '7' });
-  });
-
-  it('change no row that somebody else has changed since', async () => {
-    const id = await stored([testCells('1'), testCells('2'), testCells('3')]);
-    const { text } = await get(id, '/file?rows=all');
-    await edit(id, 3, 0, { recipient_city: 'Burbank' });
-    await edit(id, 4, 0, { recipient_postal: '90013' });
-    const answer = await correct(id, text.replaceAll('90012', '90013'));
-    expect(answer.json).toEqual({ applied: 1, conflicts: 1, refused: [{ row: 3, reason: 'changed' }], unknown: 0 });
-    const rows = (await rowsOf(id, '2,3,4')).map(({ values, revision }) => [
-      ...[values.recipient_postal, values.recipient_city, revision],
-    ]);
-    expect(rows).toEqual([
-      ['90013', 'Los Angeles', 1],
-      ['90012', 'Burbank', 1],
-      ['90013', 'Los Angeles', 1],
-    ]);
-  });
-
-  it.each<[string, string | Buffer, string, number, string]>([
-    ['a file without versions', 'Zip,Waybill row\n90013,2\n', 'text/csv', 400, 'invalid_body'],
-    ['another file', 'a,b\n1,2\n', 'text/csv', 400, 'invalid_body'],
-    ['nothing', '', 'text/csv', 400, 'invalid_body'],
-    ['an open quotation mark', 'Zip,Waybill row\n"1,2\n', 'text/csv', 400, 'invalid_body'],
-    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0, 1]), 'text/csv', 400, 'invalid_body'],
-    ['JSON', '{}', 'application/json', 415, 'unsupported_media_type'],
-  ])('%s is no correction', async (_, raw, type, status, code) => {
+  it('takes one change of many rows at a time', async () => {
     const id = await stored([testCells('1')]);
-    const answer = await correct(id, raw, type);
+    expect((await correct(id, 'a')).status).toBe(202);
+    for (const answer of [
+      await correct(id, 'a'),
+      await ask(`/imports/${id}/exclusions`, { method: 'POST', body: { rows: [2], excluded: true } }),
+    ])
+      expect([answer.status, answer.json['code'], answer.headers.has('retry-after')]).toEqual([409, 'busy', true]);
+    await database.em().execute(`update import_change set status = 'done'`);
+    expect((await correct(id, 'a')).status).toBe(202);
+  });
+
+  it('counts a file that does not say how long it is, and keeps nothing of one that is too long', async () => {
+    const id = await stored([testCells('1')]);
+    const pieces = Array.from({ length: 200 }, () => Buffer.alloc(4096, 'a,b\n'));
+    const answer = await fetch(`${api().url}/api/imports/${id}/corrections`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${user().token}`, 'content-type': 'text/csv' },
+      body: ReadableStream.from(pieces),
+      duplex: 'half',
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'body_too_large' }]);
+    expect(await asked()).toEqual([]);
+    expect((await get(id, '')).json['change']).toBeNull();
+    expect((await correct(id, 'a')).status).toBe(202);
+    const [left] = await database.em().execute<{ n: number }[]>('select count(*)::int as n from import_change');
+    expect(left?.n).toBe(1);
+  });
+
+  it.each<[string, string, number, string]>([
+    ['JSON', 'application/json', 415, 'unsupported_media_type'],
+    ['a workbook', 'application/octet-stream', 415, 'unsupported_media_type'],
+  ])('%s is no correction', async (_, type, status, code) => {
+    const id = await stored([testCells('1')]);
+    const answer = await correct(id, '{}', type);
     expect([answer.status, answer.json['code']]).toEqual([status, code]);
   });
 

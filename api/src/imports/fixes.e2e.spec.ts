@@ -5,7 +5,7 @@ import { testCells, testMapping } from './testing/stored-import.js';
 const wrongZip = { 5: '1' };
 
 describe('many rows of an uploaded file', () => {
-  const { database, stored, send, edit, rowsOf, numbersOf } = useImportApi();
+  const { database, stored, asked, get, send, edit, rowsOf, numbersOf } = useImportApi();
 
   it('are fixed together, and only those with the fault and the text; a fix is undone and done again', async () => {
     const id = await stored([
@@ -19,7 +19,7 @@ describe('many rows of an uploaded file', () => {
     const fix = await send(id, '/fixes', body);
     expect([fix.status, fix.json]).toEqual([
       200,
-      { id: fix.json['id'], column: 'recipient_postal', rows: 2, undone: false },
+      { id: fix.json['id'], column: 'recipient_postal', rows: 2, undone: false, pending: false },
     ]);
     const states = async () => (await rowsOf(id, '2,3,4,5')).map(({ state, revision }) => `${state} ${revision}`);
     expect(await states()).toEqual(['valid 1', 'valid 1', 'invalid 0', 'valid 0']);
@@ -34,7 +34,7 @@ describe('many rows of an uploaded file', () => {
   });
 
   it('a fix while an edit goes on: each row has one of both, whole', async () => {
-    const many = Array.from({ length: 1_200 }, (_, at) => testCells(String(at), wrongZip));
+    const many = Array.from({ length: 900 }, (_, at) => testCells(String(at), wrongZip));
     const id = await stored(many);
     const [{ code } = { code: '' }] = (await rowsOf(id, '2'))[0]!.issues;
     const [fix, edited] = await Promise.all([
@@ -45,14 +45,36 @@ describe('many rows of an uploaded file', () => {
     const [row] = await rowsOf(id, '700');
     expect(row).toMatchObject({ revision: 1 });
     expect(row?.values.recipient_postal).toBe(conflicts.length > 0 ? '90012' : '10001');
-    expect(fix.json['rows']).toBe(conflicts.length > 0 ? 1_200 : 1_199);
+    expect(fix.json['rows']).toBe(conflicts.length > 0 ? 900 : 899);
+  });
+
+  it('are left to a worker when they are more than a thousand, one change at a time', async () => {
+    const many = Array.from({ length: 1_001 }, (_, at) => testCells(String(at), wrongZip));
+    const id = await stored(many);
+    const [{ code } = { code: '' }] = (await rowsOf(id, '2'))[0]!.issues;
+    const fix = await send(id, '/fixes', { column: 'recipient_postal', code, to: { text: '90012' } });
+    expect([fix.status, fix.json]).toMatchObject([202, { rows: 1_001, pending: true }]);
+    expect((await get(id, '')).json).toMatchObject({
+      change: { kind: 'fix', status: 'waiting', total: 1_001, done: 0 },
+      counts: { invalid: 1_001 },
+    });
+    const out = { rows: 'errors', excluded: true };
+    expect(await send(id, '/exclusions', out)).toMatchObject({ status: 409, json: { code: 'busy' } });
+    await database.em().execute(`update import_change set status = 'done'`);
+    const undo = await send(id, `/fixes/${String(fix.json['id'])}/undo`, {});
+    expect([undo.status, undo.json]).toMatchObject([202, { rows: 1_001, pending: true, undone: true }]);
+    await database.em().execute(`update import_change set status = 'done'`);
+    const excluded = await send(id, '/exclusions', out);
+    expect([excluded.status, excluded.json]).toMatchObject([202, { change: { kind: 'exclusion', total: 1_001 } }]);
+    const jobs = (await asked()).map(([job]) => job);
+    expect(jobs).toEqual(Array(3).fill('change-import-rows'));
   });
 
   it('are left out and taken in again', async () => {
     const id = await stored([testCells('1'), testCells('2', wrongZip)]);
     const out = await send(id, '/exclusions', { rows: 'errors', excluded: true });
     expect(out.json).toMatchObject({ counts: { valid: 1, invalid: 0, excluded: 1 } });
-    await send(id, '/exclusions', { rows: [2, 77, 4_000_000_000], excluded: true });
+    await send(id, '/exclusions', { rows: [2, 77, 2_000_000_000], excluded: true });
     expect(await numbersOf(id, 'show=excluded')).toEqual([2, 3]);
     const back = await send(id, '/exclusions', { rows: [2, 3], excluded: false });
     expect(back.json).toMatchObject({ counts: { valid: 1, invalid: 1, excluded: 0 } });

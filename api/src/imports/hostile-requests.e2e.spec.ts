@@ -44,7 +44,7 @@ describe('hostile requests to uploads', () => {
     expect((await ask('/imports')).status).toBe(200);
   });
 
-  it('answers 404 to a file for an upload of somebody else, 413 to one that is too large, 400 codes unread', async () => {
+  it('answers 404 to a file for an upload of somebody else, 413 to one that is too large, 409 to one that is not wanted', async () => {
     const id = await stored([testCells('1')]);
     const stranger = await api().user();
     expect(await announce(corrections(id), megabytes(1), stranger).answer).toEqual({ status: 404, code: 'not_found' });
@@ -83,6 +83,28 @@ describe('hostile requests to uploads', () => {
       'there is room again',
       async () => (await send(id, '/exclusions', { rows: [2], excluded: true })).status === 200,
     );
+  });
+
+  it('answers others while 49 MB are being sent, and keeps them unread', async () => {
+    const id = await stored([testCells('1')]);
+    await database.em().execute('update import set rows = 100000 where id = ?', [id]);
+    const stranger = await api().user();
+    const { request, answer } = announce(corrections(id), megabytes(49));
+    const part = Buffer.alloc(partBytes, 'a,2,1\n');
+    const statuses = new Set<number>();
+    for (let number = 0; number < 49; number += 1) {
+      await new Promise<void>((sent) => request.write(part, () => sent()));
+      if (number % 7 === 0) statuses.add((await ask('/imports', { as: stranger })).status);
+    }
+    request.end();
+    expect([...statuses]).toEqual([200]);
+    expect((await answer).status).toBe(202);
+    const [kept] = await database
+      .em()
+      .execute<{ parts: number; done: number }[]>(
+        'select count(*)::int as parts, max(c.done)::int as done from import_change c join import_change_part p on p.change_id = c.id',
+      );
+    expect(kept).toEqual({ parts: 49, done: 0 });
   });
 
   it('answers strangers and is ready while an upload is locked and twenty exclusions of it are asked for', async () => {

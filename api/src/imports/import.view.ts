@@ -1,12 +1,14 @@
 import type { ImportSale, ImportView } from '#libs/contracts/imports/imports.js';
+import type { ImportChangeView } from '#libs/contracts/imports/changes.js';
 import { usd } from '#libs/contracts/money.js';
 import { rowStates } from '#libs/contracts/imports/rows.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import type { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import type { RowCounts } from './read-facts.js';
 
 /** What is counted of an import and not kept in it. */
-export type ImportFacts = RowCounts & { received: number; missing: string[] };
+export type ImportFacts = RowCounts & { received: number; missing: string[]; change: ImportChange | null };
 
 export function importView(upload: Import, facts: ImportFacts, now: Date): ImportView {
   const { id, version, name, status, busy, bytes, format, header, sample, mapping, rule, rows, totalRows } = upload;
@@ -33,11 +35,18 @@ export function importView(upload: Import, facts: ImportFacts, now: Date): Impor
     order: { rows: facts.order.rows, total: usd(facts.order.total) },
     notes: upload.notes,
     sale: upload.sale && saleView(upload.sale),
+    change: facts.change && changeView(facts.change),
     failure: code === null ? null : { code, text: text ?? '' },
     createdAt: upload.createdAt.toISOString(),
     updatedAt: upload.updatedAt.toISOString(),
   };
 }
+
+const changeView = (change: ImportChange): ImportChangeView => {
+  const { id, kind, status, total, done, tally, failureCode: code, failureText: text, createdAt } = change;
+  const failure = code === null ? null : { code, text: text ?? '' };
+  return { id, kind, status, total, done, ...tally, failure, createdAt: createdAt.toISOString() };
+};
 
 const saleView = ({ target, status, rows, done, total, orderId, failure }: SaleState): ImportSale => ({
   ...{ target, status, rows, done, total: usd(total), orderId, failure },

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch, Post, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
 import * as contract from '#libs/contracts/imports/rows.js';
@@ -73,50 +74,62 @@ export class RowsController {
   @Heavy()
   @InTurn()
   @Idempotent()
-  @Answers(contract.fixView)
+  @Answers(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
   fix(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body({ schema: contract.fixBody }) body: contract.FixBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.commands.execute(new FixRows(actor, id, body));
+    return this.fixed(new FixRows(actor, id, body), reply);
   }
 
   /** Where rows still have what the fix wrote. */
   @Post('fixes/:fix/undo')
   @Heavy()
   @InTurn()
-  @Answers(contract.fixView)
+  @Answers(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
   undo(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Param('fix', idParam) fix: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.commands.execute(new TurnFix(actor, id, fix, true));
+    return this.fixed(new TurnFix(actor, id, fix, true), reply);
   }
 
   @Post('fixes/:fix/redo')
   @Heavy()
   @InTurn()
-  @Answers(contract.fixView)
+  @Answers(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
   redo(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Param('fix', idParam) fix: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.commands.execute(new TurnFix(actor, id, fix, false));
+    return this.fixed(new TurnFix(actor, id, fix, false), reply);
   }
 
   @Post('exclusions')
   @Heavy()
   @InTurn()
-  @Answers(importView)
+  @Answers(importView, { description: 'Many rows: 202, poll the import until its change is done.' })
   async exclude(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body({ schema: contract.exclusionBody }) body: contract.ExclusionBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ImportView> {
-    await this.commands.execute(new ExcludeRows(actor, id, body));
+    const { pending } = await this.commands.execute(new ExcludeRows(actor, id, body));
+    if (pending) reply.code(202);
     return this.queries.execute(new GetImport(actor, id));
+  }
+
+  /** A fix that a worker makes is accepted, and not done yet. */
+  private async fixed(command: FixRows | TurnFix, reply: FastifyReply): Promise<contract.FixView> {
+    const fix = await this.commands.execute(command);
+    if (fix.pending) reply.code(202);
+    return fix;
   }
 }

@@ -3,7 +3,18 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 /** What a route with something of somebody in its address is asked for. `open`: meant for everybody who has the address. */
 type Case = {
   things:
-    'shipment' | 'order' | 'quote' | 'tracker' | 'entry' | 'package' | 'card' | 'item' | 'batch' | 'import' | 'mapping';
+    | 'shipment'
+    | 'order'
+    | 'quote'
+    | 'tracker'
+    | 'entry'
+    | 'addressFile'
+    | 'package'
+    | 'card'
+    | 'item'
+    | 'batch'
+    | 'import'
+    | 'mapping';
   body?: (shipment: Shipment) => unknown;
   /** Instead of a JSON body: its media type and bytes. */
   file?: [type: string, content: string];
@@ -57,6 +68,7 @@ export const ownershipCases: Record<string, Case> = {
     body: (one) => ({ changes: { references: ['mine now'] }, offerId: one.offer!.id, total: 1125, version: 0 }),
   },
   'POST /api/cart/items/{id}/accept': { things: 'item', body: () => ({ total: 1125, version: 0 }) },
+  'GET /api/addresses/files/{id}': { things: 'addressFile', user: true },
   'GET /api/addresses/{id}': { things: 'entry', user: true },
   'PATCH /api/addresses/{id}': { things: 'entry', user: true, body: () => ({ version: 1, nickname: 'mine now' }) },
   'DELETE /api/addresses/{id}': { things: 'entry', user: true },

@@ -12,22 +12,6 @@ export const errorsColumn = 'Waybill errors';
 export const fileQuery = z.object({ rows: z._default(z.enum(['failed', 'all', 'original']), 'failed') });
 export type FileQuery = z.infer<typeof fileQuery>;
 
-/** Rows that an answer names at most. */
-export const mostNamed = 200;
-
-/**
- * Answer of POST /api/imports/:id/corrections: rows that were changed; `conflicts`: rows that stay as they are although their line
- * is different, since they were changed after the download or are being sold (`refused` names the first of them); and lines without
- * a row of this file.
- */
-export const correctionsAnswer = z.object({
-  applied: z.int(),
-  conflicts: z.int(),
-  refused: z.array(z.object({ row: z.int(), reason: z.enum(['changed', 'sold']) })),
-  unknown: z.int(),
-});
-export type CorrectionsAnswer = z.infer<typeof correctionsAnswer>;
-
 /** Edited columns that are no columns of the file: `failedRows` gives them columns of their own. */
 export const besideFile = (
   { columns }: Pick<ImportMapping, 'columns'>,

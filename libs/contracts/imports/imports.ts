@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { couponCode } from '../coupons.js';
 import { minor, money } from '../money.js';
 import { pageOf, pageRequest } from '../page.js';
+import { importChange } from './changes.js';
 import { importMapping } from './mapping.js';
 import { rateRule } from './rate-rule.js';
 import { rowStates } from './rows.js';
@@ -148,6 +149,8 @@ export const importView = z.object({
   /** Things to know about the file as a whole: the same file was uploaded before, rows were cut, … */
   notes: z.array(told),
   sale: z.nullable(importSale),
+  /** The last change of many rows that a worker makes: poll while it is waiting or working. */
+  change: z.nullable(importChange),
   failure: z.nullable(told),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -117,7 +117,8 @@ export type EditedRows = z.infer<typeof editedRows>;
 
 /**
  * Body of POST /api/imports/:id/fixes: in all rows with this fault (and this text, where `value` is given) the column gets `to`,
- * or each row's own suggestion. Answers 200 with the fix; `rows` says how many changed.
+ * or each row's own suggestion. Answers 200 with the fix; `rows` says how many changed. Of more than `changeNowRows` rows it is 202,
+ * `pending`: a worker makes it, poll the import until its `change` is done.
  */
 export const fixBody = z.strictObject({
   column: importColumn,
@@ -127,10 +128,19 @@ export const fixBody = z.strictObject({
 });
 export type FixBody = z.infer<typeof fixBody>;
 /** POST /api/imports/:id/fixes/:fix/undo puts the rows back that still have what the fix wrote; /redo does it again. */
-export const fixView = z.object({ id: z.uuid(), column: importColumn, rows: z.int(), undone: z.boolean() });
+export const fixView = z.object({
+  id: z.uuid(),
+  column: importColumn,
+  rows: z.int(),
+  undone: z.boolean(),
+  pending: z.boolean(),
+});
 export type FixView = z.infer<typeof fixView>;
 
-/** Body of POST /api/imports/:id/exclusions: leaves rows out, or takes them in again. Either named rows or all with errors. */
+/**
+ * Body of POST /api/imports/:id/exclusions: excludes rows, or includes them again. Either named rows or all with errors. More than
+ * `changeNowRows` of them: 202, poll the import until its `change` is done.
+ */
 export const exclusionBody = z.strictObject({
   rows: z.union([z.array(rowNumber).check(z.minLength(1), z.maxLength(10_000)), z.literal('errors')]),
   excluded: z.boolean(),

@@ -219,6 +219,12 @@ export class Import extends ImportSchema.class {
     this.assertIn(['reading', 'ready'], 'The rows of this file cannot be changed.');
   }
 
+  /** What its columns mean has been told. @throws conflict otherwise. */
+  assertMapped(): ImportMapping {
+    if (this.mapping) return this.mapping;
+    throw new DomainError('illegal_transition', 'conflict', 'Map the columns of this file first.');
+  }
+
   /** @throws conflict while its rows are becoming shipments. */
   assertNotSelling(): void {
     if (this.sale?.status !== 'adding') return;

@@ -4,7 +4,8 @@ import { ApiProblem, ContractError, SessionEnded } from './problems';
 /** Only what may pass by itself is asked again: no answer, or a server that says so. At most twice more. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (error instanceof ContractError || error instanceof SessionEnded) return false;
-  if (error instanceof ApiProblem) return failures < 2 && (error.status >= 500 || error.status === 429);
+  if (error instanceof ApiProblem)
+    return failures < 2 && (error.status >= 500 || error.status === 429 || error.code === 'busy');
   return failures < 2;
 }
 

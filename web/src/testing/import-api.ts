@@ -113,7 +113,7 @@ export class ImportApi extends FakeApi {
 
   private fixView = (fix: number, column: ImportColumn, rows: number, undone: boolean) => ({
     id: `00000000-0000-4000-8000-00000000000${fix}`,
-    ...{ column, rows, undone },
+    ...{ column, rows, undone, pending: false },
   });
 
   private exclude({ rows, excluded }: ExclusionBody) {

@@ -71,6 +71,7 @@ export const importFixture = (
   total: { amount: 0, currency: 'USD' },
   notes: [],
   sale: null,
+  change: null,
   failure: null,
   createdAt: '2026-11-22T03:00:00.000Z',
   updatedAt: '2026-11-22T03:00:00.000Z',

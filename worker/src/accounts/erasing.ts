@@ -34,9 +34,10 @@ export const erasing: readonly string[] = [
   `delete from quote where ${mine}`,
   `delete from label_file where batch_id in (select id from label_batch where ${mine})`,
   `delete from label_batch where ${mine}`,
-  ...['import_part', 'import_row', 'import_rate', 'import_fix'].map(
+  ...['import_part', 'import_row', 'import_rate', 'import_fix', 'import_change'].map(
     (table) => `delete from ${table} where import_id in (select id from import where ${mine})`,
   ),
+  `delete from address_file where ${mine}`,
   `delete from import where ${mine}`,
   `delete from import_mapping where ${mine}`,
   `delete from cart_item where ${mine}`,

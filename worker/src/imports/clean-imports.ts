@@ -17,6 +17,7 @@ const deleteFiles = `
   rows as (delete from import_row where import_id in (select id from old)),
   rates as (delete from import_rate where import_id in (select id from old)),
   fixes as (delete from import_fix where import_id in (select id from old)),
+  changes as (delete from import_change where import_id in (select id from old)),
   parts as (delete from import_part where import_id in (select id from old))
   delete from import where id in (select id from old) returning id`;
 

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ChangeImportRows } from './changing/change-import-rows.js';
 import { CheckRows } from './check-rows.js';
 import { CleanImports } from './clean-imports.js';
 import { ImportLimits } from './import-limits.js';
@@ -9,7 +10,13 @@ export class ImportsModule {
   static of({ maxRows }: { maxRows: number }): DynamicModule {
     return {
       module: ImportsModule,
-      providers: [ReadImport, CheckRows, CleanImports, { provide: ImportLimits, useValue: new ImportLimits(maxRows) }],
+      providers: [
+        ReadImport,
+        CheckRows,
+        ChangeImportRows,
+        CleanImports,
+        { provide: ImportLimits, useValue: new ImportLimits(maxRows) },
+      ],
     };
   }
 }

@@ -36,9 +36,10 @@ const forgetDrafts = `
 /** Uploaded files; shipments that were made of them stay. */
 const forgetImports = [
   'select 1 from import where owner_id = ? order by id for update',
-  ...['import_part', 'import_row', 'import_rate', 'import_fix'].map(
+  ...['import_part', 'import_row', 'import_rate', 'import_fix', 'import_change'].map(
     (table) => `delete from ${table} where import_id in (select id from import where owner_id = ?)`,
   ),
+  'delete from address_file where owner_id = ?',
   'delete from import where owner_id = ?',
   'delete from import_mapping where owner_id = ?',
 ];

@@ -8,7 +8,7 @@ import { addressHash } from '#libs/domain/accounts/address-keys.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { assertUsable } from '../usable-address.js';
+import { assertUsable } from '#libs/domain/accounts/usable-address.js';
 
 export type AddedAddress = { entry: AddressEntry; known: boolean };
 

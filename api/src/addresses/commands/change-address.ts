@@ -7,7 +7,7 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { findEntry } from '../find-entry.js';
-import { assertUsable } from '../usable-address.js';
+import { assertUsable } from '#libs/domain/accounts/usable-address.js';
 
 export class ChangeAddress extends Command<AddressEntry> {
   constructor(

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import { writeAddressFile } from '../file/write-address-file.js';
+import { addressFile } from '#libs/contracts/address-file.js';
 
 /** The whole book as a CSV file: at most 5,000 rows, about 1 MB. */
 export class ExportAddresses extends Query<string> {
@@ -17,6 +17,6 @@ export class ExportAddressesHandler implements IQueryHandler<ExportAddresses> {
 
   async execute({ actor }: ExportAddresses): Promise<string> {
     const order = { createdAt: 'asc', id: 'asc' } as const;
-    return writeAddressFile(await this.em.find(AddressEntry, { ownerId: actor.id }, { orderBy: order }));
+    return addressFile(await this.em.find(AddressEntry, { ownerId: actor.id }, { orderBy: order }));
   }
 }

@@ -5,6 +5,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from '../actor.js';
 import { isFileRoute } from '../file-bodies.js';
 import { RouteRules } from '../route-rules.js';
+import { limitBody } from './body-limit.js';
 import { HeavyRequests } from './heavy-requests.js';
 
 /**
@@ -26,7 +27,9 @@ export class HeavyAdmission {
     this.heavy.enter(actor.id, reply.raw);
     if (!rule.decision) return;
     const decision = this.modules.get(rule.decision, { strict: false });
-    assertLength(request, await decision.decide(actor, request.params as Record<string, string>));
+    const most = await decision.decide(actor, request.params as Record<string, string>);
+    assertLength(request, most);
+    limitBody(request, most);
   }
 }
 

@@ -37,7 +37,7 @@ export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
         throw new DomainError('illegal_transition', 'conflict', message);
       }
       upload.changeFormat(format, new Date());
-      for (const table of ['import_rate', 'import_row', 'import_fix'])
+      for (const table of ['import_rate', 'import_row', 'import_fix', 'import_change'])
         await em.execute(`delete from ${table} where import_id = ?`, [id]);
       em.persist(OutboxMessage.of(readImport, { importId: id, pass: upload.pass }));
     });

@@ -1,62 +1,86 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RowValues } from '#libs/contracts/imports/columns.js';
-import { mostNamed, type CorrectionsAnswer } from '#libs/contracts/imports/corrections.js';
-import { rowReader } from '#libs/contracts/imports/row-values.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { changeRows } from '../change-rows.js';
+import { ImportChange } from '#libs/domain/imports/import-change.js';
+import { changeImportRows } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Turns } from '../../http/heavy/turns.js';
+import { arrivingParts } from '../arriving-parts.js';
+import { assertUnchanging } from '../assert-unchanging.js';
 import { lockImport } from '../find-import.js';
-import { readCorrections } from '../read-corrections.js';
-import { isTaken } from '../stored-row.js';
 
-/** Rows that were downloaded, changed in a spreadsheet and come back: what is different becomes an edit. */
-export class CorrectRows extends Command<CorrectionsAnswer> {
+/** Rows that were downloaded, changed in a spreadsheet and come back: stored as they come, read by a worker. */
+export class CorrectRows extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
-    readonly file: Buffer,
+    readonly file: AsyncIterable<Buffer>,
   ) {
     super();
   }
 }
 
-type Refused = CorrectionsAnswer['refused'][number];
-
 @CommandHandler(CorrectRows)
 export class CorrectRowsHandler implements ICommandHandler<CorrectRows> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly turns: Turns,
+  ) {}
 
   /**
-   * A row that was changed since the download keeps what it has. The same file again changes nothing.
-   * @throws missing, invalid_body for another file, conflict.
+   * At most one part is in memory. A line that breaks leaves a file that is never read; the next one takes its place.
+   * @throws missing, conflict when the rows cannot be changed, `busy` while others are.
    */
-  async execute({ actor, id, file }: CorrectRows): Promise<CorrectionsAnswer> {
-    return this.em.transactional(async (em) => {
-      const upload = await lockImport(em, actor, id);
-      upload.assertRepairable();
-      const { mapping } = upload;
-      if (!mapping)
-        throw new DomainError('illegal_transition', 'conflict', 'Tell first what the columns of this file mean.');
-      const lines = readCorrections(file, upload, mapping);
-      const said = new Map(lines.map((line) => [line.row, line]));
-      const read = rowReader(mapping);
-      const refused: Refused[] = [];
-      const { found, changed } = await changeRows(em, upload, [...said.keys()], (row) => {
-        const { revision, values } = said.get(row.row)!;
-        const different = differences(read(row.cells, row.edits), values);
-        const reason = isTaken(row) ? 'sold' : row.revision === revision ? null : 'changed';
-        if (different !== null && reason !== null) refused.push({ row: row.row, reason });
-        return different === null || reason !== null ? null : { ...row.edits, ...different };
-      });
-      const unknown = lines.filter(({ row }) => !found.has(row)).length;
-      return { applied: changed.size, conflicts: refused.length, refused: refused.slice(0, mostNamed), unknown };
+  async execute({ actor, id, file }: CorrectRows): Promise<void> {
+    const inTurn = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
+      this.turns.run(`changes ${actor.id}`, () => this.em.fork().transactional(work));
+    const changeId = await inTurn((em) => this.begin(em, actor, id));
+    let number = 0;
+    for await (const part of arrivingParts(file)) {
+      await inTurn((em) => keepPart(em, changeId, number, part));
+      number += 1;
+    }
+    await inTurn(async (em) => {
+      await lockImport(em, actor, id);
+      await assertUnchanging(em, id);
+      const change = await em.findOne(ImportChange, changeId);
+      if (!change) throw replaced();
+      change.arrived(new Date());
+      em.persist(OutboxMessage.of(changeImportRows, { importId: id, changeId }));
     });
+  }
+
+  private async begin(em: EntityManager, actor: Actor, id: string): Promise<string> {
+    const upload = await lockImport(em, actor, id);
+    upload.assertRepairable();
+    upload.assertMapped();
+    await assertUnchanging(em, id);
+    // What has come of a file whose sender went away.
+    await em.nativeDelete(ImportChange, { importId: id, status: 'receiving' });
+    const change = ImportChange.of(upload, 'corrections', new Date());
+    await em.persist(change).flush();
+    return change.id;
   }
 }
 
-/** Null: the line says what the row says. */
-function differences(now: RowValues, said: RowValues): RowValues | null {
-  const different = Object.entries(said).filter(([column, text]) => (now[column as keyof RowValues] ?? '') !== text);
-  return different.length > 0 ? Object.fromEntries(different) : null;
+/** As a parameter of its own, in its bytes. @throws conflict when another file has taken its place. */
+async function keepPart(em: EntityManager, change_id: string, number: number, content: Buffer): Promise<void> {
+  const receiving = await em.count(ImportChange, { id: change_id, status: 'receiving' });
+  if (receiving === 0) throw replaced();
+  await em
+    .getKysely<{ import_change_part: { change_id: string; number: number; content: Buffer } }>()
+    .insertInto('import_change_part')
+    .values({ change_id, number, content })
+    .execute();
 }
+
+const replaced = (): DomainError =>
+  new DomainError(
+    'busy',
+    'conflict',
+    'Another corrected file came in meanwhile. Wait for it, then send this one again.',
+    {
+      retryAfter: 2,
+    },
+  );

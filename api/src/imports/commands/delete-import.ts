@@ -21,7 +21,7 @@ export class DeleteImportHandler implements ICommandHandler<DeleteImport> {
   async execute({ actor, id }: DeleteImport): Promise<void> {
     await this.em.transactional(async (em) => {
       (await lockImport(em, actor, id)).assertNotSelling();
-      for (const table of ['import_rate', 'import_row', 'import_fix', 'import_part'])
+      for (const table of ['import_rate', 'import_row', 'import_fix', 'import_change', 'import_part'])
         await em.execute(`delete from ${table} where import_id = ?`, [id]);
       await em.execute('delete from import where id = ?', [id]);
     });

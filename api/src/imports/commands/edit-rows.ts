@@ -3,10 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RowValues } from '#libs/contracts/imports/columns.js';
 import type { EditedRows, RowEdits } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { changeRows } from '../change-rows.js';
+import { changeRows } from '#libs/database/import-rows/change-rows.js';
 import { lockImport } from '../find-import.js';
 import { readRows } from '../read-rows.js';
-import { isTaken } from '../stored-row.js';
+import { isTaken } from '#libs/database/import-rows/stored-row.js';
 
 /** Texts of rows, changed by hand. Each row is checked at once; one that has changed meanwhile keeps what it has. */
 export class EditRows extends Command<EditedRows> {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
+import { changeNowRows } from '#libs/contracts/imports/changes.js';
 import type { FixBody, FixView, RowIssue } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { ImportFix } from '#libs/domain/imports/import-fix.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { allOf } from '../../http/conditions.js';
-import { changeColumn } from '../change-rows.js';
+import { changeColumn } from '#libs/database/import-rows/change-rows.js';
+import { askForChange } from '../ask-for-change.js';
+import { assertUnchanging } from '../assert-unchanging.js';
 import { lockImport } from '../find-import.js';
 import { withFault } from '../row-conditions.js';
 
@@ -35,13 +38,16 @@ export class FixRowsHandler implements ICommandHandler<FixRows> {
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       upload.assertRepairable();
+      await assertUnchanging(em, id);
       const changes = await findChanges(em, upload, body);
-      await changeColumn(em, upload, body.column, changes);
+      const pending = changes.length > changeNowRows;
+      if (!pending) await changeColumn(em, upload, body.column, changes);
       const fix = em.create(ImportFix, {
         ...{ id: randomUUID(), importId: id, column: body.column, changes, undone: false, createdAt: new Date() },
       });
       await em.persist(fix).flush();
-      return { id: fix.id, column: fix.column, rows: changes.length, undone: false };
+      if (pending) askForChange(em, upload, 'fix', { fixId: fix.id }, changes.length);
+      return { id: fix.id, column: fix.column, rows: changes.length, undone: false, pending };
     });
   }
 }

@@ -9,7 +9,7 @@ import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
-import { csvMark } from '../../http/csv-file.js';
+import { csvMark } from '#libs/contracts/csv-line.js';
 import { findImport } from '../find-import.js';
 import { rateByKey } from '../read-facts.js';
 

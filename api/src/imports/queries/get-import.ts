@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { importOrderLimit, type ImportView } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { partsOf } from '../file-parts.js';
 import { findImport } from '../find-import.js';
@@ -38,10 +39,14 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
       ...counted,
       order: { rows: counted.order.rows + again.rows, total: counted.order.total + again.total },
       received: upload.fileHash === null ? await receivedOf(em, upload) : upload.bytes,
+      change: await lastChange(em, id),
       missing: upload.status === 'needs_mapping' ? await missingOf(em, upload) : [],
     };
     return importView(upload, facts, new Date());
   }
 }
+
+const lastChange = (em: EntityManager, importId: string): Promise<ImportChange | null> =>
+  em.findOne(ImportChange, { importId, status: { $ne: 'receiving' } }, { orderBy: { createdAt: 'desc' } });
 
 const receivedOf = async (em: EntityManager, upload: Import): Promise<number> => (await partsOf(em, upload)).received;

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import {
   addressEntry,
-  addressFileResult,
+  addressFileView,
   addressPage,
   type AddressEntry,
   type AddressEntryBody,
   type AddressEntryPatch,
+  type AddressFileResult,
 } from '#libs/contracts/address-book.js';
 import { api } from '../../lib/api';
 
@@ -41,5 +42,16 @@ export const touchEntry = (id: string): Promise<void> => api.run('POST', `/addre
 
 export const bookFile = (): Promise<Blob> => api.file('/addresses/file');
 
-export const sendBookFile = (file: Blob) =>
-  api.send(addressFileResult, 'POST', '/addresses/file', { file: new Blob([file], { type: 'text/csv' }) });
+const everyMs = 1_000;
+
+/** Sends a file and waits until it has been read. @throws Error with the reason when nothing of it was taken. */
+export async function sendBookFile(file: Blob): Promise<AddressFileResult> {
+  const body = new Blob([file], { type: 'text/csv' });
+  let sent = await api.send(addressFileView, 'POST', '/addresses/file', { file: body });
+  while (sent.status === 'waiting') {
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    sent = await api.get(addressFileView, `/addresses/files/${sent.id}`, { quiet: true });
+  }
+  if (sent.result) return sent.result;
+  throw new Error(sent.failure ?? 'The file could not be read. Upload it again.');
+}

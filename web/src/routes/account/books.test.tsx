@@ -100,24 +100,32 @@ describe('the address book', () => {
     expect(await screen.findByRole('button', { name: 'Delete Aunt' })).toBeTruthy();
   });
 
-  it('takes a CSV file and tells what became of each row', async () => {
+  it('waits for a CSV file to be read and tells what became of each row, or why it was not taken', async () => {
+    const file = { id: '0b2d9a3e-0000-4000-8000-0000000000f1', failure: null };
+    let failure: string | null = null;
     api.on('POST /addresses/file', ({ headers, body }) => {
       expect(headers.get('content-type')).toBe('text/csv');
       expect(body).toBe('nickname,name\nA,B\n');
-      return {
-        added: 1,
-        merged: 2,
-        refused: [{ row: 3, issues: [{ column: 'postal', message: 'A ZIP code has 5 digits.' }] }],
-      };
+      return new Reply(202, { ...file, status: 'waiting', result: null });
     });
+    const refused = [{ row: 3, issues: [{ column: 'postal', message: 'A ZIP code has 5 digits.' }] }];
+    api.on('GET /addresses/files/:id', () => ({
+      ...file,
+      ...(failure === null
+        ? { status: 'done', result: { added: 1, merged: 2, refused } }
+        : { status: 'failed', result: null, failure }),
+    }));
     showPage('/user?tab=addresses');
     await screen.findByText('Aunt');
     // Node's file: jsdom's own cannot be read by its fetch.
-    const file: unknown = new NodeFile(['nickname,name\nA,B\n'], 'book.csv', { type: 'application/vnd.ms-excel' });
-    await userEvent.upload(screen.getByLabelText('CSV file with addresses'), file as File, { applyAccept: false });
-    await screen.findByText('1 address added');
+    const chosen: unknown = new NodeFile(['nickname,name\nA,B\n'], 'book.csv', { type: 'application/vnd.ms-excel' });
+    await userEvent.upload(screen.getByLabelText('CSV file with addresses'), chosen as File, { applyAccept: false });
+    await screen.findByText('1 address added', {}, { timeout: 10_000 });
     expect(screen.getByText(/2 known already. 1 row refused/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /3 postal: A ZIP code has 5 digits/ })).toBeTruthy();
+    failure = 'A quotation mark is opened and never closed.';
+    await userEvent.upload(screen.getByLabelText('CSV file with addresses'), chosen as File, { applyAccept: false });
+    await screen.findByText(failure, {}, { timeout: 10_000 });
   });
 
   it('is empty at first, and says when it cannot be loaded', async () => {

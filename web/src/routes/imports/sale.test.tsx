@@ -1,3 +1,4 @@
+import type { ImportChangeView } from '#libs/contracts/imports/changes.js';
 import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -31,6 +32,12 @@ function open(step: 'rates' | 'cart') {
   api.on('GET /cart', () => cart([]));
   return showPage(`/apps/create-shipment?tab=file&import=${api.view.id}&step=${step}`);
 }
+
+const waiting: ImportChangeView = {
+  ...{ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb11', kind: 'corrections', status: 'waiting', total: null, done: 0 },
+  ...{ applied: 0, conflicts: 0, unknown: 0, invalid: 0, refused: [], faults: [], failure: null },
+  createdAt: '2026-11-22T03:00:00.000Z',
+};
 
 describe('the prices of a file', () => {
   it('come by one rule for all, and another service can be taken for one row, without faults', async () => {
@@ -84,21 +91,30 @@ describe('the sale of a file', () => {
     await waitFor(() => expect(api.requests('POST /imports/:id/cart')[1]?.body).toEqual({ rows: 2, total: 1_350 }));
   });
 
-  it('says what came of a file of mended rows, and which stay as they are', async () => {
+  it('shows how far a corrected file is, what came of it, and why one is not applied', async () => {
     open('cart');
-    const field = await screen.findByLabelText('Mended file');
-    const bring = (answer: object) => {
-      api.on('POST /imports/:id/corrections', () => ({ applied: 0, conflicts: 0, unknown: 0, refused: [], ...answer }));
+    const field = await screen.findByLabelText('Corrected file');
+    const bring = (differs: Partial<ImportChangeView>) => {
+      api.on('POST /imports/:id/corrections', () => {
+        api.view = { ...api.view, change: { ...waiting, ...differs } };
+        return new Reply(202, { ...api.view, change: { ...waiting, id: differs.id ?? waiting.id } });
+      });
       fireEvent.change(field, { target: { files: [new NodeFile(['Waybill row'], 'left.csv')] } });
     };
-    const refused = [12, 15, 20].map((row) => ({ row, reason: row < 20 ? 'changed' : 'sold' }));
-    bring({ applied: 2, conflicts: 4, refused, unknown: 3 });
+    const refused = [12, 15, 20].map((row) => ({ row, reason: row < 20 ? ('changed' as const) : ('sold' as const) }));
+    const faults = [{ row: 14, message: 'Enter the city.' }];
+    bring({ status: 'done', total: 9, done: 9, applied: 2, conflicts: 4, refused, unknown: 3, invalid: 1, faults });
+    await screen.findByRole('progressbar', { name: 'Applying the corrected file' });
     await screen.findByText('2 rows changed and checked');
-    const stay = '4 rows stay as they are: changed here meanwhile (12, 15); being sold (20); and 1 more.';
+    const stay = '4 rows not changed: changed here after the download (12, 15); being sold (20); and 1 more.';
     expect(screen.getByText(stay)).toBeTruthy();
-    expect(screen.getByText(/^3 lines belong to no row/)).toBeTruthy();
-    bring({});
-    await screen.findByText('The file says what the rows say already.');
+    expect(screen.getByText('3 lines without a row in this upload.')).toBeTruthy();
+    expect(screen.getByText('Row 14: Enter the city.')).toBeTruthy();
+    bring({ status: 'done', total: 1, done: 1 });
+    await screen.findByText('The file matches the rows already.');
+    const failure = { code: 'too_many_rows', text: 'This file has more rows than the upload.' };
+    bring({ status: 'failed', failure });
+    await screen.findByText('This file has more rows than the upload.');
   });
 
   it('says what the first order of a file costs that has more rows than an order takes', async () => {

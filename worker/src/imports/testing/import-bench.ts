@@ -8,11 +8,12 @@ import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { Import } from '#libs/domain/imports/import.js';
-import { checkRows, readImport } from '#libs/jobs/imports.js';
+import { changeImportRows, checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { TestDatabase } from '#libs/testing/test-database.js';
 import { JobBench } from '../../testing/job-bench.js';
 import { TestClock } from '../../testing/test-clock.js';
+import { ChangeImportRows } from '../changing/change-import-rows.js';
 import { CheckRows } from '../check-rows.js';
 import { ImportLimits } from '../import-limits.js';
 import { ReadImport } from '../read-import.js';
@@ -54,6 +55,7 @@ export class ImportBench {
     return new JobBench(orm, [
       { job: readImport, handler: new ReadImport(orm.em, this.limits, this.clock) },
       { job: checkRows, handler: new CheckRows(orm.em, this.clock) },
+      { job: changeImportRows, handler: new ChangeImportRows(orm.em, this.clock) },
     ]);
   }
 

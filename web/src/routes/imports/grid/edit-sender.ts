@@ -74,4 +74,5 @@ export class EditSender {
 }
 
 const mayPass = (error: unknown): boolean =>
-  error instanceof NetworkError || (error instanceof ApiProblem && (error.status >= 500 || error.status === 429));
+  error instanceof NetworkError ||
+  (error instanceof ApiProblem && (error.status >= 500 || error.status === 429 || error.code === 'busy'));

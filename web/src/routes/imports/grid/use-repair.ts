@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { isChanging } from '#libs/contracts/imports/changes.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { FixBody } from '#libs/contracts/imports/rows.js';
 import { plural } from '../../../lib/format';
-import { importKey } from '../../../features/imports/import-queries';
+import { awaitChange } from '../../../features/imports/await-change';
+import { importKey, useShowImport } from '../../../features/imports/import-queries';
 import { keptSteps } from './kept-steps';
 import { exclude, makeFix, turnFix } from './grid-requests';
 import type { RowSheet } from './row-sheet';
@@ -28,6 +30,7 @@ const atOnce = 10_000;
 export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string) => void) {
   const { id } = view;
   const client = useQueryClient();
+  const show = useShowImport();
   const [stack] = useState(() => new UndoStack<Step>(keptSteps(view)));
   const [, redraw] = useState(0);
   const refresh = useCallback(() => {
@@ -35,10 +38,13 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
     void client.invalidateQueries({ queryKey: importKey(id), exact: true });
   }, [client, id, sheet]);
 
+  /** Many rows are changed by a worker: it is waited for. @returns how many it changed. */
+  const changed = async () => (await awaitChange(id, show)).change?.applied ?? 0;
+  const made = (answer: ImportView) => (isChanging(answer.change) ? changed() : undefined);
   const leaveOut = async (rows: readonly number[], excluded: boolean) => {
     await sheet.flush();
     for (let from = 0; from < rows.length; from += atOnce)
-      await exclude(id, { rows: rows.slice(from, from + atOnce), excluded });
+      await made(await exclude(id, { rows: rows.slice(from, from + atOnce), excluded }));
     say(`${plural(rows.length, 'row')} ${excluded ? 'left out' : 'taken in again'}`);
   };
   const turn = async (step: Step, way: 'undo' | 'redo') => {
@@ -50,7 +56,8 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
       return say(`Row ${step.row}: ${text || 'empty'}`);
     }
     await sheet.flush();
-    const { rows } = await turnFix(id, step.id, way);
+    const fix = await turnFix(id, step.id, way);
+    const rows = fix.pending ? await changed() : fix.rows;
     say(`${plural(rows, 'row')} ${way === 'undo' ? 'put back' : 'changed again'}`);
   };
 
@@ -80,7 +87,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
         await sheet.flush();
         const fix = await makeFix(id, body);
         done({ kind: 'fix', id: fix.id, rows: fix.rows });
-        say(`${plural(fix.rows, 'row')} changed`);
+        say(`${plural(fix.pending ? await changed() : fix.rows, 'row')} changed`);
       }),
     exclude: (rows: readonly number[], excluded: boolean) =>
       run(async () => {

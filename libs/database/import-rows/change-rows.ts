@@ -10,8 +10,8 @@ const chunkRows = 500;
 
 const select = `select ${storedRowSql} from import_row r where r.import_id = ? and r.row = any(?::int[]) order by r.row for update`;
 
-/** Which of the rows are there, and which have changed. */
-type Changed = { found: Set<number>; changed: Set<number> };
+/** Which of the rows are there, which have changed, and the first error of each changed one that has any. */
+type Changed = { found: Set<number>; changed: Set<number>; faults: { row: number; message: string }[] };
 
 /**
  * Gives rows other edits, each checked anew, chunk by chunk, with the import locked; then what they say together is looked at
@@ -26,6 +26,7 @@ export async function changeRows(
   const check = await rowCheckOf(em, upload);
   const known = [...new Set(numbers)].filter((number) => number <= 2_147_483_647);
   const [found, changed] = [new Set<number>(), new Set<number>()];
+  const faults: Changed['faults'] = [];
   const moved: Pick<ChangedRow, 'row' | 'key' | 'keyBefore'>[] = [];
   let price = false;
   for (let at = 0; at < known.length; at += chunkRows) {
@@ -38,6 +39,8 @@ export async function changeRows(
       const other = changedRow(upload.ownerId, row, edits, check);
       written.push(other);
       changed.add(row.row);
+      const fault = other.issues?.find(({ severity }) => severity === 'error');
+      if (fault) faults.push({ row: row.row, message: fault.message });
       price ||= other.state === 'valid' || row.head !== row.row;
     }
     await writeRows(em, upload, written);
@@ -47,7 +50,7 @@ export async function changeRows(
   const rows = moved.map(({ row }) => row);
   await lookAgain(em, upload, keys, rows);
   if (price) await askForRates(em, upload);
-  return { found, changed };
+  return { found, changed, faults };
 }
 
 /** One column of one row: the edit that it has to have (null: none), and the one that it gets. */

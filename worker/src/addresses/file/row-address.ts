@@ -4,8 +4,7 @@ import { countryCodeOf } from '#libs/contracts/country-names.js';
 import { unguardCell } from '#libs/contracts/formula-guard.js';
 import { addressEntryBody } from '#libs/contracts/address-book.js';
 import { residentialOf } from '#libs/contracts/yes-no.js';
-import { unstorableTexts } from '../../http/unstorable-text.js';
-import { bookIssues } from '../usable-address.js';
+import { bookIssues } from '#libs/domain/accounts/usable-address.js';
 import type { FileColumn, Header } from './header-columns.js';
 
 export type CellIssue = { column: string; message: string };
@@ -31,7 +30,7 @@ export function rowAddress(cells: readonly string[], { columns, width }: Header)
       : parsed.error.issues.map(({ path, message }) => ({ column: String(path.at(-1)), message }))),
   ];
   if (!parsed.success || own.length > 0) return { issues: own };
-  const issues = [...unstorableTexts(parsed.data), ...bookIssues(parsed.data.address)];
+  const issues = bookIssues(parsed.data.address);
   if (issues.length === 0) return parsed.data;
   return { issues: issues.map(({ path, message }) => ({ column: path.split('.').at(-1) ?? path, message })) };
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lookAtKeys } from '#libs/database/look-at-whole-file.js';
+import { lookAtKeys } from '../look-at-whole-file.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ChangedRow } from './stored-row.js';
 

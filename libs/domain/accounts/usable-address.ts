@@ -1,7 +1,7 @@
 import type { Address } from '#libs/contracts/address.js';
 import { addressIssues } from '#libs/contracts/address-rules.js';
 import { normalAddress } from '#libs/contracts/normal-address.js';
-import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
+import { DomainError, type FieldIssue } from '../errors.js';
 
 /** What keeps an address out of the book: the same as keeps it from being shipped to within its country. */
 export const bookIssues = (address: Address): FieldIssue[] =>

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RowValues } from '#libs/contracts/imports/columns.js';
 import { rowChecker } from '#libs/contracts/imports/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
-import { readRowContext } from '#libs/database/read-row-context.js';
+import { readRowContext } from '../read-row-context.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportRow } from '#libs/domain/imports/import-row.js';

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { maxAddressFile } from '#libs/contracts/address-book.js';
+import type { BodyDecision } from '../http/heavy/heavy.js';
+
+/** How large a file of addresses may be. */
+@Injectable()
+export class AddressFileDecision implements BodyDecision {
+  decide(): Promise<number> {
+    return Promise.resolve(maxAddressFile);
+  }
+}

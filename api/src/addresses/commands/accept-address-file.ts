@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AddressFile } from '#libs/domain/accounts/address-file.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { importAddresses } from '#libs/jobs/addresses.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+
+/** A file of addresses is stored as it came; a worker reads it. */
+export class AcceptAddressFile extends Command<AddressFile> {
+  constructor(
+    readonly actor: Actor,
+    readonly content: Buffer,
+  ) {
+    super();
+  }
+}
+
+/** Files of one owner that wait to be read. */
+const maxWaiting = 3;
+/** Results of older files are not needed any more. */
+const forgetAfter = `delete from address_file where owner_id = ? and status <> 'waiting' and created_at < now() - interval '1 day'`;
+
+@CommandHandler(AcceptAddressFile)
+export class AcceptAddressFileHandler implements ICommandHandler<AcceptAddressFile> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws conflict `busy` while several files of the owner wait. */
+  async execute({ actor: { id: ownerId }, content }: AcceptAddressFile): Promise<AddressFile> {
+    return this.em.transactional(async (em) => {
+      await lockedAccount(em, ownerId);
+      if ((await em.count(AddressFile, { ownerId, status: 'waiting' })) >= maxWaiting)
+        throw new DomainError(
+          'busy',
+          'conflict',
+          'Other files of yours are being read. Wait for them, then try again.',
+          {
+            retryAfter: 5,
+          },
+        );
+      await em.execute(forgetAfter, [ownerId]);
+      const file = AddressFile.of(ownerId, content, new Date());
+      em.persist([file, OutboxMessage.of(importAddresses, { fileId: file.id })]);
+      return file;
+    });
+  }
+}

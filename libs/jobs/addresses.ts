@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { defineJob } from './job.js';
+
+/** Takes the rows of an uploaded file into an address book. */
+export const importAddresses = defineJob({
+  name: 'import-addresses',
+  payload: z.object({ fileId: z.uuid() }),
+  concurrency: 1,
+});

@@ -1,0 +1,178 @@
+import type { AddressFileResult } from '#libs/contracts/address-book.js';
+import { addressFile } from '#libs/contracts/address-file.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { AddressFile } from '#libs/domain/accounts/address-file.js';
+import { importAddresses } from '#libs/jobs/addresses.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { testAddress } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { JobBench } from '../testing/job-bench.js';
+import { ImportAddresses } from './import-addresses.js';
+
+const ann = { id: 'ann' };
+
+describe('a file of addresses', () => {
+  const database = useDatabase();
+  const bench = () =>
+    new JobBench(database.orm, [{ job: importAddresses, handler: new ImportAddresses(database.orm.em) }]);
+
+  const put = async (raw: string | Buffer): Promise<string> => {
+    const uploaded = AddressFile.of(ann.id, Buffer.from(raw), new Date());
+    const message = OutboxMessage.of(importAddresses, { fileId: uploaded.id });
+    await database.em().persist([uploaded, message]).flush();
+    return uploaded.id;
+  };
+  const file = (id: string): Promise<AddressFile> => database.em().findOneOrFail(AddressFile, id);
+  const sent = async (raw: string | Buffer): Promise<AddressFile> => {
+    const id = await put(raw);
+    await bench().settle();
+    return file(id);
+  };
+  const imported = async (raw: string | Buffer): Promise<AddressFileResult> => (await sent(raw)).result!;
+  const book = async () =>
+    database.em().find(AddressEntry, { ownerId: ann.id }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+
+  it('comes in: added, merged and refused add up to the rows', async () => {
+    const result = await imported(
+      [
+        'Nickname,Full Name,Address Line 1,Apt,Town,State,ZIP Code,Phone Number,Notes',
+        'Home,Grace Hopper,12 Main St,Apt 4,New York,NY,10001,212-555-0143,ring twice',
+        'Again,GRACE HOPPER,12 main st.,apt 4,new york,New York,10001,,',
+        ',,,,,,,,',
+        'Bad,Nobody,,,Reno,XX,1,1,',
+        ',Ada King,9 Elm Ct,,Los Angeles,CA,10001,,',
+        ',Bo Chen,"7 ""Big"" Rd, rear",,Los Angeles,CA,90001,,',
+      ].join('\r\n'),
+    );
+    expect([result.added, result.merged, result.refused.map(({ row }) => row)]).toEqual([2, 1, [5, 6]]);
+    expect(result.refused[0]!.issues.map(({ column }) => column)).toEqual(['street1', 'state', 'postal', 'phone']);
+    expect(result.refused[1]!.issues).toEqual([
+      { column: 'postal', message: expect.stringMatching(/New York, not in California/) },
+    ]);
+    expect((await book()).map(({ nickname, address }) => [nickname, address.name, address.street1]).sort()).toEqual([
+      ['', 'Bo Chen', '7 "Big" Rd, rear'],
+      ['Again', 'Grace Hopper', '12 Main St'],
+    ]);
+  });
+
+  it.each<[string, string]>([
+    ['semicolons', 'name;street1;city;state;zip\nSmith, Ann;12 Main St;New York;NY;10001'],
+    ['tabs', 'name\tstreet1\tcity\tstate\tzip\nSmith, Ann\t12 Main St\tNew York\tNY\t10001'],
+    ['a mark and old line ends', '\uFEFFname,street1,city,state,zip\r"Smith, Ann",12 Main St,New York,NY,10001\r'],
+    [
+      'first and last name, country in words',
+      'first name,last name,street,city,state,zip,country\nSmith,Ann,12 Main St,New York,NY,10001,United States',
+    ],
+  ])('reads %s', async (_, text) => {
+    expect(await imported(text)).toEqual({ added: 1, merged: 0, refused: [] });
+    expect((await book())[0]!.address.name).toMatch(/^Smith,? Ann$/);
+  });
+
+  it('reads the letters of Excel on Windows', async () => {
+    const latin = Buffer.from('name,street1,city,country,zip\nJürgen,Hauptstraße 5,München,DE,80331', 'latin1');
+    expect(await imported(latin)).toEqual({ added: 1, merged: 0, refused: [] });
+    expect((await book())[0]!.address).toMatchObject({ name: 'Jürgen', city: 'München' });
+  });
+
+  it('goes out and comes in again unchanged, formulas included', async () => {
+    const em = database.em();
+    const odd = [
+      '=1+1',
+      '+SUM(A1)',
+      '-2',
+      '@cmd',
+      "'=x",
+      "O'Neill",
+      'a "quoted", one',
+      '＝1',
+      "'quoted'",
+      'x;y',
+      ' Smith\t',
+    ];
+    em.persist(
+      odd.map((name, n) =>
+        AddressEntry.of(ann.id, {
+          nickname: odd[odd.length - 1 - n]!.trim(),
+          address: testAddress({ name: name.trim(), phone: '2125550143', residential: n % 2 === 0 }),
+        }),
+      ),
+    );
+    await em.flush();
+    const before = (await book()).map(({ nickname, address, version }) => ({ nickname, address, version }));
+    const text = addressFile(await book());
+    expect(text).not.toMatch(/(^|,|\n)"?[=+\-@\t\r＝]/m);
+    expect(await imported(text)).toEqual({ added: 0, merged: odd.length, refused: [] });
+    expect((await book()).map(({ nickname, address, version }) => ({ nickname, address, version }))).toEqual(before);
+    await database.em().nativeDelete(AddressEntry, {});
+    expect(await imported(text)).toEqual({ added: odd.length, merged: 0, refused: [] });
+    expect((await book()).map(({ nickname, address }) => ({ nickname, address })).sort(byName)).toEqual(
+      before.map(({ nickname, address }) => ({ nickname, address })).sort(byName),
+    );
+  });
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ['nothing', '', /first row/],
+    ['no columns that are known', 'a,b\n1,2', /first row/],
+    ['a column twice', 'zip,street1,city,postal code\n', /columns 1 and 4 are both postal/],
+    ['a quotation mark without an end', 'name,street1,city\nA,"12 Main St,New York', /never closed/],
+    ['UTF-16', Buffer.from('\uFEFFname,street1,city', 'utf16le'), /UTF-8/],
+    ['zeros', 'name,street1,city\nA\0,1,2', /UTF-8/],
+    ['one endless row', `name,street1,city\n${'x'.repeat(20_000)}`, /longer than/],
+    ['too many rows', `name,street1,city\n${'a,b,c\n'.repeat(5_001)}`, /at most 5000/],
+  ])('takes nothing of a file with %s', async (_, raw, sentence) => {
+    expect(await sent(raw)).toMatchObject({
+      ...{ status: 'failed', content: null, result: null },
+      failureText: expect.stringMatching(sentence),
+    });
+    expect(await book()).toEqual([]);
+  });
+
+  it.each<[string, string, string]>([
+    ['too many cells', 'A,1 Main St,New York,NY,10001,extra', ''],
+    ['a name that is too long', `${'x'.repeat(41)},1 Main St,New York,NY,10001`, 'name'],
+    ['an invisible switch of direction', 'A\u202e,1 Main St,New York,NY,10001', 'name'],
+    ['a missing end', 'A,1 Main St', 'city'],
+  ])('tells the row with %s', async (_, row, column) => {
+    const { refused } = await imported(`name,street1,city,state,zip\nB,1 Main St,New York,NY,10001\n${row}`);
+    expect(refused).toMatchObject([{ row: 3 }]);
+    expect(refused[0]!.issues[0]!.column).toBe(column);
+  });
+
+  it('takes a file once when two workers read it at the same time', async () => {
+    const id = await put('name,street1,city,state,zip\nA,12 Main St,New York,NY,10001');
+    const [message] = await bench().open();
+    await Promise.all([bench().run(message!.id), bench().run(message!.id)]);
+    expect(await file(id)).toMatchObject({ status: 'done', content: null, result: { added: 1, merged: 0 } });
+    expect((await book()).map(({ version }) => version)).toEqual([1]);
+  });
+
+  it('headers that are names of ours do no harm', async () => {
+    const result = await imported(
+      '__proto__,constructor,toString,street1,city,state,zip,name\n1,2,3,12 Main St,New York,NY,10001,A',
+    );
+    expect(result).toEqual({ added: 1, merged: 0, refused: [] });
+  });
+
+  it('5,000 rows twice at once: each address once', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, n) => `Person ${n},${n + 1} Main St,New York,NY,10001`);
+    const text = `name,street1,city,state,zip\n${rows.join('\n')}`;
+    const files = [await put(text), await put(text)];
+    const messages = await bench().open();
+    await Promise.all(messages.map(({ id }) => bench().run(id)));
+    await bench().exhaust();
+    const results = (await Promise.all(files.map((id) => file(id)))).map(({ result }) => result!);
+    expect(results.map(({ added }) => added).sort()).toEqual([0, 5_000]);
+    expect(results.map(({ merged }) => merged).sort()).toEqual([0, 5_000]);
+    const more = await imported(
+      'name,street1,city,state,zip\nNew,1 Elm St,New York,NY,10001\nPerson 7,8 Main St,New York,NY,10001',
+    );
+    expect(more).toMatchObject({
+      added: 0,
+      merged: 1,
+      refused: [{ row: 2, issues: [{ message: expect.stringMatching(/5000/) }] }],
+    });
+  });
+});
+
+const byName = (a: { address: { name: string } }, b: { address: { name: string } }): number =>
+  a.address.name < b.address.name ? -1 : 1;

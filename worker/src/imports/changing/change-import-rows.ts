@@ -1,0 +1,101 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#libs/domain/errors.js';
+import { ImportChange } from '#libs/domain/imports/import-change.js';
+import { Import, type ImportNote } from '#libs/domain/imports/import.js';
+import { changeImportRows } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from '../../runtime/delivery.js';
+import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
+import { turnOver } from '../work-turn.js';
+import { chunksOf, type Chunks } from './chunks-of.js';
+import { dropFile } from './correction-lines.js';
+
+type Asked = { importId: string; changeId: string };
+const lookAgainMs = 1_000;
+
+/**
+ * Makes a change of many rows of an import: chunk by chunk, each in a transaction of its own that holds the import and keeps how far
+ * it is, so that others get to the import between two chunks, and a run that is killed or doubled changes no row twice.
+ */
+@Injectable()
+@HandlesJob(changeImportRows)
+export class ChangeImportRows extends JobHandler<Asked> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run(asked: Asked, delivery: Delivery): Promise<void> {
+    const pause = turnOver(this.em, changeImportRows, delivery);
+    const chunks = await chunksOf(this.em.fork(), asked);
+    if (!chunks) return;
+    try {
+      for (;;) {
+        const outcome = await this.em.fork().transactional((em) => this.chunk(em, asked, chunks));
+        if (outcome === 'end') return;
+        if (outcome === 'more' && !(await pause())) continue;
+        delivery.signal.throwIfAborted();
+        return await this.later(asked, delivery, outcome === 'lost');
+      }
+    } finally {
+      await chunks.close?.();
+    }
+  }
+
+  override async onFailed({ changeId }: Asked): Promise<void> {
+    const change = await this.em.findOne(ImportChange, changeId);
+    if (!change?.open) return;
+    const text = `The change stopped after ${change.done} rows. Look at the rows, then try again.`;
+    change.fail({ code: 'not_changed', text }, this.clock.now());
+    await dropFile(this.em, changeId);
+  }
+
+  /** lost: another run has got further than this one knows. */
+  private async chunk(em: EntityManager, asked: Asked, chunks: Chunks): Promise<'more' | 'end' | 'lost'> {
+    const { importId, changeId } = asked;
+    await em.execute('update import set changes = changes + 1, updated_at = clock_timestamp() where id = ?', [
+      importId,
+    ]);
+    const upload = await em.findOne(Import, importId);
+    const change = await em.findOne(ImportChange, changeId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!upload || !change?.open) return 'end';
+    const refusal = chunks.failure ?? refusalOf(upload, change);
+    if (refusal) change.fail(refusal, this.clock.now());
+    else {
+      const step = await chunks.next(em, upload, change);
+      if (step === 'lost') return 'lost';
+      change.moved(step.done, step.total, step.tally, this.clock.now());
+    }
+    if (change.open) return 'more';
+    await dropFile(em, changeId);
+    return 'end';
+  }
+
+  /** What is left is asked for in the transaction that ends this run. */
+  private async later({ importId, changeId }: Asked, delivery: Delivery, lost: boolean): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await delivery.close(em);
+      const rest = { importId, changeId, bulk: true as const };
+      em.persist(OutboxMessage.of(changeImportRows, rest, lost ? { delayMs: lookAgainMs } : {}));
+    });
+  }
+}
+
+/** Why nothing more is changed. */
+function refusalOf(upload: Import, { pass, done }: ImportChange): ImportNote | null {
+  const after = done > 0 ? ` ${done} rows had been gone through by then.` : '';
+  if (upload.pass !== pass)
+    return { code: 'read_again', text: `The file was read or checked again in the meantime.${after} Start over.` };
+  try {
+    upload.assertRepairable();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return { code: 'not_repairable', text: `${error.message}${after}` };
+    throw error;
+  }
+}
