@@ -122,7 +122,10 @@ module.exports = {
       to: { path: '^web/src/(features|routes|app)/' },
     },
     packageOnlyIn(['stripe'], '^libs/adapters/stripe/'),
-    packageOnlyIn(['bullmq', 'ioredis'], '^(worker/src/runtime|libs/adapters/queue)/'),
+    packageOnlyIn(
+      ['bullmq', 'ioredis'],
+      '^(worker/src/runtime/|libs/adapters/queue/|libs/database/migrations-up\\.ts$)',
+    ),
     packageOnlyIn(['aws-jwt-verify'], '^libs/adapters/cognito/'),
     packageOnlyIn(['fontkit', 'any-ascii', '@expo-google-fonts'], '^libs/adapters/label-render/'),
   ],

@@ -2,8 +2,8 @@ import { envOf } from '#libs/runtime/env.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { migrateUp } from './migrations-up.js';
 
-const { database, process: settings } = envOf('database', 'process');
-const ran = await migrateUp(database.url);
+const { migration, process: settings } = envOf('migration', 'process');
+const ran = await migrateUp(migration.ownerUrl, { app: migration.appUrl, read: migration.readUrl });
 createLogger('migrate', settings.logLevel).info(
   { ran },
   ran.length > 0 ? 'database migrated' : 'database is up to date',

@@ -1,16 +1,21 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { ormConfig } from './orm.config.js';
+import { grantRoles, type RoleUrls } from './roles/grant-roles.js';
 
 /** Any fixed number; every process that migrates this database takes the same advisory lock. */
 const lock = 20_251_120;
 
 /**
- * Brings a database to the newest schema. Safe to call from several processes at once: the second waits, then finds
- * nothing to do. All pending migrations commit together or not at all.
+ * Brings a database to the newest schema, ours and the queue's, and sets what its roles may do (docs/adr/0020). Safe to call
+ * from several processes at once: the second waits, then finds nothing to do. All pending migrations commit together or
+ * not at all.
+ * @param url of the owner: the only role that may change tables.
+ * @param roles who else works on it; they are made where they are missing. None where one role does everything.
  * @returns the names of the migrations that ran.
  */
-export async function migrateUp(url: string): Promise<string[]> {
+export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<string[]> {
   const holder = new pg.Client({ connectionString: url, application_name: 'waybill-migrate' });
   holder.on('error', () => undefined); // the question under way is rejected as well
   await holder.connect();
@@ -19,6 +24,8 @@ export async function migrateUp(url: string): Promise<string[]> {
     const orm = await MikroORM.init(ormConfig({ url, pool: 1 }));
     try {
       const ran = await orm.migrator.up();
+      await runMigrations(holder, 'bullmq');
+      await grantRoles(holder, roles);
       return ran.map((migration) => migration.name);
     } finally {
       await orm.close();

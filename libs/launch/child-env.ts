@@ -37,6 +37,8 @@ export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addr
     ...(realStripe ? {} : stripeStandin(secrets, at)),
     ...(realCognito ? {} : cognitoStandin(secrets, at)),
     ...own,
+    // Only for those who migrate and report; empty, since what is empty counts as absent.
+    ...{ DATABASE_OWNER_URL: '', DATABASE_READ_URL: '' },
   };
 }
 

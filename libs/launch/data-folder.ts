@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path';
 
 /** Made once per data folder; they only open what runs on this machine. */
 export type LocalSecrets = {
+  /** Of the embedded PostgreSQL's owner, of api and workers, and of reports. */
   databasePassword: string;
+  databaseAppPassword: string;
+  databaseReadPassword: string;
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
@@ -26,6 +29,8 @@ const password = () => `Wb1-${random(6)}`;
 
 const fresh = (): LocalSecrets => ({
   databasePassword: random(16),
+  databaseAppPassword: random(16),
+  databaseReadPassword: random(16),
   stripeSecretKey: `sk_test_${random(16)}`,
   stripePublishableKey: `pk_test_${random(16)}`,
   stripeWebhookSecret: `whsec_${random(16)}`,

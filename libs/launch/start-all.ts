@@ -1,13 +1,12 @@
-import pg from 'pg';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { childEnv, region, userPoolId } from './child-env.js';
 import { compiled } from './compiled.js';
+import { databaseOf, embeddedDatabase } from './database-roles.js';
 import { DataFolder } from './data-folder.js';
 import { seedDemoCoupon } from './demo-coupon.js';
 import { demoUsers, type DemoUser } from './demo-users.js';
 import { freePort, isBusy } from './free-port.js';
 import { ManagedProcess, type ProgramOptions } from './managed-process.js';
-import { startPostgres } from './postgres-server.js';
 import { workerFlags } from './worker-flags.js';
 
 export type LaunchOptions = {
@@ -25,6 +24,7 @@ export type LaunchOptions = {
 /** Everything that runs, and how to end it. */
 export type Running = {
   readonly url: string;
+  /** As the owner of the tables: for whoever started it. Api and workers get another role. */
   readonly databaseUrl: string;
   readonly stripeUrl: string | null;
   readonly cognitoUrl: string | null;
@@ -84,9 +84,9 @@ async function launch(
   };
   const secrets = folder.secrets();
   const port = wanted || (await freePort());
-  const databaseUrl = env['DATABASE_URL'] ?? (await ownDatabase(folder, secrets.databasePassword, endings));
-  await migrateUp(databaseUrl);
-  if (!env['STRIPE_SECRET_KEY']) await seedDemoCoupon(databaseUrl);
+  const database = databaseOf(env) ?? (await embeddedDatabase(folder, secrets, endings));
+  await migrateUp(database.owner, database);
+  if (!env['STRIPE_SECRET_KEY']) await seedDemoCoupon(database.app);
   const bare = { PATH: env['PATH'], HOME: env['HOME'] };
   const stripe = env['STRIPE_SECRET_KEY']
     ? null
@@ -142,7 +142,7 @@ async function launch(
     port,
     metricsPort: await freePort(),
     workerMetricsPort: 0,
-    databaseUrl,
+    databaseUrl: database.app,
     stripeUrl: stripeAt?.url ?? '',
     cognitoUrl: cognitoAt?.url ?? '',
     identityJwksUrl: cognitoAt?.identityJwksUrl ?? '',
@@ -161,7 +161,7 @@ async function launch(
   await ready(`http://127.0.0.1:${port}/api/health/ready`, api);
   return {
     url: `http://localhost:${port}`,
-    databaseUrl,
+    databaseUrl: database.owner,
     stripeUrl: stripeAt?.url ?? null,
     cognitoUrl: cognitoAt?.url ?? null,
     mailUrl: mailAt?.url ?? null,
@@ -178,20 +178,6 @@ async function launch(
 
 async function said<T>(process: ManagedProcess | null): Promise<T | null> {
   return process && (JSON.parse(await process.firstLine) as T);
-}
-
-async function ownDatabase(folder: DataFolder, password: string, endings: (() => Promise<unknown>)[]): Promise<string> {
-  const server = await startPostgres({ directory: folder.file('postgres'), port: await freePort(), password });
-  endings.push(() => server.stop());
-  const client = new pg.Client({ connectionString: server.url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select from pg_database where datname = 'waybill'");
-    if (!rowCount) await client.query('create database waybill');
-  } finally {
-    await client.end();
-  }
-  return server.url.replace(/postgres$/, 'waybill');
 }
 
 async function ready(url: string, api: ManagedProcess): Promise<void> {

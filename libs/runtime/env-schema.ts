@@ -47,6 +47,19 @@ const database = z
   .object({ DATABASE_URL: postgresUrl, DATABASE_POOL: count(10) })
   .transform((v) => ({ url: v.DATABASE_URL, pool: v.DATABASE_POOL }));
 
+/** For `migrate` and whoever starts everything: api and workers never see the owner's address. */
+const migration = z
+  .object({
+    DATABASE_URL: postgresUrl,
+    DATABASE_OWNER_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
+  })
+  .transform((v) => ({
+    ownerUrl: v.DATABASE_OWNER_URL ?? v.DATABASE_URL,
+    appUrl: v.DATABASE_URL,
+    readUrl: v.DATABASE_READ_URL,
+  }));
+
 const queue = z
   .object({
     DATABASE_URL: postgresUrl,
@@ -158,4 +171,6 @@ const imports = z
   }));
 
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */
-export const envSchema = { process: processPart, http, database, queue, stripe, cognito, mail, audit, tariff, imports };
+export const envSchema = {
+  ...{ process: processPart, http, database, migration, queue, stripe, cognito, mail, audit, tariff, imports },
+};

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MarginRules } from '#libs/contracts/margins.js';
+import type { TestDatabase } from './test-database.js';
 import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
 
 /** Publishes rules as the version after the newest; in force at once unless told otherwise. @returns its number. */
@@ -15,10 +16,10 @@ export async function publishMargins(
 }
 
 /** Back to the version that the migrations bring; the table itself lets nobody do that. */
-export async function onlyFirstMargins(em: EntityManager): Promise<void> {
-  await em.transactional(async (inside) => {
-    await inside.execute('alter table margin_version disable trigger margin_version_final');
-    await inside.execute('delete from margin_version where number > 1');
-    await inside.execute('alter table margin_version enable trigger margin_version_final');
-  });
+export async function onlyFirstMargins({ asOwner }: TestDatabase): Promise<void> {
+  await asOwner(`begin;
+    alter table margin_version disable trigger margin_version_final;
+    delete from margin_version where number > 1;
+    alter table margin_version enable trigger margin_version_final;
+    commit`);
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { migrations } from '#libs/database/migrations.js';
 import { ormConfig } from '#libs/database/orm.config.js';
+import { asApp, asReader } from './app-role.js';
 
 const templateLock = 20_251_121;
 
@@ -38,7 +39,8 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
     if (existing.rowCount) return name;
     await client.query(`drop database if exists "${name}" with (force)`);
     await client.query(`create database "${name}"`);
-    await migrateUp(urlOf(name));
+    const url = urlOf(name);
+    await migrateUp(url, { app: asApp(url), read: asReader(url) });
     await client.query(`alter database "${name}" is_template true`);
     return name;
   } finally {
@@ -46,15 +48,25 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
   }
 }
 
-/** Makes a migrated, empty database of its own. @returns its URL and how to remove it again. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A migrated, empty database, and how to remove it again. */
+export interface OwnDatabase {
+  /** As api and workers use it: rows only. */
+  readonly url: string;
+  /** As its owner: tables, triggers, truncating. */
+  readonly ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<OwnDatabase> {
   const name = `waybill_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
     const template = await ensureTemplate(client);
     await client.query(`create database "${name}" template "${template}"`);
   });
+  const ownerUrl = urlOf(name);
   return {
-    url: urlOf(name),
+    url: asApp(ownerUrl),
+    ownerUrl,
     drop: () => onServer(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`))),
   };
 }
@@ -64,58 +76,73 @@ const referenceTables: readonly string[] = ['margin_version', 'identity'];
 
 /** Those that something was written into since they were emptied, also when it was taken back. */
 const written = `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-  and relname = any(?) and pg_relation_size(oid) > 0`;
+  and relname = any($1) and pg_relation_size(oid) > 0`;
 
 /**
  * Empties every table of ours that was written into, in one statement, reference data apart: emptying a table makes new files for it
  * and its indexes, which takes longer than most tests.
  */
-export async function truncateAll(orm: MikroORM): Promise<void> {
+async function truncateAll(orm: MikroORM, owner: pg.Pool): Promise<void> {
   const tables = [...orm.getMetadata().getAll().values()].filter(
     (meta) => meta.tableName && !meta.virtual && !meta.view && !referenceTables.includes(meta.tableName),
   );
-  const em = orm.em.fork();
   const names = [...new Set(tables.map(({ tableName }) => tableName))];
-  const found = await em.execute<{ relname: string }[]>(written, [`{${names.join(',')}}`]);
-  if (found.length === 0) return;
-  await em.execute(`truncate ${found.map(({ relname }) => `"${relname}"`).join(', ')} restart identity cascade`);
+  const { rows } = await owner.query<{ relname: string }>(written, [names]);
+  if (rows.length === 0) return;
+  await owner.query(`truncate ${rows.map(({ relname }) => `"${relname}"`).join(', ')} restart identity cascade`);
 }
 
 export interface TestDatabase {
+  /** As api and workers use it: with their rights, so that a test finds the right that is missing. */
   readonly url: string;
+  readonly ownerUrl: string;
   readonly orm: MikroORM;
-  /** A new entity manager with an identity map of its own. */
+  /** A new entity manager with an identity map of its own, with the rights of api and workers. */
   em(): EntityManager;
+  /** As the owner of the tables: for what api and workers may not do, such as DDL or changing evidence. */
+  asOwner<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   truncate(): Promise<void>;
 }
+
+type Open = OwnDatabase & { orm: MikroORM; owner: pg.Pool };
 
 /**
  * Gives the test file a migrated PostgreSQL database of its own, emptied before each test and dropped at the end.
  * Call it once, at the top of a describe; use its members inside tests and hooks only.
  */
 export function useDatabase(): TestDatabase {
-  let open: { orm: MikroORM; url: string; drop(): Promise<void> } | undefined;
+  let open: Open | undefined;
   const opened = () => {
     if (!open) throw new Error('The test database is there only inside tests and hooks.');
     return open;
   };
+  const truncate = () => truncateAll(opened().orm, opened().owner);
   beforeAll(async () => {
     const database = await createTestDatabase();
-    open = { ...database, orm: await MikroORM.init(ormConfig({ url: database.url, pool: 10 })) };
+    const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 10 }));
+    const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1, application_name: 'test-owner' });
+    owner.on('error', () => undefined);
+    open = { ...database, orm, owner };
   });
-  beforeEach(() => truncateAll(opened().orm));
+  beforeEach(truncate);
   afterAll(async () => {
     await open?.orm.close();
+    await open?.owner.end();
     await open?.drop();
   });
   return {
     get url() {
       return opened().url;
     },
+    get ownerUrl() {
+      return opened().ownerUrl;
+    },
     get orm() {
       return opened().orm;
     },
     em: () => opened().orm.em.fork(),
-    truncate: () => truncateAll(opened().orm),
+    asOwner: async <Row extends object>(sql: string, values: unknown[] = []) =>
+      (await opened().owner.query<Row & pg.QueryResultRow>(sql, values)).rows,
+    truncate,
   };
 }

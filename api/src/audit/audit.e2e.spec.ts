@@ -87,10 +87,10 @@ describe('the audit log', () => {
 
   it('cannot be changed or deleted, in the database neither', async () => {
     await coupon('SPRING');
-    const change = database.em().execute(`update audit_entry set actor = 'nobody'`);
-    await expect(change).rejects.toThrow('The audit log is append-only.');
-    const removal = database.em().execute('delete from audit_entry');
-    await expect(removal).rejects.toThrow('The audit log is append-only.');
+    for (const change of [`update audit_entry set actor = 'nobody'`, 'delete from audit_entry']) {
+      await expect(database.em().execute(change)).rejects.toThrow('permission denied');
+      await expect(database.asOwner(change)).rejects.toThrow('The audit log is append-only.');
+    }
     expect((await api.ask(`/audit`, { as: operator })).status).toBe(403);
     expect((await api.ask(`/audit/${randomUUID()}`, { as: admin, method: 'DELETE' })).status).toBe(404);
   });

@@ -60,7 +60,7 @@ describe('an api whose database', () => {
   let door: Door;
   let house: House;
   const start = async (pool: number) => {
-    await database.em().execute('create table if not exists row_kept (id serial primary key)');
+    await database.asOwner('create table if not exists row_kept (id serial primary key)');
     const url = new URL(database.url);
     door = new Door(new URL(database.url));
     await door.open();

@@ -43,10 +43,10 @@ describe('a request with an Idempotency-Key', () => {
   const database = useDatabase();
   let house: House;
   beforeAll(async () => {
-    await database.em().execute('create table coin (id uuid primary key, owner text not null, note text not null)');
+    await database.asOwner('create table coin (id uuid primary key, owner text not null, note text not null)');
     house = await startHouse(database.url, [CoinsController], { pool: 20 });
   });
-  beforeEach(() => database.em().execute('truncate coin'));
+  beforeEach(() => database.asOwner('truncate coin'));
   afterEach(() => {
     during.command = undefined;
   });

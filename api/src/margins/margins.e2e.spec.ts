@@ -16,7 +16,7 @@ describe('margins', () => {
     admin = await api.user('olivia@example.com', ['admin']);
   });
   afterAll(() => api.stop());
-  afterEach(() => onlyFirstMargins(database.em()));
+  afterEach(() => onlyFirstMargins(database));
 
   const ask = (path: string, method = 'GET', body?: object, headers: Record<string, string> = {}) =>
     api.ask(`/margins${path}`, { method, as: admin, headers, ...(body ? { body } : {}) });

@@ -1,8 +1,11 @@
 import {
+  assertSchemaCompatibility,
   createPostgresBackend,
   createRedisBackend,
+  LATEST_SCHEMA_VERSION,
   Queue,
   runMigrations,
+  SchemaMigrationRequiredError,
   Worker,
   type BackendFactory,
   type IQueueBackend,
@@ -176,11 +179,12 @@ class PostgresBackend extends QueueBackend {
     this.workerFactory = (name, opts, how) => createPostgresBackend(name, { ...opts, connection: this.#working }, how);
   }
 
+  /** `migrate` has made the schema in our own database. Elsewhere it is made here, where the role may do so. */
   static async migrated(settings: QueueBackendSettings): Promise<PostgresBackend> {
     const backend = new PostgresBackend(settings);
     const client = await backend.#adding.connect();
     try {
-      await runMigrations(client, schema);
+      if ((await versionOf(client)) < LATEST_SCHEMA_VERSION) await runMigrations(client, schema);
     } finally {
       client.release();
     }
@@ -191,6 +195,12 @@ class PostgresBackend extends QueueBackend {
     await Promise.all([this.#adding.end(), this.#working.end()]);
   }
 }
+
+const versionOf = (client: pg.PoolClient): Promise<number> =>
+  assertSchemaCompatibility(client, schema).catch((error: unknown) => {
+    if (error instanceof SchemaMigrationRequiredError) return 0;
+    throw error;
+  });
 
 type Retention = { removeOnComplete?: boolean | number | KeepJobs; removeOnFail?: boolean | number | KeepJobs };
 

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import type { ManagedProcess } from '#libs/launch/managed-process.js';
 import { startAll, type Running } from '#libs/launch/start-all.js';
+import { ownDatabase } from '#libs/testing/app-role.js';
 import { StripeControl } from '#libs/testing/faults/stripe-control.js';
 import { RedisServer, whyNoRedis } from '#libs/testing/redis-server.js';
 import { ChaosPostgres } from './chaos-postgres.js';
@@ -55,7 +56,8 @@ export class ChaosShop {
       await rm(dataFolder, { recursive: true, force: true });
     };
     const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-    const env = { ...own, ...quick, DATABASE_URL: postgres.url, QUEUE_URL: redis?.url ?? postgres.url };
+    const database = ownDatabase(postgres.url);
+    const env = { ...own, ...quick, ...database, QUEUE_URL: redis?.url ?? database.DATABASE_URL };
     try {
       const running = await startAll({ dataFolder, port: 0, env, workers, restarts });
       return new ChaosShop(running, postgres, redis, forget);

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fillHistory } from './fill-history.js';
 
-/** `DATABASE_URL=… npm run history -- --orders 50000`: fills the database of a shop that runs with sold orders. */
+/** `DATABASE_OWNER_URL=… npm run history -- --orders 50000`: fills the database of a shop that runs with sold orders. */
 const { values } = parseArgs({ options: { orders: { type: 'string', default: '50000' } } });
-const [url, orders] = [process.env['DATABASE_URL'], Number(values.orders)];
+const [url, orders] = [process.env['DATABASE_OWNER_URL'], Number(values.orders)];
 if (!url || !Number.isInteger(orders) || orders < 1) {
-  console.error('Set DATABASE_URL to the shop’s database, and --orders to a whole number.');
+  console.error('Set DATABASE_OWNER_URL to the shop’s database, and --orders to a whole number.');
   process.exitCode = 1;
 } else {
   const client = new pg.Client({ connectionString: url });

@@ -8,6 +8,7 @@ import type { ManagedProcess } from '#libs/launch/managed-process.js';
 import { compiled } from '#libs/launch/compiled.js';
 import { startAll, type Running } from '#libs/launch/start-all.js';
 import type { Letter } from '#libs/sandbox/mail/mailbox.js';
+import { ownDatabase } from '../app-role.js';
 import { startPostgres, type PostgresServer } from '../postgres-server.js';
 import type { QueueStore } from '../queue-backends.js';
 import { until } from '../until.js';
@@ -69,8 +70,9 @@ export class FaultShop {
       await rm(folder, { recursive: true, force: true });
     };
     const { PATH, HOME } = process.env;
-    const queueUrl = store?.urlFor(postgres.url) ?? postgres.url;
-    const env = { PATH, HOME, ...quick, ...settings, QUEUE_URL: queueUrl, DATABASE_URL: postgres.url };
+    const own = ownDatabase(postgres.url);
+    const queueUrl = store?.urlFor(own.DATABASE_URL) ?? own.DATABASE_URL;
+    const env = { PATH, HOME, ...quick, ...settings, QUEUE_URL: queueUrl, ...own };
     try {
       const running = await startAll({ dataFolder: folder, port: 0, env, workers });
       return new FaultShop(running, postgres, await Buyer.of(running.url), forget, queueUrl);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { ownDatabase } from '#libs/testing/app-role.js';
 
 /** Everything as `npm start` runs it, on free ports, with data of its own. */
 export interface Shop {
@@ -34,7 +35,7 @@ export async function openShop(change: Record<string, string> = {}): Promise<Sho
   const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-e2e-'));
   await chmod(dataFolder, 0o755); // PostgreSQL of a run without TEST_DATABASE_URL may run as another user
   const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
-  const env = { ...own, ...(await ownDatabase()), ...settings, ...change };
+  const env = { ...own, ...(await newDatabase()), ...settings, ...change };
   const program = fileURLToPath(new URL('shop-program.ts', import.meta.url));
   const child = spawn(process.execPath, [program, JSON.stringify({ dataFolder, env })], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -58,12 +59,12 @@ async function firstLine(stream: NodeJS.ReadableStream): Promise<string | undefi
   return undefined;
 }
 
-async function ownDatabase(): Promise<{ DATABASE_URL?: string }> {
+async function newDatabase(): Promise<Partial<ReturnType<typeof ownDatabase>>> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return {};
   const name = `e2e_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${name}`).finally(() => client.end());
-  return { DATABASE_URL: Object.assign(new URL(server), { pathname: `/${name}` }).href };
+  return ownDatabase(Object.assign(new URL(server), { pathname: `/${name}` }).href);
 }

@@ -30,9 +30,9 @@ describe('what the reconciler compares', () => {
   /** As if nothing had happened at any order for so many days. */
   const rest = async (days: number) => {
     await sql(`update orders set updated_at = updated_at - interval '${days} days'`);
-    await sql(`alter table ledger_entry disable trigger user`);
-    await sql(`update ledger_entry set at = at - interval '${days} days'`);
-    await sql(`alter table ledger_entry enable trigger user`);
+    await database.asOwner(`alter table ledger_entry disable trigger user;
+      update ledger_entry set at = at - interval '${days} days';
+      alter table ledger_entry enable trigger user`);
   };
 
   it.each([

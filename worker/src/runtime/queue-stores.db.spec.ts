@@ -1,7 +1,8 @@
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { startPostgres, type PostgresServer } from '#libs/testing/postgres-server.js';
 import { RedisServer, whyNoRedis, type Durability } from '#libs/testing/redis-server.js';
-import { createTestDatabase } from '#libs/testing/test-database.js';
+import { asApp } from '#libs/testing/app-role.js';
+import { createTestDatabase, type OwnDatabase } from '#libs/testing/test-database.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { QueueBench } from './testing/queue-bench.js';
 import { gatedJob, recordJob } from './testing/test-jobs.js';
@@ -18,12 +19,12 @@ const patience = 60_000;
   (durability) => {
     let redis: RedisServer;
     let bench: QueueBench;
-    let database: { url: string; drop(): Promise<void> };
+    let database: OwnDatabase;
 
     beforeAll(async () => {
       database = await createTestDatabase();
       redis = await RedisServer.start(durability);
-      bench = await QueueBench.open(database.url, redis.url);
+      bench = await QueueBench.open(database, redis.url);
     });
     afterAll(async () => {
       await bench.close();
@@ -56,8 +57,9 @@ describe('a PostgreSQL that is killed and comes back', () => {
 
   beforeAll(async () => {
     server = await startPostgres();
-    await migrateUp(server.url);
-    bench = await QueueBench.open(server.url, server.url);
+    const url = asApp(server.url);
+    await migrateUp(server.url, { app: url });
+    bench = await QueueBench.open({ url, ownerUrl: server.url }, url);
   }, patience);
   afterAll(async () => {
     await bench.close();

@@ -135,9 +135,9 @@ describe('tracking', () => {
   ])('a tick that meets an outage of the database %s goes on after it, and is not given up', async (_, table) => {
     const [id = ''] = await tracked();
     carrier.events = [scan(-5, 'accepted')];
-    await database.em().execute(`alter table ${table} rename to away`);
+    await database.asOwner(`alter table ${table} rename to away`);
     expect(await poll()).toBe('retry');
-    await database.em().execute(`alter table away rename to ${table}`);
+    await database.asOwner(`alter table away rename to ${table}`);
     await jobs.exhaust();
     expect([(await trackerOf(id)).status, await givenUp()]).toEqual(['accepted', []]);
   });

@@ -10,7 +10,7 @@ export async function wireCarriers(shop: ChaosShop): Promise<void> {
   await shop.sql('create schema if not exists chaos');
   await shop.sql(`create table if not exists chaos.carrier_mood (kind text, share real, seconds real)`);
   await shop.sql(`
-    create or replace function chaos.carrier() returns trigger language plpgsql as $$
+    create or replace function chaos.carrier() returns trigger language plpgsql security definer as $$
     declare mood chaos.carrier_mood;
     begin
       select * into mood from chaos.carrier_mood limit 1;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type pg from 'pg';
+import pg from 'pg';
 import { Registry } from 'prom-client';
 import { entities } from '#libs/database/entities.js';
 import { ormConfig } from '#libs/database/orm.config.js';
@@ -9,6 +9,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { parseEnv } from '#libs/runtime/env.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { ChildProgram, type ChildProgramOptions } from '#libs/testing/child-program.js';
+import type { OwnDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
 import { collectHandlers } from '../collect-handlers.js';
 import { JobMetrics } from '../job-metrics.js';
@@ -31,6 +32,8 @@ export const quickSettings = {
 
 export type Change = Partial<Record<keyof typeof quickSettings | 'QUEUE_URL', string>>;
 
+type BenchDatabase = Pick<OwnDatabase, 'url' | 'ownerUrl'>;
+
 /** A database with the test jobs' tables, workers on it, and questions about what they did. */
 export class QueueBench {
   readonly #runtimes: JobRuntime[] = [];
@@ -41,18 +44,21 @@ export class QueueBench {
     readonly variables: Record<string, string>,
   ) {}
 
-  static async open(databaseUrl: string, queueUrl: string): Promise<QueueBench> {
+  static async open({ url: databaseUrl, ownerUrl }: BenchDatabase, queueUrl: string): Promise<QueueBench> {
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner
+      .query(`drop table if exists test_effect, test_run, test_gate; ${testTables}`)
+      .finally(() => owner.end());
     const config = {
       ...ormConfig({ url: databaseUrl, pool: 10, applicationName: 'test-bench' }),
       entities: [...entities, TestEffect],
     };
-    const bench = new QueueBench(await MikroORM.init(config), {
+    return new QueueBench(await MikroORM.init(config), {
       ...quickSettings,
       DATABASE_URL: databaseUrl,
       QUEUE_URL: queueUrl,
     });
-    await bench.sql(`drop table if exists test_effect, test_run, test_gate; ${testTables}`);
-    return bench;
   }
 
   async sql<Row>(query: string, values: unknown[] = []): Promise<Row[]> {

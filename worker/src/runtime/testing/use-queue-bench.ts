@@ -8,7 +8,7 @@ export function useQueueBench(store: QueueStore): () => QueueBench {
   let bench: QueueBench | undefined;
   beforeAll(async () => {
     await store.open();
-    bench = await QueueBench.open(database.url, store.urlFor(database.url));
+    bench = await QueueBench.open(database, store.urlFor(database.url));
   });
   afterEach(async () => bench?.stopWorkers());
   afterAll(async () => {

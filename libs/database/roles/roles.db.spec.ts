@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { asReader } from '#libs/testing/app-role.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { migrateUp } from '../migrations-up.js';
+import { insertOnlyTables, secretTables } from './privileges.js';
+
+const denied = '42501';
+/** What the connection of a role says to a statement: 'done', or PostgreSQL's code. */
+const saysTo = async (url: string, statement: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    if (!/^alter system/.test(statement)) await client.query('begin');
+    await client.query(statement);
+    return 'done';
+  } catch (error) {
+    return String((error as { code?: unknown }).code);
+  } finally {
+    await client.end();
+  }
+};
+/** The only column that every table of evidence has. */
+const keyOf = (table: string): string => (['audit_seal', 'margin_version'].includes(table) ? 'number' : 'id');
+
+describe('the role of api and workers', () => {
+  const database = useDatabase();
+  const app = (statement: string) => saysTo(database.url, statement);
+
+  it.each([
+    ['runs no program of the host', `copy (select 1) to program 'id'`],
+    ['reads no program of the host', `create temp table t (x text); copy t from program 'id'`],
+    ['reads no file of the host', `select pg_read_file('/etc/passwd')`],
+    ['writes no file of the host', `copy (select 1) to '/tmp/waybill-out'`],
+    ['reads no password', 'select rolpassword from pg_authid'],
+    ['makes no table', 'create table public.mine (id int)'],
+    ['makes no schema', 'create schema mine'],
+    ['makes no function', `create function public.mine() returns int language sql as 'select 1'`],
+    ['makes no role', 'create role mine superuser'],
+    ['makes itself no superuser', 'alter role current_user superuser'],
+    ['becomes no owner', 'set role waybill'],
+    ['adds no column', 'alter table orders add mine int'],
+    ['drops no table', 'drop table orders'],
+    ['empties no table', 'truncate orders'],
+    ['switches no trigger off', 'alter table ledger_entry disable trigger user'],
+    ['changes no setting of the server', `alter system set log_statement = 'none'`],
+    ['skips no trigger', `set session_replication_role = replica`],
+    ['says of no migration that it ran', `insert into migration (name) values ('mine')`],
+  ])('%s', async (_, statement) => {
+    expect(await app(statement)).toBe(denied);
+  });
+
+  it.each(insertOnlyTables)('adds rows to %s, and changes or deletes none', async (table) => {
+    const key = keyOf(table);
+    expect(await app(`update ${table} set ${key} = ${key}`)).toBe(denied);
+    expect(await app(`delete from ${table}`)).toBe(denied);
+    expect(await app(`truncate ${table}`)).toBe(denied);
+    expect(await app(`select * from ${table} for update`)).toBe(denied);
+    const [may] = await database.asOwner<{ insert: boolean }>(
+      `select has_table_privilege('waybill_app', $1, 'insert') as insert`,
+      [table],
+    );
+    expect(may).toEqual({ insert: true });
+  });
+
+  it('reads and writes rows of every other table of ours, also of one that is made later', async () => {
+    await database.asOwner('create table later (id serial primary key, note text)');
+    const tables = await database.asOwner<{ name: string; all: boolean }>(
+      `select relname as name, has_table_privilege('waybill_app', oid, 'select') and has_table_privilege('waybill_app', oid, 'insert')
+         and has_table_privilege('waybill_app', oid, 'update') and has_table_privilege('waybill_app', oid, 'delete') as all
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    const less = tables.filter(({ all }) => !all).map(({ name }) => name);
+    expect(less).toEqual([...insertOnlyTables, 'migration'].sort());
+    expect(await app(`insert into later (note) values ('x')`)).toBe('done');
+    await database.asOwner('drop table later');
+  });
+});
+
+describe('the role of reports', () => {
+  const database = useDatabase();
+  const read = (statement: string) => saysTo(asReader(database.ownerUrl), statement);
+
+  it('reads orders and writes nothing', async () => {
+    expect(await read('select * from shipment')).toBe('done');
+    expect(await read('select id, payment, email from orders')).toBe('done');
+    const tables = await database.asOwner<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+         and (has_table_privilege('waybill_read', oid, 'insert') or has_table_privilege('waybill_read', oid, 'update')
+           or has_table_privilege('waybill_read', oid, 'delete') or has_table_privilege('waybill_read', oid, 'truncate'))`,
+    );
+    expect(tables).toEqual([]);
+    expect(await read('delete from orders')).toBe(denied);
+    expect(await read('create table public.mine (id int)')).toBe(denied);
+    expect(await read(`copy (select 1) to program 'id'`)).toBe(denied);
+  });
+
+  it.each(secretTables)('does not read %s', async (table) => {
+    expect(await read(`select * from ${table}`)).toBe(denied);
+  });
+
+  it('does not read what a browser pays with', async () => {
+    expect(await read('select client_secret from orders')).toBe(denied);
+    expect(await read('select * from orders')).toBe(denied);
+  });
+
+  it('reads no column that looks like a secret', async () => {
+    const columns = await database.asOwner<{ name: string }>(
+      `select relname || '.' || attname as name from pg_attribute join pg_class c on c.oid = attrelid
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+         and attname ~ '(^|_)(token|secret|hash|password|identity)(_|$)'
+         and has_column_privilege('waybill_read', c.oid, attnum, 'select') order by 1`,
+    );
+    // Digests of what was written, by which the same is found again; they open nothing.
+    const digests = [
+      'address_entry.address_hash',
+      'audit_seal.hash',
+      'import.file_hash',
+      'import_part.hash',
+      'quote.input_hash',
+    ];
+    expect(columns.map(({ name }) => name)).toEqual(digests);
+  });
+});
+
+describe('migrate', () => {
+  const database = useDatabase();
+  const suffix = randomBytes(4).toString('hex');
+  const name = (role: string) => `${role}_${suffix}`;
+  const url = (username: string, password: string, base = database.ownerUrl) =>
+    Object.assign(new URL(base), { username, password }).href;
+  const ownerOf = async (attributes: string) => {
+    const owner = name('owner');
+    await database.asOwner(`create role ${owner} login ${attributes} password 'o'`);
+    await database.asOwner(`create database ${owner} owner ${owner}`);
+    return Object.assign(new URL(url(owner, 'o')), { pathname: `/${owner}` }).href;
+  };
+  afterEach(async () => {
+    await database.asOwner(`drop database if exists ${name('owner')} with (force)`);
+    for (const role of ['app', 'read', 'owner']) await database.asOwner(`drop role if exists ${name(role)}`);
+  });
+
+  it('makes the roles as an owner that is no superuser, again without harm, and takes a new password', async () => {
+    const ownerUrl = await ownerOf('createrole');
+    const [app, read] = [url(name('app'), 'first', ownerUrl), url(name('read'), 'r', ownerUrl)];
+    await migrateUp(ownerUrl, { app, read });
+    expect(await migrateUp(ownerUrl, { app, read })).toEqual([]);
+    const second = url(name('app'), 'second', ownerUrl);
+    await migrateUp(ownerUrl, { app: second, read });
+    const row = `insert into outbox_message (id, job, payload) values ('${randomUUID()}', 'x', '{}')`;
+    expect(await saysTo(second, row)).toBe('done');
+    expect(await saysTo(second, 'create temp table mine (id int)')).toBe('done'); // BullMQ adds jobs through them
+    expect(await saysTo(read, 'create temp table mine (id int)')).toBe(denied);
+    expect(await saysTo(second, 'select * from bullmq.job')).toBe('done');
+    await expect(saysTo(app, 'select 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it('uses roles that somebody else has made, and says what to do when it may not make them', async () => {
+    const ownerUrl = await ownerOf('');
+    const app = url(name('app'), 'a', ownerUrl);
+    await expect(migrateUp(ownerUrl, { app })).rejects.toThrow(
+      `DATABASE_URL: "${name('app')}" cannot sign in, and the role of DATABASE_OWNER_URL may not make it so.`,
+    );
+    await database.asOwner(`create role ${name('app')} login password 'a'`);
+    await migrateUp(ownerUrl, { app });
+    expect(await saysTo(app, 'select * from orders')).toBe('done');
+    expect(await saysTo(app, 'drop table orders')).toBe(denied);
+  });
+
+  it('leaves an owner that works alone as it is', async () => {
+    const ownerUrl = await ownerOf('');
+    await migrateUp(ownerUrl, { app: ownerUrl });
+    expect(await saysTo(ownerUrl, 'truncate orders cascade')).toBe('done');
+  });
+
+  it('sends no password in a statement: it would stand in the log of the server', async () => {
+    const ownerUrl = await ownerOf('createrole');
+    const [seen, before] = [
+      [] as string[],
+      Reflect.get(pg.Client.prototype, 'query') as (...args: unknown[]) => unknown,
+    ];
+    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+      seen.push(JSON.stringify(args[0]));
+      return Reflect.apply(before, this, args) as never;
+    };
+    try {
+      await migrateUp(ownerUrl, { app: url(name('app'), 'hunter2hunter2', ownerUrl) });
+    } finally {
+      Reflect.set(pg.Client.prototype, 'query', before);
+    }
+    expect(seen.some((statement) => statement.includes('SCRAM-SHA-256$4096'))).toBe(true);
+    expect(seen.filter((statement) => statement.includes('hunter2'))).toEqual([]);
+  });
+});
