@@ -54,7 +54,7 @@ export class AppModule {
         MikroOrmModule.forRoot({ ...ormConfig(database), registerRequestContext: false }),
         CqrsModule.forRoot(),
         IdentityModule.of(env.cognito),
-        HttpModule.of(settings),
+        HttpModule.of(settings, env.database.url),
         PaymentsModule.of(env.stripe),
         HealthModule,
         QuotesModule,

@@ -24,6 +24,8 @@ const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
  */
 @Injectable()
 export class Admission {
+  readonly #counted = new WeakSet<FastifyRequest>();
+
   constructor(
     private readonly rules: RouteRules,
     private readonly auth: AuthGuard,
@@ -40,12 +42,13 @@ export class Admission {
     if (rule && rule.access !== 'public')
       await this.#authenticate(request, () => this.auth.admit(request, rule.access));
     else if (this.addresses.waitOf(request) > 0) await this.#authenticate(request, () => this.auth.identify(request));
-    if (rule) this.limits.admit(request, reply, rule.rateClass);
+    if (rule) await this.limits.admit(request, reply, rule.rateClass);
   }
 
   /** Counts an answer that shows that somebody without a valid token is trying things out. */
   answered(request: FastifyRequest, reply: FastifyReply): void {
-    if (isApi(request) && !actorOf(request) && failures.has(reply.statusCode)) this.addresses.fail(request);
+    const counts = isApi(request) && !actorOf(request) && failures.has(reply.statusCode);
+    if (counts && !this.#counted.has(request)) void this.addresses.fail(request);
   }
 
   /** A failed one of an address that has failed too often is told to wait, and nothing else. */
@@ -53,7 +56,9 @@ export class Admission {
     try {
       await work();
     } catch (error) {
-      const wait = isRefusal(error) ? this.addresses.waitOf(request) : 0;
+      if (!isRefusal(error)) throw error;
+      this.#counted.add(request);
+      const wait = await this.addresses.fail(request);
       throw wait > 0 ? rateLimited(wait) : error;
     }
   }

@@ -23,6 +23,8 @@ import { Revocations } from './revocations.js';
 import { RouteTable } from './route-table.js';
 import { SchemaPipe } from './schema.pipe.js';
 import { StaffCheck } from './staff-check.js';
+import { SharedLimits } from './shared-limits.js';
+import { SpreadLimits } from './spread-limits.js';
 
 /**
  * The house every route lives in, bound once. A feature's controller gets for nothing: problem documents, identity
@@ -51,7 +53,8 @@ import { StaffCheck } from './staff-check.js';
  */
 @Module({})
 export class HttpModule {
-  static of(settings: HttpSettings): DynamicModule {
+  /** @param databaseUrl where all api processes count together */
+  static of(settings: HttpSettings, databaseUrl: string): DynamicModule {
     return {
       module: HttpModule,
       global: true,
@@ -60,6 +63,12 @@ export class HttpModule {
       providers: [
         { provide: HttpSettings, useValue: settings },
         { provide: RateLimiter, useFactory: () => new RateLimiter() },
+        { provide: SharedLimits, useFactory: () => new SharedLimits(databaseUrl) },
+        {
+          provide: SpreadLimits,
+          inject: [RateLimiter, SharedLimits],
+          useFactory: (local: RateLimiter, shared: SharedLimits) => new SpreadLimits(local, shared),
+        },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
         AuthGuard,

@@ -51,6 +51,7 @@ describe('rate limits', () => {
     house = await startHouse(database.url, [LimitedController], changes);
   };
   afterEach(() => house.stop());
+  beforeEach(() => database.em().execute('truncate rate_limit'));
   const quote = (headers: Record<string, string> = {}) =>
     fetch(`${house.url}/api/limited/quotes`, { method: 'POST', headers });
   const read = (actor: string) =>
@@ -61,9 +62,9 @@ describe('rate limits', () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => quote()));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
     const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers.get('retry-after')).toMatch(/^(59|60)$/);
+    expect(refused?.headers.get('retry-after')).toMatch(/^(359\d|3600)$/);
     expect(refused?.headers.get('ratelimit-policy')).toBe('"quotes";q=60;w=3600');
-    expect(refused?.headers.get('ratelimit')).toMatch(/^"quotes";r=0;t=(59|60)$/);
+    expect(refused?.headers.get('ratelimit')).toMatch(/^"quotes";r=0;t=(359\d|3600)$/);
     expect(await refused?.json()).toMatchObject({ code: 'rate_limited', status: 429 });
     expect((await quote({ 'x-forwarded-for': '198.51.100.9' })).status).toBe(429);
     expect((await read('1')).status).toBe(200);

@@ -1,32 +1,41 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './actor.js';
 import { clientAddress } from './client-address.js';
 import { HttpSettings } from './http-settings.js';
 import { RateLimiter, type RateClass, type RateVerdict } from './rate-limiter.js';
 import { rateLimited } from './rate-limited.js';
+import { SharedLimits, type SharedLimit } from './shared-limits.js';
+import { SpreadLimits } from './spread-limits.js';
 
 export const rateClassKey = Symbol('rate class');
 
 /** Which limit a route (or every route of the controller) counts against; GETs are `reads` and the rest `writes` unless told. */
 export const RateLimit = (rateClass: RateClass | 'none') => SetMetadata(rateClassKey, rateClass);
 
+/** Counted exactly over all processes: what can be guessed, what moves money, what a third party charges for. */
+const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes']);
+
 /**
  * Counts every request against its actor and against its address, whichever is stricter, after the actor is known and
  * before the body is read. Answers carry `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers); a
- * refused one is 429 with Retry-After in seconds.
+ * refused one is 429 with Retry-After in seconds. While the store is away nobody tries codes (503), and the rest is counted
+ * by each process for itself (docs/adr/0023-limits.md).
  */
 @Injectable()
 export class RateLimitGuard {
   constructor(
-    private readonly limiter: RateLimiter,
+    private readonly local: RateLimiter,
+    private readonly shared: SharedLimits,
+    private readonly spread: SpreadLimits,
     private readonly settings: HttpSettings,
   ) {}
 
-  /** @throws DomainError rate_limited */
-  admit(request: FastifyRequest, reply: FastifyReply, rateClass: RateClass | 'none'): void {
+  /** @throws DomainError rate_limited, unavailable */
+  async admit(request: FastifyRequest, reply: FastifyReply, rateClass: RateClass | 'none'): Promise<void> {
     if (rateClass === 'none') return;
-    const verdict = this.strictest(rateClass, request);
+    const verdict = await this.strictest(rateClass, request);
     reply.header(
       'ratelimit-policy',
       `"${rateClass}";q=${verdict.limit};w=${this.settings.rateLimits[rateClass].windowSeconds}`,
@@ -35,12 +44,22 @@ export class RateLimitGuard {
     if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
   }
 
-  private strictest(rateClass: RateClass, request: FastifyRequest): RateVerdict {
+  private async strictest(rateClass: RateClass, request: FastifyRequest): Promise<RateVerdict> {
     const { limit, perIp, windowSeconds } = this.settings.rateLimits[rateClass];
-    const byAddress = this.limiter.take(`${rateClass} ip ${clientAddress(request.ip)}`, perIp, windowSeconds);
+    const ofAddress = { name: `${rateClass} ip`, limit: perIp, windowSeconds };
+    const byAddress = await this.take(rateClass, ofAddress, clientAddress(request.ip));
     const actor = actorOf(request);
     if (!actor || !byAddress.allowed) return byAddress;
-    const byActor = this.limiter.take(`${rateClass} actor ${actor.id}`, limit, windowSeconds);
+    const byActor = await this.take(rateClass, { name: `${rateClass} actor`, limit, windowSeconds }, actor.id);
     return !byActor.allowed || byActor.remaining < byAddress.remaining ? byActor : byAddress;
+  }
+
+  private async take(rateClass: RateClass, limit: SharedLimit, subject: string): Promise<RateVerdict> {
+    if (!exact.has(rateClass)) return this.spread.take(limit, subject);
+    const verdict = await this.shared.take(limit, subject);
+    if (verdict) return verdict;
+    if (rateClass === 'codes')
+      throw new DomainError('unavailable', 'upstream', 'Codes cannot be checked right now. Try again in a moment.');
+    return this.local.take(`${limit.name} ${subject}`, limit.limit, limit.windowSeconds);
   }
 }

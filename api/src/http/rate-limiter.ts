@@ -13,7 +13,7 @@ export type RateVerdict = { allowed: boolean; limit: number; remaining: number; 
 type Bucket = { tokens: number; at: number };
 
 /**
- * Token buckets in memory, one per key. Each api process counts for itself. Holds at most `capacity` keys: the ones not
+ * Token buckets in memory, one per key. Each api process counts for itself; `SharedLimits` counts for all. Holds at most `capacity` keys: the ones not
  * seen for longest go first, so a flood of addresses costs memory for no more than those.
  */
 export class RateLimiter {
@@ -24,14 +24,14 @@ export class RateLimiter {
     private readonly capacity = 100_000,
   ) {}
 
-  /** Takes one request (0 to look only) out of the bucket of `key`; a refused request takes nothing. */
-  take(key: string, limit: number, windowSeconds: number, cost: 0 | 1 = 1): RateVerdict {
+  /** Takes one request out of the bucket of `key`; a refused request takes nothing. */
+  take(key: string, limit: number, windowSeconds: number): RateVerdict {
     const at = this.now();
     const perMs = limit / (windowSeconds * 1000);
     const before = this.#buckets.get(key);
     const tokens = before ? Math.min(limit, before.tokens + Math.max(0, at - before.at) * perMs) : limit;
     const allowed = tokens >= 1;
-    const left = allowed ? tokens - cost : tokens;
+    const left = allowed ? tokens - 1 : tokens;
     this.#keep(key, { tokens: left, at });
     const missing = allowed ? limit - left : 1 - left;
     return {

@@ -1,0 +1,106 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { Allow } from './access.js';
+import { RateLimit } from './rate-limit.guard.js';
+import { addressLimits, rateLimits } from './rate-limits.js';
+import { SharedLimits } from './shared-limits.js';
+import { startHouse, type House } from './test-house.js';
+
+@Controller('counted')
+@Allow('guest')
+class CountedController {
+  @Post('codes')
+  @RateLimit('codes')
+  code() {
+    return {};
+  }
+
+  @Post('money')
+  @RateLimit('money')
+  pay() {
+    return {};
+  }
+
+  @Get()
+  read() {
+    return {};
+  }
+}
+
+describe('limits of several api processes', () => {
+  const database = useDatabase();
+  let houses: House[] = [];
+  const start = async (url = database.url) => {
+    const limits = { addressLimits: addressLimits(1), rateLimits: rateLimits(1) };
+    houses = await Promise.all([1, 2, 3].map(() => startHouse(url, [CountedController], limits)));
+  };
+  beforeEach(() => database.em().execute('truncate rate_limit'));
+  afterEach(() => Promise.all(houses.map((house) => house.stop())));
+
+  const ask = async (n: number, path: string, method = 'POST', token = 'guest.1') => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${houses[n % houses.length]!.url}/api${path}`, { method, headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const counts = (statuses: number[]) =>
+    Object.fromEntries([...new Set(statuses)].sort().map((one) => [one, statuses.filter((s) => s === one).length]));
+
+  it('let no more codes and payments through than one would, however parallel', async () => {
+    await start();
+    const many = (path: string, times: number) =>
+      Promise.all(Array.from({ length: times }, (_, n) => ask(n, path))).then(counts);
+    expect(await many('/counted/codes', 30)).toEqual({ 201: 5, 429: 25 });
+    expect(await many('/counted/money', 90)).toEqual({ 201: 60, 429: 30 });
+  });
+
+  it('let no more failed authentications through than one would', async () => {
+    await start();
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n, '/me', 'GET', 'nonsense')))));
+    expect(counts(statuses)).toEqual({ 401: 120, 429: 30 });
+  });
+
+  it('tell each other of reads, tenth by tenth', async () => {
+    await start();
+    const statuses: number[] = [];
+    await until('reads are refused', async () => {
+      for (let round = 0; round < 30; round += 1)
+        statuses.push(...(await Promise.all([0, 1, 2].map((n) => ask(n, '/counted', 'GET')))));
+      return statuses.slice(-30).every((status) => status === 429);
+    });
+    // 600 for one process; three may each have a tenth that the others have not heard of, and some under way.
+    expect(counts(statuses)[200]).toBeLessThan(600 + 3 * 60 + 120);
+  });
+
+  it('are kept under names that tell nothing', async () => {
+    await start();
+    await ask(0, '/counted/codes');
+    const rows = await database.em().execute<{ key: string }[]>('select key from rate_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^(codes (ip|actor)|address failures):[\w-]{43}$/);
+  });
+
+  it('refuse codes and let the rest pass, each process by itself, while the store is away', async () => {
+    await start('postgres://nobody@127.0.0.1:1/none');
+    expect(await ask(0, '/counted/codes')).toBe(503);
+    const one = [];
+    for (let n = 0; n < 61; n += 1) one.push(await ask(0, '/counted/money'));
+    expect(counts(one)).toEqual({ 201: 60, 429: 1 });
+  });
+
+  it('forget what is over', async () => {
+    let now = Date.now();
+    const limits = new SharedLimits(database.url, () => now);
+    const limit = { name: 'short', limit: 1, windowSeconds: 1 };
+    expect(await limits.take(limit, 'a')).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await limits.take(limit, 'a')).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 });
+    await until('it is over', async () => {
+      now = Date.now();
+      return (await limits.take(limit, 'a'))?.allowed === true;
+    });
+    await limits.onApplicationShutdown();
+  });
+});

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateVerdict } from './rate-limiter.js';
+
+/** How often a key may be counted: `limit` times from its first request until `windowSeconds` later. */
+export type SharedLimit = { readonly name: string; readonly limit: number; readonly windowSeconds: number };
+
+/** A store that did not answer is left alone for this long. */
+const restMs = 5_000;
+const waitMs = 1_000;
+
+/**
+ * Counts in PostgreSQL, for all api processes together, on connections of its own, so that a drained pool does not open a
+ * limit. A key that has used up its limit is refused from memory, without another question.
+ */
+@Injectable()
+export class SharedLimits implements OnApplicationShutdown {
+  readonly #limiters = new Map<string, RateLimiterPostgres>();
+  readonly #pool: pg.Pool;
+  #restsUntil = 0;
+
+  /** @param url of the database; it is also the key of the hashes, so that the table alone tells no address. */
+  constructor(
+    private readonly url: string,
+    private readonly now: () => number = Date.now,
+  ) {
+    const patience = { connectionTimeoutMillis: waitMs, query_timeout: waitMs, idleTimeoutMillis: 60_000 };
+    this.#pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'waybill-limits', ...patience });
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Counts one request. Undefined while the store does not answer. */
+  async take(limit: SharedLimit, subject: string): Promise<RateVerdict | undefined> {
+    const counted = await this.#ask(() => this.#limiterOf(limit).consume(this.#hash(subject)).catch(refusalOf));
+    return counted && verdictOf(limit, counted);
+  }
+
+  /** Counts several at once. Seconds to wait when they were too many, else 0. */
+  async add(limit: SharedLimit, subject: string, requests: number): Promise<number> {
+    const counted = await this.#ask(() => this.#limiterOf(limit).penalty(this.#hash(subject), requests));
+    return counted && counted.consumedPoints > limit.limit ? secondsOf(counted) : 0;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async #ask(question: () => Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
+    if (this.now() < this.#restsUntil) return undefined;
+    try {
+      return await question();
+    } catch {
+      this.#restsUntil = this.now() + restMs;
+      return undefined;
+    }
+  }
+
+  #limiterOf({ name, limit, windowSeconds }: SharedLimit): RateLimiterPostgres {
+    const known = this.#limiters.get(name);
+    if (known) return known;
+    const store = { storeClient: this.#pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
+    const limiter = new RateLimiterPostgres({
+      ...store,
+      keyPrefix: name,
+      points: limit,
+      duration: windowSeconds,
+      inMemoryBlockOnConsumed: limit,
+      // One of them prunes for all.
+      clearExpiredByTimeout: this.#limiters.size === 0,
+    });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+
+  #hash(subject: string): string {
+    return createHmac('sha256', this.url).update(subject).digest('base64url');
+  }
+}
+
+/** The library rejects with its result when there were too many, and with an error when the store is away. */
+function refusalOf(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
+}
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
+
+function verdictOf({ limit }: SharedLimit, counted: RateLimiterRes): RateVerdict {
+  // Refused from memory it names no count.
+  const allowed = counted.consumedPoints > 0 && counted.consumedPoints <= limit;
+  return { allowed, limit, remaining: allowed ? counted.remainingPoints : 0, resetSeconds: secondsOf(counted) };
+}

@@ -1,0 +1,66 @@
+import { Dice } from '../chaos/dice.js';
+import { hostileRequest, type HostileRequest } from './hostile-request.js';
+import { operationsOf, type OpenApi } from './operations-of.js';
+import { Sampler, type JsonSchema } from './sample-schema.js';
+import { SeenValues } from './seen-values.js';
+import { closeConnections, sendRequest, type Answered } from './send-request.js';
+
+export const hostileActors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
+export type HostileActor = (typeof hostileActors)[number];
+/** A running shop: `tokenOf` gives a new token of such an actor; undefined for nobody. */
+export type HostileShop = { url: string; tokenOf(actor: HostileActor): Promise<string | undefined> };
+export type HostileOptions = { requests: number; seed: number; concurrency?: number };
+export type HostileFailure = { actor: HostileActor; request: HostileRequest; answered: Answered };
+export type HostileRun = { byStatus: Record<number, number>; routes: number; failures: HostileFailure[] };
+
+/**
+ * Sends generated requests to every route of the shop's OpenAPI document as every actor. A failure is a 5xx or a connection
+ * that broke. The same seed makes the same choices; ids and cursors are those that the shop has shown.
+ */
+export async function runHostile(
+  shop: HostileShop,
+  { requests, seed, concurrency = 8 }: HostileOptions,
+): Promise<HostileRun> {
+  const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as OpenApi;
+  const operations = operationsOf(document);
+  const dice = new Dice(seed);
+  const schemas = document.components?.schemas ?? {};
+  const worlds = new Map(hostileActors.map((actor) => [actor, worldOf(dice, schemas)]));
+  const tokens = new Map<HostileActor, string | undefined>();
+  for (const actor of hostileActors) tokens.set(actor, await shop.tokenOf(actor));
+  /** Routes that an actor has been shut out of: tried again now and then, but there is more to find elsewhere. */
+  const closed = new Set<string>();
+  const run: HostileRun = { byStatus: {}, routes: operations.length, failures: [] };
+
+  async function one(number: number): Promise<void> {
+    const operation = operations[number % operations.length]!;
+    const name = `${operation.method} ${operation.path}`;
+    const open = hostileActors.filter((one) => !closed.has(`${name} ${one}`));
+    const actor = dice.pick((dice.chance(0.8) ? open : hostileActors) as [HostileActor]) ?? 'admin';
+    const { seen, sampler } = worlds.get(actor)!;
+    const request = hostileRequest(operation, dice, sampler);
+    const token = dice.chance(0.02) ? `${tokens.get(actor)?.slice(0, -3)}` : tokens.get(actor);
+    const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    const answered = await sendRequest(shop.url, { ...request, headers: { ...request.headers, ...authorization } });
+    run.byStatus[answered.status] = (run.byStatus[answered.status] ?? 0) + 1;
+    if (answered.status === 0 || answered.status >= 500) run.failures.push({ actor, request, answered });
+    if (answered.status === 403 || (answered.status === 401 && actor === 'nobody')) closed.add(`${name} ${actor}`);
+    // Some requests end the account of who sends them.
+    if (answered.status === 401 && token === tokens.get(actor)) tokens.set(actor, await shop.tokenOf(actor));
+    if (answered.status < 300 && /json/.test(answered.type)) seen.learn(answered.text);
+  }
+
+  let next = 0;
+  const sender = async () => {
+    while (next < requests) await one(next++);
+  };
+  await Promise.all(Array.from({ length: concurrency }, sender));
+  closeConnections();
+  return run;
+}
+
+/** What an actor has been shown, and who makes values of it. */
+function worldOf(dice: Dice, schemas: Readonly<Record<string, JsonSchema>>): { seen: SeenValues; sampler: Sampler } {
+  const seen = new SeenValues(dice);
+  return { seen, sampler: new Sampler(dice, schemas, (name) => seen.of(name)) };
+}
