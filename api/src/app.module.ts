@@ -54,7 +54,7 @@ export class AppModule {
         MikroOrmModule.forRoot({ ...ormConfig(database), registerRequestContext: false }),
         CqrsModule.forRoot(),
         IdentityModule.of(env.cognito),
-        HttpModule.of(settings, env.database.url),
+        HttpModule.of(settings),
         PaymentsModule.of(env.stripe),
         HealthModule,
         QuotesModule,

@@ -5,6 +5,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { Allow, Public } from './access.js';
 import { Answers } from './answers.js';
+import { NoPersonalData } from './staff-read.js';
 import { startHouse, type House } from './test-house.js';
 
 const thing = z.object({ name: z.string(), size: z.number() });
@@ -57,6 +58,7 @@ class ThingsController {
 
 @Controller('admin-things')
 @Allow('admin')
+@NoPersonalData()
 class AdminThingsController {
   @Get()
   @Answers(thing)

@@ -53,8 +53,7 @@ import { SpreadLimits } from './spread-limits.js';
  */
 @Module({})
 export class HttpModule {
-  /** @param databaseUrl where all api processes count together */
-  static of(settings: HttpSettings, databaseUrl: string): DynamicModule {
+  static of(settings: HttpSettings): DynamicModule {
     return {
       module: HttpModule,
       global: true,
@@ -63,7 +62,7 @@ export class HttpModule {
       providers: [
         { provide: HttpSettings, useValue: settings },
         { provide: RateLimiter, useFactory: () => new RateLimiter() },
-        { provide: SharedLimits, useFactory: () => new SharedLimits(databaseUrl) },
+        { provide: SharedLimits, inject: [MikroORM], useFactory: (orm: MikroORM) => SharedLimits.of(orm) },
         {
           provide: SpreadLimits,
           inject: [RateLimiter, SharedLimits],

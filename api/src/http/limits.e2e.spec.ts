@@ -51,7 +51,7 @@ describe('rate limits', () => {
     house = await startHouse(database.url, [LimitedController], changes);
   };
   afterEach(() => house.stop());
-  beforeEach(() => database.em().execute('truncate rate_limit'));
+  beforeEach(() => database.em().execute('delete from rate_limit'));
   const quote = (headers: Record<string, string> = {}) =>
     fetch(`${house.url}/api/limited/quotes`, { method: 'POST', headers });
   const read = (actor: string) =>

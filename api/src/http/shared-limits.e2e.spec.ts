@@ -1,4 +1,5 @@
 import { Controller, Get, Post } from '@nestjs/common';
+import pg from 'pg';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
 import { Allow } from './access.js';
@@ -31,11 +32,11 @@ class CountedController {
 describe('limits of several api processes', () => {
   const database = useDatabase();
   let houses: House[] = [];
-  const start = async (url = database.url) => {
+  const start = async () => {
     const limits = { addressLimits: addressLimits(1), rateLimits: rateLimits(1) };
-    houses = await Promise.all([1, 2, 3].map(() => startHouse(url, [CountedController], limits)));
+    houses = await Promise.all([1, 2, 3].map(() => startHouse(database.url, [CountedController], limits)));
   };
-  beforeEach(() => database.em().execute('truncate rate_limit'));
+  beforeEach(() => database.em().execute('delete from rate_limit'));
   afterEach(() => Promise.all(houses.map((house) => house.stop())));
 
   const ask = async (n: number, path: string, method = 'POST', token = 'guest.1') => {
@@ -84,7 +85,8 @@ describe('limits of several api processes', () => {
   });
 
   it('refuse codes and let the rest pass, each process by itself, while the store is away', async () => {
-    await start('postgres://nobody@127.0.0.1:1/none');
+    await start();
+    for (const { app } of houses) await app.get(SharedLimits, { strict: false }).onApplicationShutdown();
     expect(await ask(0, '/counted/codes')).toBe(503);
     const one = [];
     for (let n = 0; n < 61; n += 1) one.push(await ask(0, '/counted/money'));
@@ -93,7 +95,7 @@ describe('limits of several api processes', () => {
 
   it('forget what is over', async () => {
     let now = Date.now();
-    const limits = new SharedLimits(database.url, () => now);
+    const limits = new SharedLimits(new pg.Pool({ connectionString: database.url }), 'secret', () => now);
     const limit = { name: 'short', limit: 1, windowSeconds: 1 };
     expect(await limits.take(limit, 'a')).toMatchObject({ allowed: true, remaining: 0 });
     expect(await limits.take(limit, 'a')).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 });

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import pg from 'pg';
+import type { MikroORM } from '@mikro-orm/postgresql';
+import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { reservedPool } from '#libs/database/reserved-pool.js';
 import type { RateVerdict } from './rate-limiter.js';
 
 /** How often a key may be counted: `limit` times from its first request until `windowSeconds` later. */
@@ -18,17 +20,23 @@ const waitMs = 1_000;
 @Injectable()
 export class SharedLimits implements OnApplicationShutdown {
   readonly #limiters = new Map<string, RateLimiterPostgres>();
-  readonly #pool: pg.Pool;
   #restsUntil = 0;
 
-  /** @param url of the database; it is also the key of the hashes, so that the table alone tells no address. */
+  /**
+   * @param pool of its own; ended with this
+   * @param secret key of the hashes, the same in every process: the table alone tells no address
+   */
   constructor(
-    private readonly url: string,
+    private readonly pool: pg.Pool,
+    private readonly secret: string,
     private readonly now: () => number = Date.now,
-  ) {
-    const patience = { connectionTimeoutMillis: waitMs, query_timeout: waitMs, idleTimeoutMillis: 60_000 };
-    this.#pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'waybill-limits', ...patience });
-    this.#pool.on('error', () => undefined);
+  ) {}
+
+  /** On two connections beside those of the ORM, under the database's address. */
+  static of(orm: MikroORM): SharedLimits {
+    const patience = { connectionTimeoutMillis: waitMs, query_timeout: waitMs };
+    const pool = reservedPool(orm, { application_name: 'waybill-limits', max: 2, ...patience });
+    return new SharedLimits(pool, orm.config.get('clientUrl') ?? '');
   }
 
   /** Counts one request. Undefined while the store does not answer. */
@@ -44,7 +52,7 @@ export class SharedLimits implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#pool.end();
+    if (!this.pool.ending) await this.pool.end();
   }
 
   async #ask(question: () => Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
@@ -60,7 +68,7 @@ export class SharedLimits implements OnApplicationShutdown {
   #limiterOf({ name, limit, windowSeconds }: SharedLimit): RateLimiterPostgres {
     const known = this.#limiters.get(name);
     if (known) return known;
-    const store = { storeClient: this.#pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
+    const store = { storeClient: this.pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
     const limiter = new RateLimiterPostgres({
       ...store,
       keyPrefix: name,
@@ -75,7 +83,7 @@ export class SharedLimits implements OnApplicationShutdown {
   }
 
   #hash(subject: string): string {
-    return createHmac('sha256', this.url).update(subject).digest('base64url');
+    return createHmac('sha256', this.secret).update(subject).digest('base64url');
   }
 }
 

@@ -95,7 +95,7 @@ export function houseModule(
     controllers,
     imports: [
       MikroOrmModule.forRoot({ ...ormConfig({ url: databaseUrl, pool }), registerRequestContext: false }),
-      HttpModule.of(settings, databaseUrl),
+      HttpModule.of(settings),
       { module: NamedTokensModule, global: true },
       runtime(log),
       HealthModule,
