@@ -68,16 +68,16 @@ export async function run(): Promise<BenchLine[]> {
 
 /** What others do meanwhile. @throws when they get no answer of success. */
 async function others({ url }: Shop, client: HttpClient) {
-  const authorization = await (await Guest.of(url)).authorization();
-  const quote = await askForQuote(url, authorization);
-  const headers = { authorization, 'content-type': 'application/json' };
+  const guest = await Guest.of(url);
+  const quote = await askForQuote(url, await guest.authorization());
   const [get, post] = [
     { path: `/api/quotes/${quote}` },
     { method: 'POST', path: '/api/shipments', body: shipmentBody() },
   ];
   return async (index: number) => {
     const key = { 'idempotency-key': randomUUID() };
-    const { status, text } = await client.ask({ ...(index % 3 === 0 ? post : get), headers: { ...headers, ...key } });
+    const headers = { authorization: await guest.authorization(), 'content-type': 'application/json', ...key };
+    const { status, text } = await client.ask({ ...(index % 3 === 0 ? post : get), headers });
     if (status >= 300) throw new Error(`${status} ${text}`);
   };
 }
