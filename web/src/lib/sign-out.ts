@@ -4,6 +4,7 @@ import { useInstantQuotes } from '../stores/instant-quotes';
 import { useNewShipment } from '../stores/new-shipment';
 import { forgetPreferences } from '../stores/preferences';
 import { useToBeAdded } from '../stores/to-be-added-in-cart';
+import { api } from './api';
 import { callIdentity } from './identity/cognito-call';
 import { userPool } from './identity/user-pool';
 import { report } from './report';
@@ -13,13 +14,14 @@ import { guestIdentity, poolTransport, userSession } from './session-tokens';
 const limit = 3_000;
 
 /**
- * Ends the sign-in. On this device: the refresh token is revoked in passing, and the browser forgets the person even when
- * the pool does not answer. Everywhere: all their tokens are ended first.
+ * Ends the sign-in. On this device: our server refuses its tokens from now on, the refresh token is revoked, and the browser
+ * forgets the person even when neither answers. Everywhere: all their tokens are ended first.
  * @throws IdentityError when `everywhere` could not be done; then the person is still signed in.
  */
 export async function signOut(everywhere: boolean): Promise<void> {
   if (everywhere) await endEverywhere();
-  else await Promise.race([revoke(), new Promise((done) => setTimeout(done, limit))]);
+  const here = everywhere ? endAtServer(true) : endAtServer(false).then(revoke);
+  await Promise.race([here, new Promise((done) => setTimeout(done, limit))]);
   forgetPerson();
 }
 
@@ -34,6 +36,12 @@ export function forgetPerson(): void {
   guestIdentity.forget();
   userSession.end();
 }
+
+/** Access tokens are good for some minutes more: our server is told not to take them. */
+const endAtServer = (everywhere: boolean): Promise<void> =>
+  api.run('POST', '/me/sign-out', { body: { everywhere }, quiet: true }).catch((error: unknown) => {
+    report('The server could not be told of the sign-out.', error);
+  });
 
 async function endEverywhere(): Promise<void> {
   const [transport, token] = [await poolTransport(), await userSession.token()];
