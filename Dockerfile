@@ -33,13 +33,13 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
 FROM node:24.21.0-trixie-slim AS runtime
-ENV NODE_ENV=production HOST=0.0.0.0 WORKER_HOST=0.0.0.0 WEB_ROOT=dist/web
+ENV NODE_ENV=production HOST=0.0.0.0 WEB_ROOT=dist/web
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json ./
 COPY --from=product /app/dist dist
 USER node
-EXPOSE 3000 9464 9465
+EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "dist/api/src/main.js"]

@@ -83,7 +83,7 @@ export class AppModule {
         DashboardModule,
         AdminShipmentsModule,
         OperationsModule,
-        QueueBoardModule.of(env.queue.url),
+        QueueBoardModule.of(env.queue),
         WebAppModule.of(env),
       ],
     };

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Registry } from 'prom-client';
-import { env } from '#libs/runtime/env.js';
+import { startingEnv } from '#libs/database/starting-env.js';
 import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { serveOps } from '#libs/runtime/ops-server.js';
@@ -15,7 +15,7 @@ import { serveWebApp } from './web-app/serve-web-app.js';
 
 /** The api: HTTP on HOST:PORT, figures on METRICS_PORT. SIGTERM and SIGINT let what runs finish, within GRACE_MS. */
 try {
-  const settings = env();
+  const settings = await startingEnv(process.env);
   const http = await httpSettingsOf(settings);
   const app = await createApi(AppModule.of(settings, http), http);
   const logger = app.get<Logger>(LOGGER, { strict: false });
@@ -24,7 +24,7 @@ try {
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
   exitAfterGrace(settings.process.graceMs, logger);
   await app.listen(settings.http.port, settings.http.host);
-  const metrics = { host: settings.http.host, port: settings.http.metricsPort };
+  const metrics = { host: settings.http.metricsHost, port: settings.http.metricsPort };
   const ops = await serveOps(metrics, app.get(Registry, { strict: false }), app.get(Health, { strict: false }));
   logger.info({ url: await app.getUrl(), metricsPort: ops.port }, 'listening');
 } catch (error) {

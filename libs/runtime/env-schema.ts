@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isProduction } from './production/rules.js';
 import { importLimits } from '#libs/contracts/imports/imports.js';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -18,16 +19,19 @@ const list = z
 const processPart = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    WAYBILL_ENV: z.enum(['production', 'standins']).optional(),
+    ALLOW_PLAINTEXT: list.optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     GRACE_MS: count(25_000),
   })
-  .transform((v) => ({ nodeEnv: v.NODE_ENV, logLevel: v.LOG_LEVEL, graceMs: v.GRACE_MS }));
+  .transform((v) => ({ nodeEnv: v.NODE_ENV, production: isProduction(v), logLevel: v.LOG_LEVEL, graceMs: v.GRACE_MS }));
 
 const http = z
   .object({
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
     PUBLIC_URL: z.url().optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port(9464),
     WEB_ROOT: z.string().optional(),
     TRUST_PROXY: list.optional(),
@@ -37,9 +41,11 @@ const http = z
     host: v.HOST,
     port: v.PORT,
     publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    metricsHost: v.METRICS_HOST,
     metricsPort: v.METRICS_PORT,
     webRoot: v.WEB_ROOT,
-    trustProxy: v.TRUST_PROXY,
+    /** Nobody's X-Forwarded-For is believed when absent; `none` says that this was decided. */
+    trustProxy: v.TRUST_PROXY?.join() === 'none' ? undefined : v.TRUST_PROXY,
     rateLimitFactor: v.RATE_LIMIT_FACTOR,
   }));
 
@@ -64,6 +70,7 @@ const queue = z
   .object({
     DATABASE_URL: postgresUrl,
     QUEUE_URL: queueUrl.optional(),
+    QUEUE_CA_FILE: z.string().optional(),
     WORKER_CONCURRENCY: count(5),
     JOB_LOCK_MS: count(30_000),
     JOB_STALLED_MS: count(15_000),
@@ -74,6 +81,7 @@ const queue = z
   })
   .transform((v) => ({
     url: v.QUEUE_URL ?? v.DATABASE_URL,
+    caFile: v.QUEUE_CA_FILE,
     concurrency: v.WORKER_CONCURRENCY,
     lockMs: v.JOB_LOCK_MS,
     stalledMs: v.JOB_STALLED_MS,
@@ -146,11 +154,22 @@ const secretList = list
 const mail = z
   .object({
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
+    SMTP_REQUIRE_TLS: z.enum(['true', 'false']).optional(),
+    SMTP_CA_FILE: z.string().optional(),
+    NODE_ENV: z.string().optional(),
+    WAYBILL_ENV: z.string().optional(),
     MAIL_FROM: z.string().optional(),
     ACCESS_LINK_SECRET: secretList,
   })
   .refine((v) => !v.SMTP_URL || v.MAIL_FROM, { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' })
-  .transform((v) => ({ smtpUrl: v.SMTP_URL, from: v.MAIL_FROM ?? '', linkSecrets: v.ACCESS_LINK_SECRET ?? [] }));
+  .transform((v) => ({
+    smtpUrl: v.SMTP_URL,
+    /** A server that offers no TLS is sent nothing; on by default in production. */
+    requireTls: v.SMTP_REQUIRE_TLS ? v.SMTP_REQUIRE_TLS === 'true' : isProduction(v),
+    caFile: v.SMTP_CA_FILE,
+    from: v.MAIL_FROM ?? '',
+    linkSecrets: v.ACCESS_LINK_SECRET ?? [],
+  }));
 
 const audit = z.object({ AUDIT_SEAL_KEY: secretList }).transform((v) => ({ sealKeys: v.AUDIT_SEAL_KEY ?? [] }));
 

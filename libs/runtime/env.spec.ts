@@ -43,7 +43,7 @@ describe('the settings', () => {
     const defaults = parseEnv(required);
     expect(parsed.process).toEqual(defaults.process);
     expect({ ...parsed.http, webRoot: undefined }).toEqual(defaults.http);
-    expect({ ...parsed.queue, url: defaults.queue.url }).toEqual(defaults.queue);
+    expect({ ...parsed.queue, url: defaults.queue.url, caFile: undefined }).toEqual(defaults.queue);
   });
 
   it('are refused with one line per variable and without repeating a value', () => {
@@ -65,7 +65,7 @@ describe('the settings', () => {
 
   it('send mail only with a sender, and sign links only with secrets that cannot be guessed', () => {
     const smtp = { SMTP_URL: 'smtps://u:p@mail.example:465' };
-    expect(parseEnv(required).mail).toEqual({ smtpUrl: undefined, from: '', linkSecrets: [] });
+    expect(parseEnv(required).mail).toEqual({ requireTls: false, from: '', linkSecrets: [] });
     expect(problemsOf({ ...required, ...smtp })).toEqual(['MAIL_FROM is missing']);
     expect(problemsOf({ ...required, SMTP_URL: 'https://mail.example', MAIL_FROM: 'a@b.example' })).toEqual([
       'SMTP_URL: must be a smtp:// or smtps:// address',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { envSchema } from './env-schema.js';
+import { unsafe } from './production/rules.js';
 
 export type EnvSubject = keyof typeof envSchema;
 export type Env = { readonly [S in EnvSubject]: Readonly<z.output<(typeof envSchema)[S]>> };
@@ -18,8 +19,13 @@ const describe = (issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv): string =>
   return `${name}: ${issue.message}`;
 };
 
+/** The variables that are set to something: an empty one counts as an absent one. */
+export const present = (source: NodeJS.ProcessEnv): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+
 /**
- * Turns variables into typed, frozen settings. Pure. An empty variable counts as an absent one.
+ * Turns variables into typed, frozen settings. Pure. An empty variable counts as an absent one. In production, what would be
+ * unsafe on the internet is wrong as well.
  * @param subjects which parts are needed; all by default (a program that only migrates needs no Stripe key).
  * @throws EnvError with the full list of what is wrong.
  */
@@ -27,26 +33,20 @@ export function parseEnv<S extends EnvSubject = EnvSubject>(
   source: NodeJS.ProcessEnv,
   subjects: readonly S[] = Object.keys(envSchema) as S[],
 ): Pick<Env, S> {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const given = present(source);
   const problems = new Set<string>();
   const parsed: Partial<Record<EnvSubject, object>> = {};
   for (const subject of subjects) {
-    const result = envSchema[subject].safeParse(present);
+    const result = envSchema[subject].safeParse(given);
     if (result.success) parsed[subject] = Object.freeze(result.data);
-    else for (const issue of result.error.issues) problems.add(describe(issue, present));
+    else for (const issue of result.error.issues) problems.add(describe(issue, given));
   }
+  for (const problem of unsafe(given, subjects)) problems.add(problem);
   if (problems.size > 0) throw new EnvError([...problems]);
   return Object.freeze(parsed) as Pick<Env, S>;
 }
 
-let whole: Env | undefined;
-
-/** The settings of this process, read on first use and kept. The only reader of process.env. */
-export function env(): Env {
-  return (whole ??= parseEnv(process.env));
-}
-
-/** A part of the settings of this process, for programs that do not need the rest to be set. */
+/** A part of the settings of this process, for programs that do not need the rest to be set. The only reader of process.env. */
 export function envOf<S extends EnvSubject>(...subjects: S[]): Pick<Env, S> {
-  return whole ?? parseEnv(process.env, subjects);
+  return parseEnv(process.env, subjects);
 }

@@ -1,13 +1,15 @@
-import { env } from '#libs/runtime/env.js';
+import { startingEnv } from '#libs/database/starting-env.js';
+import { EnvError } from '#libs/runtime/env.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { startWorker } from './runtime/start-worker.js';
 import { WorkerModule } from './worker.module.js';
 
 const logger = createLogger('worker');
 try {
-  const settings = env();
+  const settings = await startingEnv(process.env);
   await startWorker(WorkerModule.forRoot(settings), logger);
 } catch (error) {
-  logger.fatal({ err: error }, 'the worker did not start');
+  if (error instanceof EnvError) logger.fatal({ problems: error.problems }, 'the worker did not start');
+  else logger.fatal({ err: error }, 'the worker did not start');
   process.exit(1);
 }

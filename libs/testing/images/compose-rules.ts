@@ -24,6 +24,8 @@ const isOneShot = (name: string, file: ComposeFile): boolean =>
 /** It runs our product and so reads our settings. */
 const isOurs = ({ image = '' }: ComposeService): boolean => image.startsWith('waybill:');
 const known = new Set(Object.values(envSchema).flatMap((subject) => Object.keys(subject.in.shape)));
+/** They stand in .env, of which every line reaches api and workers unless it is taken away. */
+const ownersOnly = ['POSTGRES_PASSWORD', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'];
 const secret = /SECRET|PASSWORD|TOKEN|_KEY$/;
 const flag = (service: ComposeService | undefined, name: string): string | undefined =>
   service?.command?.[service.command.indexOf(name) + 1];
@@ -44,7 +46,16 @@ export const composeRules: Readonly<Record<string, ComposeRule>> = {
   scalable: each('could not run twice', ({ container_name, ports = [] }, name) =>
     Boolean(container_name ?? (name === 'worker' && ports.length > 0)),
   ),
-  hidden: each('is open to the network', ({ ports = [] }, name) => name !== 'api' && ports.length > 0),
+  hidden: each(
+    'is open to the network',
+    ({ ports = [] }, name) => name !== 'proxy' && ports.some((port) => !port.startsWith('127.0.0.1:')),
+  ),
+  ownerApart: (file) =>
+    Object.entries(file.services)
+      .filter(([name, service]) => isOurs(service) && !isOneShot(name, file))
+      .flatMap(([name, { environment = {} }]) =>
+        ownersOnly.filter((key) => environment[key] !== '').map((key) => `${name} is told ${key} of .env`),
+      ),
   patient: each('is killed before it may end by itself', ({ stop_grace_period = '0s', environment = {} }) =>
     environment['GRACE_MS'] === undefined
       ? durationMs(stop_grace_period) < 10_000
@@ -55,13 +66,13 @@ export const composeRules: Readonly<Record<string, ComposeRule>> = {
       .filter(([, service]) => isOurs(service))
       .flatMap(([name, { environment = {} }]) =>
         Object.keys(environment)
-          .filter((key) => !known.has(key))
+          .filter((key) => !known.has(key) && environment[key] !== '')
           .map((key) => `${name}: ${key} is no setting`),
       ),
   noSecrets: (file) =>
     Object.entries(file.services).flatMap(([name, { environment = {} }]) =>
       Object.entries(environment)
-        .filter(([key, value]) => secret.test(key) && !/^\$\{\w+:\?.*\}$/.test(String(value)))
+        .filter(([key, value]) => secret.test(key) && value !== '' && !/^\$\{\w+:\?.*\}$/.test(String(value)))
         .map(([key]) => `${name}: ${key} must be asked for with \${${key}:?...}`),
     ),
   durableQueue: ({ services: { redis } }) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseEnv, type Env } from '#libs/runtime/env.js';
 import { interpolate, mergeCompose, readCompose, readEnvFile, type ComposeService } from './compose-file.js';
@@ -8,13 +9,21 @@ const production = read('docker-compose.yml');
 const standins = read('ops/docker-compose.standins.yml');
 const standinValues = readEnvFile(read('ops/standins.env'));
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const random = (name: string) => createHash('sha256').update(name).digest('hex');
 /** What README asks for: a copy of .env.example, filled in, with a password and the public address. */
 const env = {
   ...readEnvFile(read('.env.example')),
-  POSTGRES_PASSWORD: 'p',
+  POSTGRES_PASSWORD: random('owner'),
+  DATABASE_APP_PASSWORD: random('app'),
+  REDIS_PASSWORD: random('redis'),
   PUBLIC_URL: 'https://x.example',
-  STRIPE_PUBLISHABLE_KEY: 'pk_x',
-  ACCESS_LINK_SECRET: 's'.repeat(32),
+  STRIPE_SECRET_KEY: `sk_live_${random('stripe')}`,
+  STRIPE_PUBLISHABLE_KEY: `pk_live_${random('stripe')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${random('hook')}`,
+  ACCESS_LINK_SECRET: random('link'),
+  COGNITO_USER_POOL_ID: 'us-east-1_Ab3dEf6hI',
+  COGNITO_CLIENT_ID: '3n4b5urk1ft4fl3mg5e62d9ado',
+  COGNITO_IDENTITY_POOL_ID: 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301',
 };
 
 const broken: [rule: string, from: string | RegExp, to: string][] = [
@@ -28,22 +37,28 @@ const broken: [rule: string, from: string | RegExp, to: string][] = [
   ['scalable', '  worker:\n', '  worker:\n    container_name: worker\n'],
   ['scalable', '  worker:\n', "  worker:\n    ports: ['9465:9465']\n"],
   ['hidden', "volumes: ['redis:/data']", "volumes: ['redis:/data']\n    ports: ['6379:6379']"],
+  ['hidden', '  api:\n', "  api:\n    ports: ['0.0.0.0:3000:3000']\n"],
+  ['ownerApart', '<<: [*settings, *no-owner]', '<<: *settings'],
   ['patient', 'stop_grace_period: 40s', 'stop_grace_period: 20s'],
   ['knownSettings', 'WEB_ROOT: dist/web', 'WEBROOT: dist/web'],
   ['noSecrets', /STRIPE_SECRET_KEY: .*/, 'STRIPE_SECRET_KEY: sk_live_1'],
-  ['durableQueue', 'noeviction]', 'allkeys-lru]'],
-  ['durableQueue', "--appendonly, 'yes', ", ''],
+  ['durableQueue', '- noeviction', '- allkeys-lru'],
+  ['durableQueue', "- --appendonly\n      - 'yes'\n", ''],
   ['keptData', "volumes: ['postgres:/var/lib/postgresql']", ''],
   ['resolved', '      redis: { condition: service_healthy }', '      rediss: { condition: service_healthy }'],
 ];
 
 /** The settings that the product would read in the container. */
 function settingsOf(service: ComposeService | undefined, values: Record<string, string>): Env {
+  return parseEnv(environmentOf(service, values));
+}
+
+function environmentOf(service: ComposeService | undefined, values: Record<string, string>): Record<string, string> {
   const own = Object.entries(service?.environment ?? {}).map(([key, value]) => [
     key,
     interpolate(String(value), values),
   ]);
-  return parseEnv(Object.fromEntries(own) as Record<string, string>);
+  return Object.fromEntries(own) as Record<string, string>;
 }
 
 describe('docker-compose.yml', () => {
@@ -80,15 +95,44 @@ describe('docker-compose.yml', () => {
       publicUrl: 'https://x.example',
       webRoot: 'dist/web',
     });
-    expect(worker.queue).toMatchObject({ url: 'redis://redis:6379', host: '0.0.0.0', metricsPort: 9465 });
+    expect(worker.queue).toMatchObject({ url: `redis://:${env.REDIS_PASSWORD}@redis:6379`, metricsPort: 9465 });
     expect(worker.http.publicUrl).toBe(api.http.publicUrl);
     expect([api.mail, worker.mail]).toEqual(
-      Array(2).fill({ smtpUrl: undefined, from: '', linkSecrets: ['s'.repeat(32)] }),
+      Array(2).fill(expect.objectContaining({ smtpUrl: undefined, from: '', linkSecrets: [env.ACCESS_LINK_SECRET] })),
     );
     const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' };
     expect(settingsOf(services['worker'], { ...env, ...smtp }).mail).toMatchObject({ smtpUrl: smtp.SMTP_URL });
     expect([api.process.nodeEnv, worker.process.nodeEnv]).toEqual(['production', 'production']);
+    expect([api.process.production, worker.mail.requireTls]).toEqual([true, true]);
     expect([api.stripe.apiUrl, worker.stripe.apiUrl]).toEqual([undefined, undefined]);
+  });
+
+  it('publishes nothing but the ports of the proxy, which hands requests to the api', () => {
+    const open = Object.entries(services).filter(([, { ports = [] }]) => ports.length > 0);
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    expect(services['proxy']?.command?.join(' ')).toMatch(/--from \$\{PUBLIC_URL:\?.*\} --to api:3000$/);
+    const [api, worker] = [settingsOf(services['api'], env), settingsOf(services['worker'], env)];
+    expect([api.http.metricsHost, worker.queue.host]).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(api.http.trustProxy).toEqual(['uniquelocal']);
+  });
+
+  it('tells the owner of the tables to migrate alone', () => {
+    const of = (name: string) =>
+      new URL(interpolate(String(services[name]?.environment?.['DATABASE_URL']), env)).username;
+    const { ownerUrl, appUrl } = parseEnv(environmentOf(services['migrate'], env), ['migration']).migration;
+    expect([of('api'), of('worker'), new URL(appUrl).username]).toEqual(Array(3).fill('waybill_app'));
+    expect(new URL(ownerUrl).username).toBe('waybill');
+  });
+
+  it.each([
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'ACCESS_LINK_SECRET',
+    'DATABASE_APP_PASSWORD',
+    'REDIS_PASSWORD',
+  ])('refuses to start with a %s of .env.example', (name) => {
+    const asked = () => settingsOf(services['api'], { ...env, [name]: 'replace_me_with_at_least_32_characters' });
+    expect(asked).toThrow('is an example that everybody can read');
   });
 
   it.each(Object.keys(env).filter((name) => production.includes(`\${${name}:?`)))(

@@ -8,6 +8,7 @@ import { freePort } from '#libs/launch/free-port.js';
 import { startCognitoSandbox } from '#libs/sandbox/cognito/start-cognito-sandbox.js';
 import { startMailSandbox } from '#libs/sandbox/mail/start-mail-sandbox.js';
 import { startStripeSandbox } from '#libs/sandbox/stripe/start-stripe-sandbox.js';
+import { ownDatabase } from '../app-role.js';
 import { RedisServer } from '../redis-server.js';
 import { interpolate, mergeCompose, readCompose, readEnvFile } from './compose-file.js';
 
@@ -63,7 +64,7 @@ export async function surround(): Promise<Surroundings> {
   const letters = await mkdtemp(join(tmpdir(), 'waybill-letters-'));
   const mail = await startMailSandbox({ port: 0, smtpPort: 0, folder: letters });
   const addresses: Record<string, string> = {
-    DATABASE_URL: database.url,
+    ...ownDatabase(database.url),
     QUEUE_URL: redis.url,
     HOST: '127.0.0.1',
     WORKER_HOST: '127.0.0.1',

@@ -1,0 +1,88 @@
+import { isIP } from 'node:net';
+import type { Given, Rule } from './rule.js';
+
+const hostOf = (address: string | undefined): string =>
+  address && URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : '';
+
+/** This machine: what is sent there is not on any wire. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\./.test(host);
+
+/** A name without a dot, or a network of our own: no vendor answers there. */
+const isPrivate = (host: string): boolean =>
+  isLoopback(host) ||
+  !/[.:]/.test(host) ||
+  /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./.test(host) ||
+  (isIP(host) === 6 && /^f[cde]/i.test(host));
+
+const standinUrls = [
+  ...['STRIPE_API_URL', 'COGNITO_IDENTITY_URL', 'COGNITO_IDENTITY_JWKS_URL'],
+  ...['COGNITO_USER_POOL_URL', 'COGNITO_USER_POOL_JWKS_URL'],
+] as const;
+const vendors: Record<(typeof standinUrls)[number], RegExp> = {
+  STRIPE_API_URL: /^api\.stripe\.com$/,
+  COGNITO_IDENTITY_URL: /\.amazonaws\.com(\.cn)?$/,
+  COGNITO_IDENTITY_JWKS_URL: /\.amazonaws\.com(\.cn)?$/,
+  COGNITO_USER_POOL_URL: /\.amazonaws\.com(\.cn)?$/,
+  COGNITO_USER_POOL_JWKS_URL: /\.amazonaws\.com(\.cn)?$/,
+};
+
+/** Whoever answers at these addresses says who is signed in and what was paid: that is the vendor, over TLS. */
+export const realVendors =
+  (prefix: 'STRIPE' | 'COGNITO'): Rule =>
+  (given) =>
+    standinUrls
+      .filter((name) => name.startsWith(prefix) && given[name] !== undefined)
+      .filter((name) => !vendors[name].test(hostOf(given[name])) || !given[name]?.startsWith('https://'))
+      .map((name) => `${name} is the address of a stand-in: leave it out, so that the vendor is asked.`);
+
+export const publicAddress: Rule = ({ PUBLIC_URL }) => {
+  if (!PUBLIC_URL) return ['PUBLIC_URL is missing: the https:// address that browsers use.'];
+  if (!PUBLIC_URL.startsWith('https://'))
+    return ['PUBLIC_URL must be an https:// address: sign-ins and cards need TLS.'];
+  return isLoopback(hostOf(PUBLIC_URL)) ? ['PUBLIC_URL names this machine: nobody else could open it.'] : [];
+};
+
+export const proxyDecision: Rule = ({ TRUST_PROXY }) => {
+  if (!TRUST_PROXY)
+    return ['TRUST_PROXY is missing: the networks of your proxy, or none when browsers connect directly.'];
+  const everybody = TRUST_PROXY.split(',').some((part) => /^(\*|true|all|\S+\/0)$/i.test(part.trim()));
+  return everybody ? ['TRUST_PROXY believes everybody: name the networks of your proxy only.'] : [];
+};
+
+/** What may travel unencrypted because the operator says so: database, queue, smtp. */
+const allowed = (given: Given, what: string): boolean =>
+  (given['ALLOW_PLAINTEXT'] ?? '').split(',').some((part) => part.trim() === what);
+
+const verified = (url: string): boolean => new URL(url).searchParams.get('sslmode') === 'verify-full';
+
+/** A store on another machine is spoken to over TLS, and its certificate is checked. */
+export const encrypted =
+  (name: string, what: 'database' | 'queue'): Rule =>
+  (given) => {
+    const url = given[name];
+    if (!url || !URL.canParse(url) || isLoopback(hostOf(url)) || allowed(given, what)) return [];
+    if (url.startsWith('rediss:') || (url.startsWith('postgres') && verified(url))) return [];
+    const how = url.startsWith('redis') ? 'use rediss://' : 'add ?sslmode=verify-full';
+    return [`${name} is not encrypted: ${how}, or say ALLOW_PLAINTEXT=${what} when its network is yours alone.`];
+  };
+
+export const encryptedMail: Rule = (given) => {
+  const { SMTP_URL: url, SMTP_REQUIRE_TLS: required } = given;
+  if (!url || url.startsWith('smtps:') || required !== 'false') return [];
+  if (isLoopback(hostOf(url)) || allowed(given, 'smtp')) return [];
+  return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
+};
+
+/** A shop of stand-ins can charge nobody and is opened on its own machine only: nothing real may be mixed in. */
+export const onlyStandins: Rule = (given) => {
+  const real = standinUrls.filter((name) => !given[name] || !isPrivate(hostOf(given[name])));
+  const problems = real.map(
+    (name) => `WAYBILL_ENV=standins needs ${name} at a stand-in on this machine or its own network.`,
+  );
+  if (/^(sk|rk)_live_/.test(given['STRIPE_SECRET_KEY'] ?? ''))
+    problems.push('WAYBILL_ENV=standins refuses a live STRIPE_SECRET_KEY.');
+  if (!isLoopback(hostOf(given['PUBLIC_URL'])))
+    problems.push('WAYBILL_ENV=standins needs a PUBLIC_URL on this machine, such as http://localhost:3000.');
+  return problems;
+};

@@ -1,0 +1,5 @@
+/** The variables that are there. */
+export type Given = Readonly<Record<string, string | undefined>>;
+
+/** What is wrong with the settings of a shop that everybody can reach, one sentence each; never repeats a value. */
+export type Rule = (given: Given) => readonly string[];

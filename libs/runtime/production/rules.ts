@@ -1,0 +1,59 @@
+import { encrypted, encryptedMail, onlyStandins, proxyDecision, publicAddress, realVendors } from './addresses.js';
+import type { Given, Rule } from './rule.js';
+import { auditSecrets, cognitoSecrets, linkSecrets, stripeSecrets, strongPassword } from './secrets.js';
+
+/** By subject of the settings, so that a program which needs a part of them is held against that part. */
+export type RuleBook = Readonly<Record<string, readonly Rule[]>>;
+
+const nameOf = (url: string | undefined): string => (url && URL.canParse(url) ? new URL(url).username : '');
+
+const twoRoles: Rule = ({ DATABASE_URL, DATABASE_OWNER_URL }) => {
+  if (!DATABASE_OWNER_URL)
+    return ['DATABASE_OWNER_URL is missing: the owner of the tables, as another role than DATABASE_URL.'];
+  return nameOf(DATABASE_URL) === nameOf(DATABASE_OWNER_URL)
+    ? ['DATABASE_URL and DATABASE_OWNER_URL name the same role: api and workers must not own the tables.']
+    : [];
+};
+
+const ownerStaysAway: Rule = (given) =>
+  ['DATABASE_OWNER_URL', 'POSTGRES_PASSWORD']
+    .filter((name) => given[name])
+    .map((name) => `${name} is for migrate alone: keep it out of the environment of api and workers.`);
+
+const production: RuleBook = {
+  http: [publicAddress, proxyDecision],
+  database: [strongPassword('DATABASE_URL'), encrypted('DATABASE_URL', 'database')],
+  migration: [
+    strongPassword('DATABASE_URL'),
+    strongPassword('DATABASE_OWNER_URL'),
+    strongPassword('DATABASE_READ_URL'),
+  ],
+  queue: [strongPassword('QUEUE_URL'), encrypted('QUEUE_URL', 'queue'), ownerStaysAway],
+  stripe: [...stripeSecrets, realVendors('STRIPE')],
+  cognito: [...cognitoSecrets, realVendors('COGNITO')],
+  mail: [...linkSecrets, encryptedMail],
+  audit: auditSecrets,
+};
+const migrating: RuleBook = {
+  migration: [twoRoles, encrypted('DATABASE_OWNER_URL', 'database')],
+};
+const standins: RuleBook = { http: [onlyStandins] };
+
+/** Whether the shop is open to everybody. Only a shop of stand-ins, which says so, is let off (and held to being one). */
+export const isProduction = (given: Given): boolean =>
+  given['WAYBILL_ENV'] !== 'standins' && (given['NODE_ENV'] === 'production' || given['WAYBILL_ENV'] === 'production');
+
+/**
+ * Everything that makes these settings unsafe on the internet, one sentence each; nothing in development.
+ * @param subjects which parts the program reads. `migrate` reads no others than its own: it alone signs in as the owner.
+ */
+export function unsafe(given: Given, subjects: readonly string[]): string[] {
+  const migrates = subjects.includes('migration') && !subjects.includes('queue');
+  const books = isProduction(given)
+    ? [production, ...(migrates ? [migrating] : [])]
+    : given['WAYBILL_ENV'] === 'standins'
+      ? [standins]
+      : [];
+  const rules = books.flatMap((book) => subjects.flatMap((subject) => book[subject] ?? []));
+  return [...new Set(rules.flatMap((rule) => rule(given)))];
+}

@@ -1,0 +1,53 @@
+import type { Rule } from './rule.js';
+
+/** Pieces of values that were published: examples, stand-ins, demos, first guesses. */
+const published =
+  /replace_?me|change_?me|example|stand-?in|demo|your[_-]|^(waybill|postgres|password|secret|test|admin)\b/i;
+
+/** Why somebody could know or guess it; undefined when nobody could. */
+export function weakness(secret: string, atLeast: number): string | undefined {
+  if (published.test(secret)) return 'is an example that everybody can read';
+  if (secret.length < atLeast) return `is too short: at least ${atLeast} characters`;
+  return new Set(secret).size < 8 ? 'is easily guessed: make it at random, e.g. with openssl rand -hex 32' : undefined;
+}
+
+const parts = (list: string | undefined): string[] =>
+  (list ?? '').split(',').flatMap((part) => (part.trim() ? [part.trim()] : []));
+
+const strong =
+  (name: string, atLeast: number): Rule =>
+  (given) =>
+    parts(given[name]).flatMap((secret) => {
+      const why = weakness(secret, atLeast);
+      return why ? [`${name} ${why}.`] : [];
+    });
+
+/** Identifiers that only say whose account it is: no secret, but a placeholder cannot work. */
+const filledIn =
+  (name: string): Rule =>
+  (given) =>
+    /replace_?me|00000000-0000-0000/i.test(given[name] ?? '')
+      ? [`${name} is still the placeholder of .env.example.`]
+      : [];
+
+/** The password inside an address; where there is none, somebody else decides who may sign in. */
+export const strongPassword =
+  (name: string): Rule =>
+  (given) => {
+    const value = given[name] ?? '';
+    const password = URL.canParse(value) ? decodeURIComponent(new URL(value).password) : '';
+    const why = password ? weakness(password, 12) : undefined;
+    return why ? [`${name}: its password ${why}.`] : [];
+  };
+
+export const stripeSecrets: readonly Rule[] = [
+  strong('STRIPE_SECRET_KEY', 24),
+  strong('STRIPE_PUBLISHABLE_KEY', 24),
+  strong('STRIPE_WEBHOOK_SECRET', 24),
+];
+export const linkSecrets: readonly Rule[] = [strong('ACCESS_LINK_SECRET', 32), strongPassword('SMTP_URL')];
+export const auditSecrets: readonly Rule[] = [strong('AUDIT_SEAL_KEY', 32)];
+export const cognitoSecrets: readonly Rule[] = [
+  strong('AWS_SECRET_ACCESS_KEY', 24),
+  ...['COGNITO_USER_POOL_ID', 'COGNITO_CLIENT_ID', 'COGNITO_IDENTITY_POOL_ID'].map(filledIn),
+];
