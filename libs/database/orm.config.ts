@@ -4,6 +4,7 @@ import { entities } from './entities.js';
 import { migrations } from './migrations.js';
 import { OutboxBell } from './outbox-bell.js';
 import { releaseLostConnections } from './release-lost-connections.js';
+import { tlsOf } from './tls-of.js';
 import { StateEventSubscriber } from './state-event-subscriber.js';
 
 /** What the ORM needs to know; `applicationName` is what pg_stat_activity shows. */
@@ -48,6 +49,7 @@ export function ormConfig({
     forceUtcTimezone: true,
     pool: { min: 0, max: pool },
     driverOptions: {
+      ...tlsOf(url),
       connectionTimeoutMillis: 4_000,
       keepAlive: true,
       options: `-c idle_in_transaction_session_timeout=60s${lockTimeoutMs === undefined ? '' : ` -c lock_timeout=${lockTimeoutMs}`}`,

@@ -1,9 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import type { TestCertificate } from './certificate.js';
 import { killWithUs } from './kill-with-us.js';
 import { freePort } from '#libs/launch/free-port.js';
 import { until } from './until.js';
@@ -25,25 +27,35 @@ export class RedisServer {
     readonly port: number,
     private readonly directory: string,
     private readonly durability: Durability,
+    private readonly tls: TestCertificate | undefined,
   ) {}
 
-  static async start(durability: Durability = 'none'): Promise<RedisServer> {
-    const server = new RedisServer(await freePort(), await mkdtemp(join(tmpdir(), 'waybill-test-redis-')), durability);
+  /** @param tls with one it speaks TLS only, as `localhost`. */
+  static async start(durability: Durability = 'none', tls?: TestCertificate): Promise<RedisServer> {
+    const directory = await mkdtemp(join(tmpdir(), 'waybill-test-redis-'));
+    const server = new RedisServer(await freePort(), directory, durability, tls);
     await server.start();
     return server;
   }
 
   get url(): string {
-    return `redis://127.0.0.1:${this.port}`;
+    return this.tls ? `rediss://localhost:${this.port}` : `redis://127.0.0.1:${this.port}`;
   }
 
   async start(): Promise<void> {
     const keep =
       this.durability === 'none' ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--appendfsync', this.durability];
-    const fixed = ['--port', String(this.port), '--bind', '127.0.0.1', '--dir', this.directory, '--save', ''];
+    const fixed = [...this.#listening(), '--bind', '127.0.0.1', '--dir', this.directory, '--save', ''];
     this.#process = spawn('redis-server', [...fixed, '--maxmemory-policy', 'noeviction', ...keep], { stdio: 'ignore' });
     killWithUs(this.#process);
     await until('redis-server answers', () => this.#answers());
+  }
+
+  #listening(): string[] {
+    if (!this.tls) return ['--port', String(this.port)];
+    const { ca, cert, key } = this.tls;
+    const files = ['--tls-cert-file', cert, '--tls-key-file', key, '--tls-ca-cert-file', ca];
+    return ['--port', '0', '--tls-port', String(this.port), ...files, '--tls-auth-clients', 'no'];
   }
 
   /** As if the power went: no last save. */
@@ -65,7 +77,13 @@ export class RedisServer {
   }
 
   async #answers(): Promise<boolean> {
-    const redis = new Redis(this.url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+    const tls = this.tls ? { tls: { ca: readFileSync(this.tls.ca) } } : {};
+    const redis = new Redis(this.url, {
+      ...tls,
+      lazyConnect: true,
+      retryStrategy: () => null,
+      maxRetriesPerRequest: 0,
+    });
     redis.on('error', () => undefined);
     try {
       await redis.connect();

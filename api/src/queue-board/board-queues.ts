@@ -3,6 +3,7 @@ import type { BullBoardQueues } from '@bull-board/api/typings/app';
 import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { scheduleQueue } from '#libs/jobs/schedules.js';
+import type { Env } from '#libs/runtime/env.js';
 import type { Logger } from '#libs/runtime/logger.js';
 
 const patienceMs = 2_000;
@@ -20,9 +21,8 @@ export class BoardQueues {
   #backend: QueueBackend | undefined;
   #opening: Promise<BoardViews> | undefined;
 
-  /** @param url redis:// or postgres:// */
   constructor(
-    private readonly url: string,
+    private readonly settings: Pick<Env['queue'], 'url' | 'caFile'>,
     private readonly logger: Logger,
   ) {}
 
@@ -45,9 +45,10 @@ export class BoardQueues {
       import('#libs/adapters/queue/queue-backend.js'),
       import('@bull-board/api/bullMQAdapter'),
     ]);
+    const store = { url: this.settings.url, caFile: this.settings.caFile };
     const names = [...jobs.map((job) => job.name), scheduleQueue];
     const onError = (err: Error) => this.logger.warn({ err }, 'queue board');
-    const backend = await QueueBackend.open({ url: this.url, queues: names.length, onError, patienceMs });
+    const backend = await QueueBackend.open({ ...store, queues: names.length, onError, patienceMs });
     this.#backend = backend;
     const queues = names.map((name) => backend.queue(name));
     const view = (readOnlyMode: boolean): BullBoardQueues =>

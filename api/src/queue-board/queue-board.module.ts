@@ -1,6 +1,7 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '#libs/runtime/env.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { BoardDoor } from './board-door.js';
@@ -20,12 +21,11 @@ export class QueueBoardModule implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param queueUrl redis:// or postgres:// */
-  static of(queueUrl: string): DynamicModule {
+  static of(queue: Pick<Env['queue'], 'url' | 'caFile'>): DynamicModule {
     const queues = {
       provide: BoardQueues,
       inject: [LOGGER],
-      useFactory: (logger: Logger) => new BoardQueues(queueUrl, logger),
+      useFactory: (logger: Logger) => new BoardQueues(queue, logger),
     };
     return {
       module: QueueBoardModule,

@@ -7,8 +7,8 @@ import { SmtpMailer } from './smtp-mailer.js';
 /** Binds the port to the mail server, or to nothing where none is set. */
 @Module({})
 export class MailPortModule {
-  static of({ smtpUrl, from }: Env['mail']): DynamicModule {
-    const mailer = () => (smtpUrl ? new SmtpMailer({ url: smtpUrl, from }) : new MailOff());
+  static of({ smtpUrl: url, from, requireTls, caFile }: Env['mail']): DynamicModule {
+    const mailer = () => (url ? new SmtpMailer({ url, from, requireTls, caFile }) : new MailOff());
     return {
       module: MailPortModule,
       global: true,

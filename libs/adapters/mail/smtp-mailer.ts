@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { Mailer, type MailOutcome, type OutgoingMail } from '#libs/domain/mail/mailer.js';
@@ -9,6 +10,10 @@ export type SmtpSettings = {
   url: string;
   /** "Waybill <receipts@example.com>" */
   from: string;
+  /** Sends nothing to a server that offers no TLS. */
+  requireTls?: boolean;
+  /** File with the certificates that sign the server's own, where no public authority does. */
+  caFile?: string | undefined;
   /** For each step of the dialogue, milliseconds. */
   timeoutMs?: number;
 };
@@ -17,7 +22,7 @@ export type SmtpSettings = {
 const pool = { pool: true, maxConnections: 4, maxRequeues: 0, idleTimeout: 10_000 } as const;
 const guards = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** Sends by SMTP, over TLS wherever the server offers it. */
+/** Sends by SMTP, over TLS wherever the server offers it; with `requireTls` not at all without. */
 export class SmtpMailer extends Mailer {
   readonly #transport;
   readonly #domain: string;
@@ -26,14 +31,15 @@ export class SmtpMailer extends Mailer {
 
   constructor(private readonly settings: SmtpSettings) {
     super();
-    const { url, timeoutMs = 15_000 } = settings;
+    const { url, requireTls: requireTLS = false, caFile, timeoutMs = 15_000 } = settings;
     const timeouts = {
       dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: 2 * timeoutMs,
     };
-    this.#transport = createTransport({ ...pool, ...guards, ...timeouts, url });
+    const tls = caFile ? { tls: { ca: readFileSync(caFile) } } : {};
+    this.#transport = createTransport({ ...pool, ...guards, ...timeouts, ...tls, requireTLS, url });
     this.#transport.use('stream', ({ message, data: { messageId = '' } }, done) => {
       message.processFunc((content) => {
         this.#contents.set(messageId, content);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   assertSchemaCompatibility,
   createPostgresBackend,
@@ -29,6 +30,8 @@ export type JobWorker = Worker<JobData, unknown, string, IQueueBackend, JobProgr
 export interface QueueBackendSettings {
   /** redis:// or postgres:// */
   readonly url: string;
+  /** File with the certificates that sign Redis's own, where no public authority does. */
+  readonly caFile?: string | undefined;
   /** How many queues this process works on: each of them holds a connection for listening. */
   readonly queues: number;
   /** How long Redis is waited for at the start, in milliseconds; for ever when absent: a worker that starts first is not broken. */
@@ -113,8 +116,9 @@ class RedisBackend extends QueueBackend {
 
   private constructor(settings: QueueBackendSettings) {
     super('redis', settings);
-    this.#adding = new Redis(settings.url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    this.#working = new Redis(settings.url, { maxRetriesPerRequest: null });
+    const tls = settings.caFile ? { tls: { ca: readFileSync(settings.caFile) } } : {};
+    this.#adding = new Redis(settings.url, { ...tls, enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.#working = new Redis(settings.url, { ...tls, maxRetriesPerRequest: null });
     for (const redis of [this.#adding, this.#working]) redis.on('error', settings.onError);
     this.queueFactory = (name, opts, how) => createRedisBackend(name, { ...opts, connection: this.#adding }, how);
     this.workerFactory = (name, opts, how) => createRedisBackend(name, { ...opts, connection: this.#working }, how);

@@ -63,7 +63,10 @@ export class JobRuntime {
     const { handlers, schedules, settings, logger } = this.parts;
     await refuseSkewedClock(this.pool);
     const queues = handlers.size + 1;
-    this.#backend = await QueueBackend.open({ url: settings.queue.url, queues, onError: this.#report });
+    this.#backend = await QueueBackend.open({
+      ...{ url: settings.queue.url, caFile: settings.queue.caFile },
+      ...{ queues, onError: this.#report },
+    });
     for (const { name } of handlers.keys())
       this.#queues.set(name, this.#backend.queue(name, { defaultJobOptions: jobOptions }));
     const relay = (this.#relay = new OutboxRelay(this.table, this.#queues, logger));

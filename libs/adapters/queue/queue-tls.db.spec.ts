@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs';
+import { makeCertificate, type TestCertificate } from '#libs/testing/certificate.js';
+import { RedisServer, whyNoRedis } from '#libs/testing/redis-server.js';
+import { QueueBackend } from './queue-backend.js';
+
+const missing = whyNoRedis();
+if (missing && process.env['CI'] === 'true') throw new Error(`Redis over TLS must be tested, but ${missing}.`);
+if (missing) process.stderr.write(`Redis over TLS is not tested: ${missing}.\n`);
+
+(missing ? describe.skip : describe)('a queue on a Redis that speaks TLS only', () => {
+  let certificate: TestCertificate;
+  let other: TestCertificate;
+  let redis: RedisServer;
+  const open = (url: string, caFile?: string) =>
+    QueueBackend.open({ url, caFile, queues: 1, patienceMs: 3_000, onError: () => undefined });
+
+  beforeAll(async () => {
+    [certificate, other] = [makeCertificate(), makeCertificate()];
+    redis = await RedisServer.start('none', certificate);
+  });
+  afterAll(async () => {
+    await redis.stop();
+    for (const { folder } of [certificate, other]) rmSync(folder, { recursive: true });
+  });
+
+  it('takes jobs when the certificate is signed by the authority of QUEUE_CA_FILE', async () => {
+    const backend = await open(redis.url, certificate.ca);
+    const queue = backend.queue('tls');
+    await queue.add('one', { outboxId: '1' });
+    expect(await queue.getJobCountByTypes('waiting')).toBe(1);
+    await backend.close();
+  });
+
+  it.each([
+    ['another authority signs', () => open(redis.url, other.ca)],
+    ['no known authority signs', () => open(redis.url)],
+    ['the certificate is for another name', () => open(redis.url.replace('localhost', '127.0.0.1'), certificate.ca)],
+    ['the address is unencrypted', () => open(redis.url.replace('rediss:', 'redis:'))],
+  ])('is not connected to when %s', async (_, attempt) => {
+    await expect(attempt()).rejects.toThrow('Redis does not answer.');
+  });
+});

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** An authority of the test's own and a certificate for `localhost` that it has signed: paths of PEM files. */
+export interface TestCertificate {
+  readonly folder: string;
+  readonly ca: string;
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** Made by openssl, which every system of ours has; good for a day. */
+export function makeCertificate(): TestCertificate {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-test-tls-'));
+  const at = (name: string) => join(folder, name);
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe' });
+  const fresh = ['req', '-x509', '-nodes', '-newkey', 'rsa:2048', '-days', '1'];
+  openssl(...fresh, '-subj', '/CN=Test authority', '-keyout', at('ca.key'), '-out', at('ca.pem'));
+  const leaf = ['-addext', 'subjectAltName=DNS:localhost', '-addext', 'basicConstraints=critical,CA:FALSE'];
+  const signed = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), ...leaf];
+  openssl(...fresh, '-subj', '/CN=localhost', ...signed, '-keyout', at('server.key'), '-out', at('server.pem'));
+  return { folder, ca: at('ca.pem'), cert: at('server.pem'), key: at('server.key') };
+}
