@@ -24,7 +24,12 @@ const processPart = z
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     GRACE_MS: count(25_000),
   })
-  .transform((v) => ({ nodeEnv: v.NODE_ENV, production: isProduction(v), logLevel: v.LOG_LEVEL, graceMs: v.GRACE_MS }));
+  .transform((v) => ({
+    nodeEnv: v.NODE_ENV,
+    production: isProduction({ NODE_ENV: v.NODE_ENV, WAYBILL_ENV: v.WAYBILL_ENV }),
+    logLevel: v.LOG_LEVEL,
+    graceMs: v.GRACE_MS,
+  }));
 
 const http = z
   .object({
@@ -165,7 +170,9 @@ const mail = z
   .transform((v) => ({
     smtpUrl: v.SMTP_URL,
     /** A server that offers no TLS is sent nothing; on by default in production. */
-    requireTls: v.SMTP_REQUIRE_TLS ? v.SMTP_REQUIRE_TLS === 'true' : isProduction(v),
+    requireTls: v.SMTP_REQUIRE_TLS
+      ? v.SMTP_REQUIRE_TLS === 'true'
+      : isProduction({ NODE_ENV: v.NODE_ENV, WAYBILL_ENV: v.WAYBILL_ENV }),
     caFile: v.SMTP_CA_FILE,
     from: v.MAIL_FROM ?? '',
     linkSecrets: v.ACCESS_LINK_SECRET ?? [],

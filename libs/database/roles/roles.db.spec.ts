@@ -167,6 +167,20 @@ describe('migrate', () => {
     expect(await saysTo(app, 'drop table orders')).toBe(denied);
   });
 
+  it('gives roles of their own to a database that one role has filled', async () => {
+    const ownerUrl = await ownerOf('createrole');
+    await migrateUp(ownerUrl);
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    await owner.query(`insert into outbox_message (id, job, payload) values ('${randomUUID()}', 'old', '{}')`);
+    await owner.end();
+    const app = url(name('app'), 'a', ownerUrl);
+    await migrateUp(ownerUrl, { app });
+    expect(await saysTo(app, `update outbox_message set job = 'new' where job = 'old'`)).toBe('done');
+    expect(await saysTo(app, 'delete from audit_entry')).toBe(denied);
+    expect(await saysTo(app, 'alter table outbox_message add mine int')).toBe(denied);
+  });
+
   it('leaves an owner that works alone as it is', async () => {
     const ownerUrl = await ownerOf('');
     await migrateUp(ownerUrl, { app: ownerUrl });

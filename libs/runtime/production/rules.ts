@@ -40,8 +40,8 @@ const migrating: RuleBook = {
 const standins: RuleBook = { http: [onlyStandins] };
 
 /** Whether the shop is open to everybody. Only a shop of stand-ins, which says so, is let off (and held to being one). */
-export const isProduction = (given: Given): boolean =>
-  given['WAYBILL_ENV'] !== 'standins' && (given['NODE_ENV'] === 'production' || given['WAYBILL_ENV'] === 'production');
+export const isProduction = ({ NODE_ENV, WAYBILL_ENV }: Pick<Given, 'NODE_ENV' | 'WAYBILL_ENV'>): boolean =>
+  WAYBILL_ENV !== 'standins' && (NODE_ENV === 'production' || WAYBILL_ENV === 'production');
 
 /**
  * Everything that makes these settings unsafe on the internet, one sentence each; nothing in development.

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { freePort } from '#libs/launch/free-port.js';
 import { charged } from '#libs/proof/demo/card.js';
 import { Guest } from '#libs/proof/demo/guest.js';
@@ -72,6 +73,46 @@ class PowerCut extends StepTimes {
         expect(await migration.ended).toBe(0);
         expect(migration.output).toContain(word);
       }
+    },
+    patience,
+  );
+
+  it.each(['api', 'worker'] as const)(
+    'refuse to start as %s when the shop of stand-ins does not say that it is one, and tell everything at once',
+    async (service) => {
+      const { WAYBILL_ENV: _standins, ALLOW_PLAINTEXT: _plain, ...rest } = around.settings(service);
+      const database = { DATABASE_URL: around.settings('migrate')['DATABASE_OWNER_URL'] ?? '' };
+      const refused = start(`start:${service}`, { ...rest, ...database, TRUST_PROXY: '' });
+      expect(await refused.ended).toBe(1);
+      for (const problem of [
+        'PUBLIC_URL must be an https:// address',
+        'TRUST_PROXY is missing',
+        'STRIPE_SECRET_KEY is an example',
+        'STRIPE_WEBHOOK_SECRET is an example',
+        'ACCESS_LINK_SECRET is an example',
+        'STRIPE_API_URL is the address of a stand-in',
+        'COGNITO_USER_POOL_URL is the address of a stand-in',
+        'DATABASE_URL: its role is a superuser',
+      ])
+        expect(refused.output).toContain(problem);
+    },
+    patience,
+  );
+
+  it(
+    'show figures on loopback only, also where the api answers everybody',
+    async () => {
+      const metrics = String(await freePort());
+      const api = start('start:api', around.settings('api', { HOST: '0.0.0.0', METRICS_PORT: metrics }));
+      await api.answers(`http://127.0.0.1:${metrics}/metrics`);
+      const outside = Object.values(networkInterfaces())
+        .flatMap((addresses) => addresses ?? [])
+        .filter(({ internal, family }) => !internal && family === 'IPv4');
+      for (const { address } of outside) {
+        await api.answers(`http://${address}:${around.apiPort}/api/health/live`);
+        await expect(fetch(`http://${address}:${metrics}/metrics`)).rejects.toThrow('fetch failed');
+      }
+      expect(await api.end('SIGTERM')).toBe(0);
     },
     patience,
   );
