@@ -31,6 +31,7 @@ export class FilesController {
 
   /** CSV of the rows that have errors or no price, or of all, with what is wrong; or the file as it came. */
   @Get('file')
+  @Heavy()
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')
   file(

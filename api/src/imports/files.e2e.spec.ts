@@ -66,6 +66,19 @@ describe('rows of an uploaded file as a file', () => {
     expect((await correct(id, 'a')).status).toBe(202);
   });
 
+  it('stores at most three corrected files of an owner at a time, and forgets those that never came', async () => {
+    const ids = [];
+    for (let number = 0; number < 4; number += 1) ids.push(await stored([testCells('1')]));
+    const answers = [];
+    for (const id of ids) answers.push(await correct(id, 'a'));
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 409]);
+    expect(answers[3]!.json['code']).toBe('busy');
+    await database
+      .em()
+      .execute(`update import_change set status = 'receiving', created_at = now() - interval '2 hours'`);
+    expect((await correct(ids[3]!, 'a')).status).toBe(202);
+  });
+
   it('counts a file that does not say how long it is, and keeps nothing of one that is too long', async () => {
     const id = await stored([testCells('1')]);
     const pieces = Array.from({ length: 200 }, () => Buffer.alloc(4096, 'a,b\n'));

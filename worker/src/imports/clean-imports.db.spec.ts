@@ -1,3 +1,5 @@
+import { AddressFile } from '#libs/domain/accounts/address-file.js';
+import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { cleanImports } from '#libs/jobs/imports.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { JobBench } from '../testing/job-bench.js';
@@ -31,5 +33,23 @@ describe('files that nobody has touched for a month', () => {
     const left = await database.em().execute<{ id: string }[]>('select id from import');
     expect(left.map(({ id }) => id).toSorted()).toEqual([sold, fresh].toSorted());
     expect(left.map(({ id }) => id)).not.toContain(gone);
+  });
+
+  it('corrected files that never came as a whole and what was said of address files go after a day', async () => {
+    await bench.sender();
+    const { id } = await bench.read(shipmentFile(1));
+    const em = database.em();
+    const upload = await bench.file(id);
+    const [old, recent] = [0, 1].map(() => ImportChange.of(upload, 'corrections', new Date()));
+    const [told, waiting] = [0, 1].map(() => AddressFile.of('owner', Buffer.from('x'), new Date()));
+    told!.finish({ added: 0, merged: 0, refused: [] });
+    await em.persist([old!, recent!, told!, waiting!]).flush();
+    await em.execute(`update import_change set created_at = now() - interval '25 hours' where id = ?`, [old!.id]);
+    await em.execute(`update address_file set created_at = now() - interval '25 hours'`);
+    const jobs = new JobBench(database.orm, [{ job: cleanImports, handler: new CleanImports(database.orm.em) }]);
+    expect(await jobs.asked(cleanImports, {})).toBe('done');
+    const left = database.em();
+    expect((await left.find(ImportChange, {})).map((change) => change.id)).toEqual([recent!.id]);
+    expect((await left.find(AddressFile, {})).map((file) => file.id)).toEqual([waiting!.id]);
   });
 });

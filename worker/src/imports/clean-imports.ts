@@ -26,6 +26,16 @@ const deleteBytes = `
     select i.id from import i where ${idle} and exists (select from import_part p where p.import_id = i.id) limit ${filesAtOnce}
   ) returning 1`;
 
+/** Corrected files whose sender went away, and what was said of address files. */
+const deleteUnfinished = `
+  delete from import_change where id in (
+    select id from import_change where status = 'receiving' and created_at < now() - interval '1 day' limit ${filesAtOnce}
+  ) returning 1`;
+const deleteAddressFiles = `
+  delete from address_file where id in (
+    select id from address_file where status <> 'waiting' and created_at < now() - interval '1 day' limit ${filesAtOnce}
+  ) returning 1`;
+
 /** Deletes what is left of uploaded files after a month: whole files that came to nothing, and the bytes of the others. */
 @Injectable()
 @HandlesJob(cleanImports)
@@ -35,7 +45,7 @@ export class CleanImports extends JobHandler<object> {
   }
 
   async run(_: object, { signal }: Delivery): Promise<void> {
-    for (const statement of [deleteFiles, deleteBytes]) {
+    for (const statement of [deleteFiles, deleteBytes, deleteUnfinished, deleteAddressFiles]) {
       while ((await this.em.fork().execute<unknown[]>(statement)).length > 0) signal.throwIfAborted();
     }
   }

@@ -21,6 +21,14 @@ export class CorrectRows extends Command<void> {
   }
 }
 
+/** Corrected files of one owner that are stored at a time. */
+const maxOpen = 3;
+const mine = `import_id in (select id from import where owner_id = ?)`;
+const forgetOld = `delete from import_change where status = 'receiving' and created_at < now() - interval '1 hour' and ${mine}`;
+const openFiles = `
+  select count(*)::int as files from import_change
+  where kind = 'corrections' and status in ('receiving', 'waiting', 'working') and ${mine}`;
+
 @CommandHandler(CorrectRows)
 export class CorrectRowsHandler implements ICommandHandler<CorrectRows> {
   constructor(
@@ -56,8 +64,11 @@ export class CorrectRowsHandler implements ICommandHandler<CorrectRows> {
     upload.assertRepairable();
     upload.assertMapped();
     await assertUnchanging(em, id);
-    // What has come of a file whose sender went away.
+    // What has come of files whose sender went away.
     await em.nativeDelete(ImportChange, { importId: id, status: 'receiving' });
+    await em.execute(forgetOld, [actor.id]);
+    const [open] = await em.execute<{ files: number }[]>(openFiles, [actor.id]);
+    if (open && open.files >= maxOpen) throw tooMany(open.files);
     const change = ImportChange.of(upload, 'corrections', new Date());
     await em.persist(change).flush();
     return change.id;
@@ -84,3 +95,8 @@ const replaced = (): DomainError =>
       retryAfter: 2,
     },
   );
+
+const tooMany = (files: number): DomainError =>
+  new DomainError('busy', 'conflict', `${files} corrected files of yours are being read. Wait for one to be done.`, {
+    retryAfter: 10,
+  });
