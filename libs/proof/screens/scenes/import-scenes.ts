@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { addressRows } from '../../demo/address-rows.js';
 import { scenes } from '../scene.js';
+import { changeAnswers } from '../steps/change-answers.js';
 import { payWith } from '../steps/payment-steps.js';
 import { heading } from '../steps/shipment-steps.js';
 
@@ -40,6 +41,19 @@ async function sale(page: Page): Promise<void> {
   await page.getByRole('button', { name: /as one order/ }).waitFor();
 }
 
+const change = {
+  ...{ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb11', kind: 'corrections', status: 'working', total: 6, done: 2 },
+  ...{ applied: 2, conflicts: 0, unknown: 0, invalid: 0, refused: [], faults: [], failure: null },
+  createdAt: '2026-11-22T03:00:00.000Z',
+};
+
+/** The sale with a corrected file that is in this state. */
+async function corrected(page: Page, state: object): Promise<void> {
+  await sale(page);
+  await changeAnswers(page, /\/api\/imports\/[0-9a-f-]{36}$/, (view) => ({ ...view, change: { ...change, ...state } }));
+  await page.reload();
+}
+
 /** The steps of an uploaded file. */
 export const importScenes = scenes('user', {
   apps: async (page) => {
@@ -74,6 +88,21 @@ export const importScenes = scenes('user', {
   'apps-grid': repair,
   'apps-rates': rates,
   'apps-sale': sale,
+  'apps-correcting': async (page) => {
+    await corrected(page, {});
+    await page.getByRole('progressbar', { name: 'Applying the corrected file' }).waitFor();
+  },
+  'apps-corrected': async (page) => {
+    const faults = [6, 11].map((row) => ({ row, message: 'A ZIP code has 5 digits.' }));
+    const refused = [{ row: 16, reason: 'changed' }];
+    await corrected(page, { ...{ status: 'done', done: 6, conflicts: 1, unknown: 1, invalid: 2 }, refused, faults });
+    await page.getByText('2 rows changed and checked').waitFor();
+  },
+  'apps-not-corrected': async (page) => {
+    await sale(page);
+    await page.getByLabel('Corrected file').setInputFiles(file('another.csv', 'a,b\n1,2\n'));
+    await page.getByText('The corrected file was not applied').waitFor();
+  },
   'apps-labels': async (page) => {
     await sale(page);
     await page.getByRole('checkbox', { name: /I accept/ }).check();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** Lets the page see other answers than the server gives. */
 export async function changeAnswers<T extends object>(
   page: Page,
-  address: string,
+  address: string | RegExp,
   change: (answer: T) => object,
 ): Promise<void> {
   await page.route(address, async (route) => {

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import type { ImportChangeView } from '#libs/contracts/imports/changes.js';
 import type { RowView } from '#libs/contracts/imports/rows.js';
+import { Reply } from '../../testing/fake-api';
 import { ImportApi } from '../../testing/import-api';
 import { rowFixture } from '../../testing/import-fixtures';
 import { signedIn } from '../../testing/sign-in';
@@ -61,6 +63,30 @@ describe('the repair of a file', () => {
     await screen.findByText('2 rows changed');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect([2, 3, 4, 5].map(townOf)).toEqual(['Bon', 'Bonn', 'Bon', '']));
+  });
+
+  it('waits for a worker that fixes many rows, shows how far it is, and says why it stopped', async () => {
+    const { user } = await repair('Bon', 'Bonn', 'Bon');
+    const change: ImportChangeView = {
+      ...{ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb11', kind: 'fix', status: 'working', total: 2_000, done: 500 },
+      ...{ applied: 500, conflicts: 0, unknown: 0, invalid: 0, refused: [], faults: [], failure: null },
+      createdAt: '2026-11-22T03:00:00.000Z',
+    };
+    api.on('POST /imports/:id/fixes', () => {
+      api.view = { ...api.view, change };
+      const id = '00000000-0000-4000-8000-000000000001';
+      return new Reply(202, { id, column: 'recipient_city', rows: 2_000, undone: false, pending: true });
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 suggestions' }));
+    const bar = await screen.findByRole('progressbar', { name: 'Fixing rows' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('25');
+    api.view = { ...api.view, change: { ...change, status: 'done', done: 2_000, applied: 1_990 } };
+    await screen.findByText('1,990 rows changed', {}, { timeout: 10_000 });
+    expect(screen.queryByRole('progressbar', { name: 'Fixing rows' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Accept 2 suggestions' }));
+    const failure = { code: 'read_again', text: 'The file was read again in the meantime.' };
+    api.view = { ...api.view, change: { ...change, status: 'failed', failure } };
+    await screen.findByText(failure.text, {}, { timeout: 10_000 });
   });
 
   it('accepts the suggestions of all rows at once', async () => {

@@ -6,6 +6,7 @@ import { Stepper } from '../../../ui/stepper';
 import { FileStep } from '../../../features/imports/file-step';
 import { ImportHead } from '../../../features/imports/import-head';
 import { ImportNotes } from '../../../features/imports/import-notes';
+import { ChangeProgress } from '../../../features/imports/change-progress';
 import { ImportProgress } from '../../../features/imports/import-progress';
 import { stepBar, stepOf, type ImportStep } from '../../../features/imports/import-steps';
 
@@ -26,6 +27,7 @@ export function ImportShell({ view, wanted }: { view: ImportView; wanted: string
       <Stepper label="Steps of the upload" steps={stepBar(view, step)} />
       <ImportNotes notes={view.notes} />
       <ImportProgress view={view} />
+      <ChangeProgress view={view} />
       <StepContent view={view} step={step} />
     </>
   );
