@@ -8,6 +8,7 @@ import { useSession } from '../stores/session';
 import { ProgressBar } from '../ui/progress-bar';
 import { ToastHost } from '../ui/toast-host';
 import { OfflineBanner } from './offline-banner';
+import { StepUp } from './step-up';
 
 /** What every page has: skip link, progress bar, offline banner, toasts, title and focus after a navigation. */
 export function Root() {
@@ -28,6 +29,7 @@ export function Root() {
       <OfflineBanner />
       <Arrival />
       {shown && <Outlet />}
+      <StepUp />
       <ToastHost />
       <ScrollRestoration />
     </>

@@ -1,3 +1,4 @@
+import { askForStepUp } from '../stores/step-up';
 import { requestEnded, requestStarted } from '../stores/app';
 import { apiBase, loadConfig } from './config';
 import { createHttp } from './http';
@@ -7,6 +8,7 @@ import { sessionToken } from './session-tokens';
 export const api = createHttp({
   baseUrl: async () => apiBase(await loadConfig(), window.location.origin),
   token: sessionToken,
+  stepUp: askForStepUp,
   started: requestStarted,
   ended: requestEnded,
 });

@@ -7,7 +7,7 @@ const view = z.object({ id: z.string() });
 type Reply = Response | Error | (() => Promise<Response>);
 
 /** An API that answers from a list, and what was asked of it. */
-function apiWith(replies: Reply[], tokens: (string | null)[] = ['token-1']) {
+function apiWith(replies: Reply[], tokens: (string | null)[] = ['token-1'], stepUp?: () => Promise<boolean>) {
   const asked: { url: string; method: string; headers: Headers; body: unknown }[] = [];
   const counts: number[] = [];
   let pending = 0;
@@ -15,6 +15,7 @@ function apiWith(replies: Reply[], tokens: (string | null)[] = ['token-1']) {
   const http = createHttp({
     baseUrl: () => Promise.resolve('https://shop.example/api'),
     token: (renew) => Promise.resolve((renew ? tokens[1] : tokens[0]) ?? null),
+    ...(stepUp ? { stepUp } : {}),
     started: () => void count(1),
     ended: () => void count(-1),
     fetch: (input, init) => {
@@ -138,5 +139,34 @@ describe('pending count', () => {
     const { http, counts } = apiWith([json({ id: 'a' })]);
     await http.get(view, '/a', { quiet: true });
     expect(counts).toEqual([]);
+  });
+});
+
+describe('a step-up', () => {
+  const refused = () =>
+    json(
+      { type: 'about:blank', title: 'Forbidden', status: 403, code: 'step_up_required', requestId: 'r' },
+      { status: 403 },
+    );
+
+  it('repeats the request as it was, with the token of the new sign-in', async () => {
+    const tokens = ['before'];
+    const { http, asked } = apiWith([refused(), json({ id: 'a' })], tokens, () => {
+      tokens[0] = 'after';
+      return Promise.resolve(true);
+    });
+    await http.send(view, 'POST', '/margins', { body: { note: 'x' }, idempotencyKey: 'k1' });
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer before', 'Bearer after']);
+    expect(asked[1]).toMatchObject({ method: 'POST', body: '{"note":"x"}' });
+    expect(asked[1]?.headers.get('idempotency-key')).toBe('k1');
+  });
+
+  it('is the problem itself when the person would not, and is asked for once', async () => {
+    const unwilling = apiWith([refused()], undefined, () => Promise.resolve(false));
+    await expect(unwilling.http.get(view, '/x')).rejects.toMatchObject({ code: 'step_up_required' });
+    expect(unwilling.asked).toHaveLength(1);
+    const insisting = apiWith([refused(), refused()], undefined, () => Promise.resolve(true));
+    await expect(insisting.http.get(view, '/x')).rejects.toMatchObject({ code: 'step_up_required' });
+    expect(insisting.asked).toHaveLength(2);
   });
 });

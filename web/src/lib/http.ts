@@ -7,6 +7,8 @@ export interface HttpDependencies {
   baseUrl: () => Promise<string>;
   /** Bearer token of the actor, or null. `renew` asks for a fresh one after the API refused the last. */
   token: (renew?: boolean) => Promise<string | null>;
+  /** Asks the person to sign in again where the API wants a recent sign-in; false when they would not. */
+  stepUp?: () => Promise<boolean>;
   /** Called around every request that a person waits for. */
   started: () => void;
   ended: () => void;
@@ -62,6 +64,11 @@ export function createHttp(dependencies: HttpDependencies): Http {
       actor = await dependencies.token(true);
       response = await ask(call, actor, known());
     }
+    if (response.ok || response.status === 304) return [response, url, actor ?? ''];
+    const problem = await problemOf(response);
+    if (problem.code !== 'step_up_required' || !(await dependencies.stepUp?.())) throw problem;
+    actor = await dependencies.token();
+    response = await ask(call, actor, known());
     if (!response.ok && response.status !== 304) throw await problemOf(response);
     return [response, url, actor ?? ''];
   }

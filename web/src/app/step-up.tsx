@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useStepUp } from '../stores/step-up';
+
+const StepUpDialog = lazy(() =>
+  import('../features/auth/step-up-dialog').then((loaded) => ({ default: loaded.StepUpDialog })),
+);
+
+/** The question whether it is still the same person; its code is loaded when it is asked. */
+export function StepUp() {
+  const asking = useStepUp((state) => state.asking);
+  return asking ? (
+    <Suspense fallback={null}>
+      <StepUpDialog />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { loadAuth } from '../../lib/identity/auth';
+import type { ChallengeAnswer, SignInStep } from '../../lib/identity/auth-port';
+import { IdentityError } from '../../lib/identity/identity-error';
+import { useSession } from '../../stores/session';
+import { endStepUp } from '../../stores/step-up';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { PasswordField } from '../../ui/password-field';
+import { AttemptAlert } from './attempt-alert';
+import { noPassword } from './auth-words';
+import { CodeForm } from './code-form';
+import { useAttempt } from './use-attempt';
+
+/** Asks for the password, and the code where there is one, before something that a stolen session must not be enough for. */
+export function StepUpDialog() {
+  return (
+    <Dialog
+      open
+      onClose={() => endStepUp(false)}
+      title="Confirm that it’s you"
+      description="Sign in again to continue. Nothing you entered is lost."
+    >
+      <SignInAgain />
+    </Dialog>
+  );
+}
+
+function SignInAgain() {
+  const [code, setCode] = useState<Extract<SignInStep, { step: 'code' }>>();
+  const take = (step: SignInStep) => {
+    if (step.step === 'done') return endStepUp(true);
+    if (step.step === 'code') return setCode(step);
+    throw new IdentityError('NotAuthorizedException', 'Sign in on the sign-in page first.');
+  };
+  const answer = async (given: ChallengeAnswer) => {
+    const auth = await loadAuth();
+    if (auth) take(await auth.answerChallenge(given));
+  };
+  if (!code) return <AskPassword onStep={take} />;
+  const label = code.from === 'app' ? 'Code from your app' : 'Code from the message';
+  return <CodeForm label={label} submit="Confirm" onCode={(typed) => answer({ code: typed })} />;
+}
+
+function AskPassword({ onStep }: { onStep: (step: SignInStep) => void }) {
+  const attempt = useAttempt();
+  const email = useSession(({ profile }) => profile?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const signIn = async () => {
+    const auth = await loadAuth();
+    if (auth) onStep(await auth.signIn(email, password, { askCode: true }));
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(password === '');
+        if (password && attempt.wait === 0) void attempt.run(signIn);
+      }}
+    >
+      <AttemptAlert attempt={attempt} />
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={`Password of ${email}`}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        error={missing && !password ? noPassword : undefined}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="secondary" onClick={() => endStepUp(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={attempt.busy} disabled={attempt.wait > 0}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}
