@@ -55,7 +55,8 @@ export type OperationsView = z.infer<typeof operationsView>;
 
 /** A job that was given up. */
 export const failureView = z.object({
-  id: z.uuid(),
+  /** Of a tick it is a hash of the schedule's name, so it has no version. */
+  id: z.guid(),
   job: z.string(),
   failedAt: z.string(),
   attempts: z.int(),
@@ -84,7 +85,7 @@ export type FailureQuery = z.infer<typeof failureQuery>;
 
 /** Body of POST /api/operations/failures/retry and /discard: some of them, or all of one job (at most 10,000 at a time). */
 export const failureChoice = z.union([
-  z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)), reason: actionReason }),
+  z.strictObject({ ids: z.array(z.guid()).check(z.minLength(1), z.maxLength(500)), reason: actionReason }),
   z.strictObject({ job: z.string().check(z.regex(/^[a-z-]{1,60}$/)), reason: actionReason }),
 ]);
 export type FailureChoice = z.infer<typeof failureChoice>;

@@ -20,7 +20,8 @@ export function readCursor<T>(cursor: string, key: z.ZodMiniType<T>): T {
   });
 }
 
-const timeKey = z.tuple([ownInstant, z.uuid()]);
+/** Ids as PostgreSQL reads them: those of scheduled jobs are hashes, which name no version. */
+const timeKey = z.tuple([ownInstant, z.guid()]);
 
 /** The place of a list by instant and id. @throws invalid_body for one that no page has given. */
 export const readTimeCursor = (cursor: string): [at: string, id: string] => readCursor(cursor, timeKey);

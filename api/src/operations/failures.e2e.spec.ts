@@ -39,6 +39,18 @@ describe('jobs that were given up', () => {
     api.ask(`/operations/failures/${verb}`, { method: 'POST', as, body });
   const row = (id: string) => database.em().findOneOrFail(OutboxMessage, id);
 
+  it('of a schedule are shown, page by page, and discarded like the others', async () => {
+    const em = database.em();
+    await em.execute('delete from outbox_message');
+    await em.execute(`insert into outbox_message (id, job, payload, failed_at)
+      select md5(n::text)::uuid, 'seal-audit', '{}', now() from generate_series(1, 3) n`);
+    const first = await list('?limit=2');
+    const second = await list(`?limit=2&cursor=${first.next}`);
+    expect([first.items.length, second.items.length]).toEqual([2, 1]);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect((await settle('discard', { ids, reason })).json).toEqual({ count: 3 });
+  });
+
   it('say why in words, and which shipment and order they concern', async () => {
     const em = database.em();
     const shipment = readyShipment('guest');
