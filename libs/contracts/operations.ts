@@ -29,6 +29,14 @@ export const carrierHealth = z.object({
 });
 export type CarrierHealthView = z.infer<typeof carrierHealth>;
 
+/**
+ * Jobs that share worker processes. main: what somebody waits for, and money (quotes, payments, labels, tracking, mail). bulk: what
+ * takes long or reads a customer's file (files and their sale, merged labels, back-tests).
+ */
+export const jobGroups = ['main', 'bulk'] as const;
+export const jobGroup = z.enum(jobGroups);
+export type JobGroup = z.infer<typeof jobGroup>;
+
 export const workerSeen = z.object({
   id: z.string(),
   startedAt: z.string(),
@@ -37,6 +45,7 @@ export const workerSeen = z.object({
   alive: z.boolean(),
   version: z.string(),
   rssMb: z.number(),
+  groups: z.array(jobGroup),
 });
 
 /** Answer of GET /api/operations (operators and admins); polled with an ETag. */

@@ -20,6 +20,7 @@ import { KeysOfShipments0019 } from './migrations/0019-keys-of-shipments.js';
 import { Revocations0020 } from './migrations/0020-revocations.js';
 import { OwnerIds0021 } from './migrations/0021-owner-ids.js';
 import { ImportChanges0024 } from './migrations/0024-import-changes.js';
+import { BudgetsAndGroups0025 } from './migrations/0025-budgets-and-groups.js';
 import { RateLimit0026 } from './migrations/0026-rate-limit.js';
 import { Oversight0027 } from './migrations/0027-oversight.js';
 
@@ -47,6 +48,7 @@ export const migrations = [
   { name: '0020-revocations', class: Revocations0020 },
   { name: '0021-owner-ids', class: OwnerIds0021 },
   { name: '0024-import-changes', class: ImportChanges0024 },
+  { name: '0025-budgets-and-groups', class: BudgetsAndGroups0025 },
   { name: '0026-rate-limit', class: RateLimit0026 },
   { name: '0027-oversight', class: Oversight0027 },
 ];

@@ -29,7 +29,7 @@ const carriers = `
   group by carrier`;
 
 const workers = `
-  select id, started_at as "startedAt", seen_at as "seenAt", seen_at > now() - $1 * interval '1 ms' as alive, version, rss_mb as "rssMb"
+  select id, started_at as "startedAt", seen_at as "seenAt", seen_at > now() - $1 * interval '1 ms' as alive, version, rss_mb as "rssMb", groups
   from worker_seen order by started_at, id limit 500`;
 
 const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { OperationsView } from '#libs/contracts/operations.js';
+import { jobGroups, type OperationsView } from '#libs/contracts/operations.js';
 
 type Figure = { name: string; help: string; labels?: string[]; set: (gauge: Gauge, view: OperationsView) => void };
 
@@ -68,6 +68,13 @@ const ofTrouble: Figure[] = [
   {
     ...{ name: 'waybill_workers_alive', help: 'Worker processes that report' },
     set: (gauge, { workers }) => gauge.set(workers.filter((worker) => worker.alive).length),
+  },
+  {
+    ...{ name: 'waybill_worker_group_alive', help: 'Worker processes that run a group of jobs', labels: ['group'] },
+    set: (gauge, { workers }) => {
+      for (const group of jobGroups)
+        gauge.set({ group }, workers.filter(({ alive, groups }) => alive && groups.includes(group)).length);
+    },
   },
 ];
 

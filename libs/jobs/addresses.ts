@@ -4,6 +4,7 @@ import { defineJob } from './job.js';
 /** Takes the rows of an uploaded file into an address book. */
 export const importAddresses = defineJob({
   name: 'import-addresses',
+  group: 'bulk',
   payload: z.object({ fileId: z.uuid() }),
   concurrency: 1,
 });

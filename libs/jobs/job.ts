@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { JobGroup } from '#libs/contracts/operations.js';
 
 /** Waits before a failed attempt is tried again: doubles from `firstMs` up to `maxMs`, spread by ±25 % at random. */
 export interface Backoff {
@@ -15,6 +16,8 @@ export interface Job<Payload = unknown> {
   /** How many failed attempts make it fail for good. Being interrupted (a killed or restarted worker) is not an attempt. */
   readonly attempts: number;
   readonly backoff: Backoff;
+  /** Which worker processes run it. */
+  readonly group: JobGroup;
   /** At the same time in one worker process; the worker's setting when absent. */
   readonly concurrency?: number;
   /** An attempt that takes longer is abandoned and counted as failed, in milliseconds. */
@@ -23,7 +26,10 @@ export interface Job<Payload = unknown> {
 
 type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<Payload>>;
 
-/** Defines a job; defaults: 5 attempts, 1 s doubling to 60 s, 2 minutes for an attempt. */
+/** Defines a job; defaults: group main, 5 attempts, 1 s doubling to 60 s, 2 minutes for an attempt. */
 export function defineJob<Payload>(options: JobOptions<Payload>): Job<Payload> {
-  return Object.freeze({ attempts: 5, backoff: { firstMs: 1_000, maxMs: 60_000 }, timeoutMs: 120_000, ...options });
+  return Object.freeze({
+    ...{ group: 'main', attempts: 5, backoff: { firstMs: 1_000, maxMs: 60_000 }, timeoutMs: 120_000 },
+    ...options,
+  });
 }

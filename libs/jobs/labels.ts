@@ -21,6 +21,7 @@ export const withdrawPurchase = defineJob({
 /** Draws the labels of many shipments into files, one file after the other; a run that ends early goes on where it was. */
 export const mergeLabels = defineJob({
   name: 'merge-labels',
+  group: 'bulk',
   payload: z.object({ batchId: z.uuid() }),
   concurrency: 2,
   timeoutMs: 600_000,

@@ -12,8 +12,8 @@ export type ProgramOptions = {
   /** Of Node itself. */
   readonly nodeFlags?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Others go first where they want the processor too. */
-  readonly givesWay?: boolean;
+  /** Others go first where they want the processor too: by how much, as `nice` counts. */
+  readonly niceness?: number;
   /** What it prints goes there. */
   readonly logFile: string;
   /** Restarts after it ended by itself; 0 for programs that must not be started twice. */
@@ -80,14 +80,14 @@ export class ManagedProcess {
   }
 
   #spawn(): ChildProcess {
-    const { file, args = [], nodeFlags = [], env, givesWay } = this.options;
+    const { file, args = [], nodeFlags = [], env, niceness } = this.options;
     const child = fork(file, [...args], {
       env,
       execArgv: ['--enable-source-maps', ...nodeFlags, '--import', endWithParent],
       detached: process.platform !== 'win32', // the terminal's Ctrl+C is ours alone: we end them in order
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    if (givesWay && child.pid) giveWay(child.pid);
+    if (niceness && child.pid) giveWay(child.pid, niceness);
     child.stdout?.pipe(this.#log, { end: false });
     child.stderr?.pipe(this.#log, { end: false });
     child.once('exit', () => void this.#revive());

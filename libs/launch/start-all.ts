@@ -1,3 +1,4 @@
+import type { JobGroup } from '#libs/contracts/operations.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { childEnv, region, userPoolId } from './child-env.js';
 import { compiled } from './compiled.js';
@@ -6,6 +7,7 @@ import { DataFolder } from './data-folder.js';
 import { seedDemoCoupon } from './demo-coupon.js';
 import { demoUsers, type DemoUser } from './demo-users.js';
 import { freePort, isBusy } from './free-port.js';
+import { behind, farBehind } from './give-way.js';
 import { ManagedProcess, type ProgramOptions } from './managed-process.js';
 import { workerFlags } from './worker-flags.js';
 
@@ -14,6 +16,7 @@ export type LaunchOptions = {
   readonly dataFolder: string;
   /** The one address; 0 takes a free port. */
   readonly port: number;
+  /** Those of the group main; one of the group bulk comes with them. */
   readonly workers?: number;
   /** How often each program may be started again after it died. Default 100. */
   readonly restarts?: number;
@@ -37,6 +40,7 @@ export type Running = {
   readonly mail: ManagedProcess | null;
   readonly cognito: ManagedProcess | null;
   readonly api: ManagedProcess;
+  /** That of the group bulk is the last one. */
   readonly workers: readonly ManagedProcess[];
   /** Where the data and the logs lie. */
   readonly folder: DataFolder;
@@ -150,13 +154,13 @@ async function launch(
     smtpUrl: mailAt?.smtpUrl ?? null,
     webRoot: compiled('web'),
   });
-  const team = Array.from({ length: workers }, (_, index) =>
+  const worker = (name: string, queues: JobGroup, niceness: number) =>
     start({
-      ...{ name: `worker${index + 1}`, file: compiled('worker/src/main.js'), env: settings, restarts },
-      nodeFlags: workerFlags,
-      givesWay: true,
-    }),
-  );
+      ...{ name, file: compiled('worker/src/main.js'), restarts, nodeFlags: workerFlags, niceness },
+      env: { ...settings, WORKER_QUEUES: queues },
+    });
+  const team = Array.from({ length: workers }, (_, index) => worker(`worker${index + 1}`, 'main', behind));
+  if (workers > 0) team.push(worker('worker-bulk', 'bulk', farBehind));
   const api = start({ name: 'api', file: compiled('api/src/main.js'), env: settings, restarts });
   await ready(`http://127.0.0.1:${port}/api/health/ready`, api);
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isProduction } from './production/rules.js';
+import { jobGroups } from '#libs/contracts/operations.js';
 import { importLimits } from '#libs/contracts/imports/imports.js';
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
@@ -15,6 +16,13 @@ const list = z
       .filter(Boolean),
   )
   .refine((parts) => parts.length > 0, 'must hold at least one value');
+
+/** Of the groups of jobs, those that a worker process runs; all of them by default. */
+const groupsOfJobs = z
+  .string()
+  .default(jobGroups.join())
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+  .pipe(z.array(z.enum(jobGroups, `must be some of ${jobGroups.join(', ')}`)));
 
 const processPart = z
   .object({
@@ -76,6 +84,7 @@ const queue = z
     DATABASE_URL: postgresUrl,
     QUEUE_URL: queueUrl.optional(),
     QUEUE_CA_FILE: z.string().optional(),
+    WORKER_QUEUES: groupsOfJobs,
     WORKER_CONCURRENCY: count(5),
     JOB_LOCK_MS: count(30_000),
     JOB_STALLED_MS: count(15_000),
@@ -87,6 +96,7 @@ const queue = z
   .transform((v) => ({
     url: v.QUEUE_URL ?? v.DATABASE_URL,
     caFile: v.QUEUE_CA_FILE,
+    groups: v.WORKER_QUEUES,
     concurrency: v.WORKER_CONCURRENCY,
     lockMs: v.JOB_LOCK_MS,
     stalledMs: v.JOB_STALLED_MS,
@@ -190,10 +200,12 @@ const imports = z
     IMPORT_MAX_ROWS: count(importLimits.maxRows),
     IMPORT_MAX_OPEN: count(20),
     IMPORT_MAX_DAY_BYTES: count(1024 * 1024 * 1024),
+    IMPORT_MAX_STORED_BYTES: count(2 * 1024 * 1024 * 1024),
   })
   .transform((v) => ({
     ...{ maxBytes: v.IMPORT_MAX_BYTES, maxRows: v.IMPORT_MAX_ROWS },
     ...{ maxOpen: v.IMPORT_MAX_OPEN, maxDayBytes: v.IMPORT_MAX_DAY_BYTES },
+    maxStoredBytes: v.IMPORT_MAX_STORED_BYTES,
   }));
 
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */

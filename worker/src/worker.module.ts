@@ -4,6 +4,7 @@ import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import { DatabaseModule } from '#libs/database/database.module.js';
 import { jobs } from '#libs/jobs/registry.js';
+import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { schedules } from '#libs/jobs/schedules.js';
 import type { Env } from '#libs/runtime/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
@@ -35,7 +36,7 @@ export class WorkerModule {
         CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),
-        OperationsModule,
+        OperationsModule.of(new WorkerGroups(settings.queue.groups)),
         AccountsModule,
         AuditModule.of(settings.audit.sealKeys),
         AddressesModule,

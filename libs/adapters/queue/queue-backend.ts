@@ -188,9 +188,13 @@ class PostgresBackend extends QueueBackend {
     const backend = new PostgresBackend(settings);
     const client = await backend.#adding.connect();
     try {
-      if ((await versionOf(client)) < LATEST_SCHEMA_VERSION) await runMigrations(client, schema);
+      if ((await versionOf(client)) >= LATEST_SCHEMA_VERSION) return backend;
+      // Processes that start together would make the same tables.
+      await client.query('select pg_advisory_lock(hashtext($1))', [schema]);
+      await runMigrations(client, schema);
     } finally {
-      client.release();
+      // Closed, so that the lock goes with it.
+      client.release(true);
     }
     return backend;
   }

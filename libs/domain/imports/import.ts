@@ -53,6 +53,8 @@ const ImportSchema = defineEntity({
     place: p.json<ReadPlace>().strictNullable(),
     /** Rows kept so far, and of how many once that is known. */
     rows: p.integer(),
+    /** What the rows take as they were written by the reading, in bytes; edits are not counted. */
+    storedBytes: p.bigint('number').defaultRaw('0'),
     /**
      * Go up whenever people (`changes`) or workers (`steps`) may have changed rows or prices: by SQL alone, by whoever locks the
      * import for that.
@@ -84,7 +86,7 @@ export class Import extends ImportSchema.class {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
       ...{ formatTold: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null, place: null },
       ...{ toldMapping: null, services: null, rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [] },
-      ...{ sale: null, failureCode: null, failureText: null, createdAt: now, updatedAt: now },
+      ...{ sale: null, storedBytes: 0, failureCode: null, failureText: null, createdAt: now, updatedAt: now },
       ...begun,
     });
   }
@@ -114,8 +116,8 @@ export class Import extends ImportSchema.class {
     this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it anew.');
     this.format = { ...format, kind: this.format?.kind ?? 'csv' };
     this.formatTold = true;
-    Object.assign(this, { header: [], sample: [], mapping: null, notes: [], place: null, rows: 0, totalRows: null });
-    this.failureCode = this.failureText = null;
+    Object.assign(this, { header: [], sample: [], mapping: null, notes: [], place: null, rows: 0, storedBytes: 0 });
+    this.totalRows = this.failureCode = this.failureText = null;
     this.begin('reading', now);
   }
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { JobGroup } from '#libs/contracts/operations.js';
 
 const WorkerSeenSchema = defineEntity({
   name: 'WorkerSeen',
@@ -10,6 +11,8 @@ const WorkerSeenSchema = defineEntity({
     seenAt: p.datetime(),
     version: p.string(),
     rssMb: p.integer(),
+    /** The groups of jobs that it runs. */
+    groups: p.array().$type<JobGroup[]>().defaultRaw(`'{main,bulk}'`),
   },
 });
 

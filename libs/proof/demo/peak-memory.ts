@@ -3,7 +3,10 @@ import type { Shop } from './open-shop.js';
 
 /** "api 210 MB, worker 340 MB": the most that each program has taken since its start. Empty where the system does not tell. */
 export function peakMemory({ api, workers }: Pick<Shop, 'api' | 'workers'>): string {
-  const programs = [['api', api] as const, ...workers.map((worker) => ['worker', worker] as const)];
+  const programs = [
+    ['api', api] as const,
+    ...workers.map((worker) => [worker.name.replace(/\d+$/, ''), worker] as const),
+  ];
   return programs.flatMap(([name, { pid }]) => peakOf(name, pid)).join(', ');
 }
 

@@ -1,3 +1,4 @@
+import { jobGroups } from '#libs/contracts/operations.js';
 import { envSchema } from '#libs/runtime/env-schema.js';
 import { durationMs, type ComposeFile, type ComposeService } from './compose-file.js';
 
@@ -44,7 +45,7 @@ export const composeRules: Readonly<Record<string, ComposeRule>> = {
       privileged === true || network_mode === 'host' || volumes.some((volume) => /^[./~]|docker\.sock/.test(volume)),
   ),
   scalable: each('could not run twice', ({ container_name, ports = [] }, name) =>
-    Boolean(container_name ?? (name === 'worker' && ports.length > 0)),
+    Boolean(container_name ?? (name.startsWith('worker') && ports.length > 0)),
   ),
   hidden: each(
     'is open to the network',
@@ -56,6 +57,15 @@ export const composeRules: Readonly<Record<string, ComposeRule>> = {
       .flatMap(([name, { environment = {} }]) =>
         ownersOnly.filter((key) => environment[key] !== '').map((key) => `${name} is told ${key} of .env`),
       ),
+  /** Jobs of a group that no service runs would wait for ever. */
+  allJobs: ({ services }) => {
+    const run = Object.values(services).flatMap(({ environment = {} }) =>
+      String(environment['WORKER_QUEUES'] ?? '').split(','),
+    );
+    return jobGroups
+      .filter((group) => !run.includes(group))
+      .map((group) => `no service runs the jobs of the group ${group}`);
+  },
   patient: each('is killed before it may end by itself', ({ stop_grace_period = '0s', environment = {} }) =>
     environment['GRACE_MS'] === undefined
       ? durationMs(stop_grace_period) < 10_000

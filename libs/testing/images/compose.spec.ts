@@ -34,8 +34,9 @@ const broken: [rule: string, from: string | RegExp, to: string][] = [
   ['restarted', "restart: 'no'", 'restart: always'],
   ['confined', 'restart: unless-stopped\n    stop_grace_period: 60s', 'privileged: true'],
   ['confined', "volumes: ['redis:/data']", "volumes: ['/var/run/docker.sock:/s']"],
-  ['scalable', '  worker:\n', '  worker:\n    container_name: worker\n'],
-  ['scalable', '  worker:\n', "  worker:\n    ports: ['9465:9465']\n"],
+  ['scalable', '  worker: &worker\n', '  worker: &worker\n    container_name: worker\n'],
+  ['scalable', '  worker: &worker\n', "  worker: &worker\n    ports: ['9465:9465']\n"],
+  ['allJobs', 'WORKER_QUEUES: bulk', 'WORKER_QUEUES: main'],
   ['hidden', "volumes: ['redis:/data']", "volumes: ['redis:/data']\n    ports: ['6379:6379']"],
   ['hidden', '  api:\n', "  api:\n    ports: ['0.0.0.0:3000:3000']\n"],
   ['ownerApart', '<<: [*settings, *no-owner]', '<<: *settings'],
@@ -82,6 +83,7 @@ describe('docker-compose.yml', () => {
   it.each([
     ['api', 'start:api'],
     ['worker', 'start:worker'],
+    ['worker-bulk', 'start:worker'],
     ['migrate', 'migrate'],
   ])('runs as %s what npm run %s runs', (service, script) => {
     expect(services[service]?.command?.join(' ')).toBe(scripts[script]);
@@ -97,6 +99,9 @@ describe('docker-compose.yml', () => {
     });
     expect(worker.queue).toMatchObject({ url: `redis://:${env.REDIS_PASSWORD}@redis:6379`, metricsPort: 9465 });
     expect(worker.http.publicUrl).toBe(api.http.publicUrl);
+    const bulk = settingsOf(services['worker-bulk'], env);
+    expect([worker.queue.groups, bulk.queue.groups]).toEqual([['main'], ['bulk']]);
+    expect({ ...bulk, queue: worker.queue }).toEqual(worker);
     expect([api.mail, worker.mail]).toEqual(
       Array(2).fill(expect.objectContaining({ smtpUrl: undefined, from: '', linkSecrets: [env.ACCESS_LINK_SECRET] })),
     );
@@ -147,6 +152,7 @@ describe('docker-compose.yml', () => {
     const api = settingsOf(merged['api'], standinValues);
     const worker = settingsOf(merged['worker'], standinValues);
     expect(worker.stripe.apiUrl).toBe('http://api:12111');
+    expect({ ...settingsOf(merged['worker-bulk'], standinValues), queue: worker.queue }).toEqual(worker);
     const options = (name: string) =>
       JSON.parse(interpolate(merged[name]?.command?.at(-1) ?? '', standinValues)) as Record<string, unknown>;
     const { secretKey, webhookSecrets, publishableKey } = api.stripe;

@@ -94,6 +94,7 @@ export const operations = (over: Partial<OperationsView> = {}): OperationsView =
       alive: true,
       version: '0.1.0',
       rssMb: 180.5,
+      groups: ['main', 'bulk'],
     },
   ],
   ...over,

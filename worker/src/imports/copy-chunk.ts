@@ -14,6 +14,11 @@ export class CopyChunk {
     return this.#rows;
   }
 
+  /** Bytes of their text. */
+  get length(): number {
+    return this.#length;
+  }
+
   /** Their text. Gone with the next `clear`. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#length);

@@ -1,9 +1,18 @@
-/** How large a file may be here, and how many of its rows are kept together. */
+const megabyte = 1024 * 1024;
+
+/** How large a file may be here, what its rows and those of its owner may take, and how many rows are kept together. */
 export class ImportLimits {
   constructor(
     readonly maxRows: number,
     readonly chunkRows = 2_000,
+    /** Bytes of the rows of all files of one owner (IMPORT_MAX_STORED_BYTES). */
+    readonly maxStoredBytes = 2 * 1024 * megabyte,
   ) {}
+
+  /** What the rows of a file of so many bytes may take: 5 times as much, 10 MB at least. */
+  storedBudget(fileBytes: number): number {
+    return Math.max(10 * megabyte, 5 * fileBytes);
+  }
 
   /** What is said of a file with more rows. */
   get tooManyRows(): { code: string; text: string } {

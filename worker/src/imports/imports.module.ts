@@ -7,16 +7,11 @@ import { ReadImport } from './read-import.js';
 
 @Module({})
 export class ImportsModule {
-  static of({ maxRows }: { maxRows: number }): DynamicModule {
+  static of({ maxRows, maxStoredBytes }: { maxRows: number; maxStoredBytes: number }): DynamicModule {
+    const limits = new ImportLimits(maxRows, undefined, maxStoredBytes);
     return {
       module: ImportsModule,
-      providers: [
-        ReadImport,
-        CheckRows,
-        ChangeImportRows,
-        CleanImports,
-        { provide: ImportLimits, useValue: new ImportLimits(maxRows) },
-      ],
+      providers: [ReadImport, CheckRows, ChangeImportRows, CleanImports, { provide: ImportLimits, useValue: limits }],
     };
   }
 }

@@ -6,7 +6,7 @@ import { copyColumns } from './copy-text.js';
 /** The disk is not waited for: what a crash of the database takes back it takes from here on, with the place, and it is read again. */
 const advance = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
-  update import set place = $4, rows = $5, steps = steps + 1, updated_at = now() from quick
+  update import set place = $4, rows = $5, stored_bytes = stored_bytes + $6, steps = steps + 1, updated_at = now() from quick
   where id = $1 and pass = $2 and status = 'reading' and place = $3::jsonb`;
 
 /**
@@ -21,7 +21,14 @@ export async function keepRows(
   rows: Buffer,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    const moved = await client.query(advance, [id, pass, JSON.stringify(from), JSON.stringify(to), to.rows]);
+    const moved = await client.query(advance, [
+      id,
+      pass,
+      JSON.stringify(from),
+      JSON.stringify(to),
+      to.rows,
+      rows.length,
+    ]);
     if (moved.rowCount === 1 && rows.length > 0) await copyIn(client, `import_row (${copyColumns})`, [rows]);
     return moved.rowCount === 1;
   });

@@ -9,6 +9,8 @@ export type KeptRow = RowVerdict & { row: number; cells: string[] };
 /** Characters of a cell and cells of a row at most: more is cut, and said. */
 const maxCell = 10_000;
 const maxCells = 1_100;
+/** Characters of a row: packed files may repeat a long text in each of its cells. */
+const maxRow = 200_000;
 const unreadable = (cell: string): boolean => /[\0\ufffd]/.test(cell) || !cell.isWellFormed();
 
 /**
@@ -23,11 +25,22 @@ export function keptRow(ownerId: string, row: number, cells: string[], broken: b
 
 /** Cells as the database can hold them. */
 function tidied(cells: string[]): [cells: string[], issues: RowIssue[]] {
-  const long = cells.length > maxCells || cells.some((cell) => cell.length > maxCell);
+  const long = cells.length > maxCells || cells.some((cell) => cell.length > maxCell) || lengthOf(cells) > maxRow;
   const strange = cells.some(unreadable);
   if (!long && !strange) return [cells, []];
-  const cut = cells.slice(0, maxCells).map((cell) => storableText(cutText(cell, maxCell)));
+  let left = maxRow;
+  const cut = cells.slice(0, maxCells).map((cell) => {
+    const kept = storableText(cutText(cell, Math.min(maxCell, left)));
+    left -= kept.length;
+    return kept;
+  });
   return [cut, [...(long ? [wasCut] : []), ...(strange ? [strangeCharacters] : [])]];
+}
+
+function lengthOf(cells: readonly string[]): number {
+  let length = 0;
+  for (const cell of cells) length += cell.length;
+  return length;
 }
 
 const issue = (code: string, message: string): RowIssue => ({ column: null, code, message, severity: 'error' });

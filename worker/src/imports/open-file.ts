@@ -39,7 +39,7 @@ function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Ope
   const header = format.header ?? isHeader(named.cells);
   if (header && first.length === 1) return { failure: headerOnly };
   const titles = columnTitles(named.cells, header);
-  if (titles.length > maxColumns) return { failure: tooWide(titles.length) };
+  if (titles.length > maxColumns) return { failure: tooWide };
   const data = header ? first.slice(1) : first;
   return {
     format: { ...format, header },
@@ -75,7 +75,8 @@ async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encodi
 async function firstRows(pool: Pool, id: string, { start, width, ...format }: Written, sheet: () => Promise<Sheet>) {
   const found: FirstRow[] = [];
   const place = { row: 0, byte: start };
-  const { records, offsetOf } = await rowSource(pool, { id, format, width, place }, sheet);
+  const widest = format.kind === 'xlsx' ? maxColumns : width;
+  const { records, offsetOf } = await rowSource(pool, { id, format, width: widest, place }, sheet);
   let row = 0;
   for await (const some of records) {
     for (const { cells, end } of some) {
@@ -98,7 +99,7 @@ const shown = (cell: string): string => storableText(cutText(cell, sampleText));
 
 const empty: ImportNote = { code: 'empty', text: 'There is nothing in this file.' };
 const headerOnly: ImportNote = { code: 'no_rows', text: 'This file names columns but has no rows.' };
-const tooWide = (columns: number): ImportNote => ({
+const tooWide: ImportNote = {
   code: 'too_many_columns',
-  text: `This file has ${columns} columns; ${maxColumns} are read at most. Delete those that say nothing about shipments.`,
-});
+  text: `This file has more than ${maxColumns.toLocaleString('en-US')} columns. Delete those that say nothing about shipments.`,
+};

@@ -12,6 +12,7 @@ import { beginReading } from './begin-reading.js';
 import { ImportLimits } from './import-limits.js';
 import { readRows, type ReadOutcome } from './read-rows.js';
 import { rowSource } from './row-source.js';
+import { storedRoom } from './stored-room.js';
 import { turnOver } from './work-turn.js';
 import { openWorkbook, type Sheet } from './workbook/open-workbook.js';
 import { WorkbookFault } from './workbook/workbook-fault.js';
@@ -47,9 +48,10 @@ export class ReadImport extends JobHandler<Asked> {
     const given = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
     const check = rowChecker(file.mapping, { ...given, width: file.header.length });
     const { format, place, ownerId } = file;
+    const room = await storedRoom(pool, file, this.limits);
     const source = await rowSource(pool, { id, format, place, width: file.header.length }, sheet);
     const outcome = await readRows(pool, { id, pass, ownerId, place }, source, {
-      ...{ check, limits: this.limits, pause },
+      ...{ check, limits: this.limits, room, pause },
     }).catch(workbookFault);
     delivery.signal.throwIfAborted();
     await this.settle({ importId: id, pass }, outcome, delivery);
@@ -63,7 +65,7 @@ export class ReadImport extends JobHandler<Asked> {
   }
 
   /** What comes next is asked for in the transaction that ends this run. */
-  private async settle(asked: Asked, outcome: ReadOutcome | ImportNote, delivery: Delivery): Promise<void> {
+  private async settle(asked: Asked, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const where = { id: asked.importId, pass: asked.pass, status: 'reading' as const, busy: 'reading' as const };

@@ -1,12 +1,13 @@
 import { setImmediate as letOthers } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { ReadPlace } from '#libs/domain/imports/import.js';
+import type { ImportNote, ReadPlace } from '#libs/domain/imports/import.js';
 import type { CheckRow } from '#libs/domain/imports/row-verdict.js';
 import { CopyChunk } from './copy-chunk.js';
 import { copyText } from './copy-text.js';
 import type { ImportLimits } from './import-limits.js';
 import { keepRows } from './keep-rows.js';
 import { keptRow } from './kept-row.js';
+import type { StoredRoom } from './stored-room.js';
 import type { RowSource } from './row-source.js';
 
 /** The first few rows are kept at once, so that there is something to see. */
@@ -21,9 +22,10 @@ export type FileInReading = {
   pass: number;
   place: ReadPlace;
 };
-export type ReadRun = { check: CheckRow; limits: ImportLimits; pause: () => Promise<boolean> };
-/** paused: there is more; lost: the reading is over or somebody else does it; full: it has more rows than it may have. */
-export type ReadOutcome = 'end' | 'paused' | 'lost' | 'full';
+export type ReadRun = { check: CheckRow; limits: ImportLimits; room: StoredRoom; pause: () => Promise<boolean> };
+/** paused: there is more; lost: the reading is over or somebody else does it; full: it has more rows than it may have; a note: there is no
+ * room for the others. */
+export type ReadOutcome = 'end' | 'paused' | 'lost' | 'full' | ImportNote;
 
 /**
  * Checks and keeps the rows that come from the file's place on until its end or until `pause` says so, which is asked after each
@@ -33,10 +35,11 @@ export async function readRows(
   pool: Pool,
   file: FileInReading,
   { records, offsetOf }: RowSource,
-  { check, limits, pause }: ReadRun,
+  { check, limits, room, pause }: ReadRun,
 ): Promise<ReadOutcome> {
   let { place } = file;
   let { row, rows } = place;
+  let left = room.bytes;
   let end: number | null = null;
   let [chunk, written] = [new CopyChunk(), new CopyChunk()];
   let writing: Promise<boolean> = Promise.resolve(true);
@@ -45,6 +48,7 @@ export async function readRows(
     const [from, to] = [place, { rows, row, byte: end === null ? place.byte : offsetOf(end) }];
     writing = keepRows(pool, file, [from, to], chunk.bytes);
     writing.catch(() => undefined);
+    left -= chunk.length;
     place = to;
     [chunk, written] = [written, chunk];
     chunk.clear();
@@ -63,12 +67,12 @@ export async function readRows(
       if (rows === limits.maxRows) return (await writing) ? 'full' : 'lost';
       rows += 1;
       chunk.add(copyText(file.id, keptRow(file.ownerId, row, cells, broken, check)));
-      if (chunk.rows < (place.rows === 0 ? firstRows : limits.chunkRows)) continue;
+      if (chunk.length > left) return (await writing) ? room.full : 'lost';
+      const most = place.rows === 0 ? firstRows : limits.chunkRows;
+      if (chunk.rows < most && chunk.length < chunkBytes) continue;
       const stop = await keep();
       if (stop) return stop;
     }
-    const stop = chunk.bytes.length < chunkBytes ? null : await keep();
-    if (stop) return stop;
     // The next rows may be there already: what else this process does is not kept waiting by them.
     await letOthers();
   }

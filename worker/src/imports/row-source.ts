@@ -22,7 +22,7 @@ export async function rowSource(
   { id, format, width, place }: Wanted,
   sheet: () => Promise<Sheet>,
 ): Promise<RowSource> {
-  if (format.kind === 'xlsx') return { records: (await sheet()).rows(place), offsetOf: (end) => end };
+  if (format.kind === 'xlsx') return { records: (await sheet()).rows(place, width), offsetOf: (end) => end };
   const text = new SourceText(format.encoding, place.byte);
   const bytes = (async function* () {
     for await (const piece of fileBytes(pool, id, place.byte)) yield text.push(piece);

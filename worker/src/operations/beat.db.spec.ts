@@ -3,6 +3,7 @@ import { prepared } from '#libs/database/prepared.js';
 import { readOperations } from '#libs/database/read-operations.js';
 import { watchOperations } from '#libs/database/watch-operations.js';
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestClock } from '../testing/test-clock.js';
@@ -18,7 +19,13 @@ describe('the beat of a worker', () => {
   const read = () => readOperations((name, text, values) => prepared(database.em(), name, text, values));
   function worker(): { beat: Beat; calls: CarrierCalls } {
     const calls = new CarrierCalls();
-    const beat = new Beat(database.orm, calls, new TestClock(), createLogger('test', 'silent'));
+    const beat = new Beat(
+      database.orm,
+      calls,
+      new TestClock(),
+      new WorkerGroups(['main']),
+      createLogger('test', 'silent'),
+    );
     beats.push(beat);
     return { beat, calls };
   }
@@ -29,7 +36,7 @@ describe('the beat of a worker', () => {
     const { workers } = await read();
     expect(workers).toEqual([
       {
-        ...{ id: beat.id, alive: true, version: '0.1.0', rssMb: expect.any(Number) },
+        ...{ id: beat.id, alive: true, version: '0.1.0', rssMb: expect.any(Number), groups: ['main'] },
         ...{ startedAt: expect.any(String), seenAt: expect.any(String) },
       },
     ]);
@@ -71,6 +78,8 @@ describe('the beat of a worker', () => {
     await beat.tell();
     const text = await registry.metrics();
     expect(text).toContain('waybill_workers_alive 1');
+    expect(text).toContain('waybill_worker_group_alive{group="main"} 1');
+    expect(text).toContain('waybill_worker_group_alive{group="bulk"} 0');
     expect(text).toContain('waybill_queue_jobs{queue="send-mail",state="waiting"} 0');
     expect(readings).toBe(1);
   });

@@ -6,6 +6,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import { beat } from '#libs/domain/operations/worker-seen.js';
 import { prepared } from '#libs/database/prepared.js';
+import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
@@ -14,7 +15,7 @@ import { LOGGER } from '#libs/runtime/runtime.module.js';
 const report = `
   with gone as (delete from worker_seen where seen_at < now() - interval '1 day'),
   me as (
-    insert into worker_seen (id, started_at, seen_at, version, rss_mb) values ($1, $2, now(), $3, $4)
+    insert into worker_seen (id, started_at, seen_at, version, rss_mb, groups) values ($1, $2, now(), $3, $4, $6)
     on conflict (id) do update set seen_at = excluded.seen_at, rss_mb = excluded.rss_mb returning id
   )
   insert into carrier_health (worker_id, carrier, calls, errors, p95_ms, circuit)
@@ -36,6 +37,7 @@ export class Beat implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly orm: MikroORM,
     private readonly calls: CarrierCalls,
     private readonly clock: Clock,
+    private readonly groups: WorkerGroups,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#startedAt = clock.now();
@@ -50,7 +52,14 @@ export class Beat implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async tell(): Promise<void> {
     const rssMb = Math.round(process.memoryUsage.rss() / 2 ** 20);
     const carriers = JSON.stringify(this.calls.report(this.clock.now().getTime()));
-    this.#beating = this.#ask('beat', report, [this.id, this.#startedAt, this.#version, rssMb, carriers]);
+    this.#beating = this.#ask('beat', report, [
+      this.id,
+      this.#startedAt,
+      this.#version,
+      rssMb,
+      carriers,
+      this.groups.names,
+    ]);
     await this.#beating;
   }
 

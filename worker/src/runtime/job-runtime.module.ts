@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { Registry } from 'prom-client';
+import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Schedule } from '#libs/jobs/schedules.js';
 import { Health } from '#libs/runtime/health.js';
@@ -53,7 +54,8 @@ export class JobRuntimeModule implements OnApplicationBootstrap, BeforeApplicati
 
   async onApplicationBootstrap(): Promise<void> {
     const { jobs, schedules, settings } = this.options;
-    const handlers = collectHandlers(jobs, this.#found());
+    const groups = new WorkerGroups(settings.queue.groups);
+    const handlers = new Map([...collectHandlers(jobs, this.#found())].filter(([job]) => groups.runs(job)));
     const metrics = new JobMetrics(this.registry);
     const runtime = new JobRuntime({ orm: this.orm, handlers, schedules, settings, logger: this.logger, metrics });
     this.#runtime = runtime;

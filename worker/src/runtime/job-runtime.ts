@@ -33,6 +33,7 @@ const relayConnections = { max: 4, application_name: 'waybill-relay', options: '
 
 export interface JobRuntimeParts {
   readonly orm: MikroORM;
+  /** Of the jobs that this process runs; those of other groups are another's. */
   readonly handlers: ReadonlyMap<Job, JobHandler>;
   readonly schedules: readonly Schedule[];
   readonly settings: Pick<Env, 'process' | 'database' | 'queue'>;
@@ -70,7 +71,13 @@ export class JobRuntime {
     for (const { name } of handlers.keys())
       this.#queues.set(name, this.#backend.queue(name, { defaultJobOptions: jobOptions }));
     const relay = (this.#relay = new OutboxRelay(this.table, this.#queues, logger));
-    const sweep = (this.#sweep = new OutboxSweep(this.table, () => relay.pump(), settings.queue.sweepMs, this.#report));
+    const sweep = (this.#sweep = new OutboxSweep(
+      this.table,
+      [...this.#queues.keys()],
+      () => relay.pump(),
+      settings.queue.sweepMs,
+      this.#report,
+    ));
     const pump = () => {
       sweep.soon();
       void relay.pump();

@@ -13,6 +13,7 @@ export class OutboxSweep {
 
   constructor(
     private readonly table: OutboxTable,
+    private readonly jobs: readonly string[],
     private readonly pump: () => Promise<void>,
     private readonly everyMs: number,
     private readonly onError: (error: Error) => void,
@@ -31,7 +32,7 @@ export class OutboxSweep {
   async #look(): Promise<void> {
     let dueMs: number | null = 0;
     try {
-      dueMs = await this.table.dueInMs();
+      dueMs = await this.table.dueInMs(this.jobs);
       if (dueMs !== null && dueMs <= 0) await this.pump();
     } catch (error) {
       this.onError(error as Error);

@@ -45,11 +45,12 @@ export class OutboxTable {
     return rows;
   }
 
-  /** Milliseconds until the next open row is due, 0 or less when one is; null when none is open. */
-  async dueInMs(): Promise<number | null> {
+  /** Milliseconds until the next open row of these jobs is due, 0 or less when one is; null when none is open. */
+  async dueInMs(jobs: readonly string[]): Promise<number | null> {
     const { rows } = await this.pool.query<{ due: number | null }>({
       name: 'due',
-      text: `select (extract(epoch from min(available_at) - now()) * 1000)::float as due from outbox_message where ${open}`,
+      text: `select (extract(epoch from min(available_at) - now()) * 1000)::float as due from outbox_message where ${open} and job = any($1)`,
+      values: [jobs],
     });
     return rows[0]?.due ?? null;
   }

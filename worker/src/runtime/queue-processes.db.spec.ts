@@ -37,6 +37,16 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
     }
   }, 60_000);
 
+  it('run the jobs of their groups alone: what is in bulk waits for another process, and nothing else does', async () => {
+    await bench().startProcess({ WORKER_QUEUES: 'main' });
+    const bulk = await bench().ask(blockingJob, { blockMs: 1 });
+    const main = await bench().ask(recordJob, {});
+    await bench().untilClosed(main.id);
+    expect(await bench().row(bulk.id)).toMatchObject({ deliveries: 0, sentAt: null, closedAt: null });
+    await bench().startProcess({ WORKER_QUEUES: 'bulk' });
+    expect(await bench().untilClosed(bulk.id)).toMatchObject({ deliveries: 1 });
+  }, 60_000);
+
   it('hand back a job that is longer than the grace period; three rollouts do not fail it', async () => {
     const { caseId, id } = await bench().ask(gatedJob, {});
     for (const rollout of [1, 2, 3]) {

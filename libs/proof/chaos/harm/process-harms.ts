@@ -31,8 +31,9 @@ export const killMail = killing(named('mail'));
 export const killIdentity = killing(named('cognito'));
 
 export const killOneWorker: Harm = (shop, dice, toll) => {
-  const number = `worker${dice.between(1, shop.running.workers.length)}`;
-  return killing(named(number))(shop, dice, toll);
+  const { workers } = shop.running;
+  const victim = workers[dice.between(1, workers.length) - 1];
+  return killing(() => (victim ? [victim] : []))(shop, dice, toll);
 };
 
 /** Stopped and continued: a zombie beside those who took over its work. Longer than a job's lock, sometimes. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../app/admin-paths';
-import type { OperationsView } from '#libs/contracts/operations.js';
+import { jobGroups, type JobGroup, type OperationsView } from '#libs/contracts/operations.js';
 import { formatMoment } from '../../lib/format';
 import { Badge } from '../../ui/badge';
 import { ErrorState } from '../../ui/error-state';
@@ -145,6 +145,14 @@ function Carriers({ view: { carriers } }: { view: OperationsView }) {
   );
 }
 
+const runs = (workers: OperationsView['workers'], group: JobGroup): boolean =>
+  workers.some(({ alive, groups }) => alive && groups.includes(group));
+
+const withoutGroup: Record<JobGroup, string> = {
+  main: 'Quotes, payments, labels and mail wait until a main worker runs.',
+  bulk: 'Imported files, merged labels and back-tests wait until a bulk worker runs.',
+};
+
 function Workers({ view: { workers } }: { view: OperationsView }) {
   return (
     <div className="flex flex-col gap-3">
@@ -154,15 +162,24 @@ function Workers({ view: { workers } }: { view: OperationsView }) {
           Nothing is rated, bought or mailed until one runs.
         </InlineAlert>
       )}
+      {workers.some(({ alive }) => alive) &&
+        jobGroups
+          .filter((group) => !runs(workers, group))
+          .map((group) => (
+            <InlineAlert key={group} tone="danger" live title={`No ${group} worker is running`}>
+              {withoutGroup[group]}
+            </InlineAlert>
+          ))}
       <FactsTable
         caption="Worker processes"
-        columns={['Process', 'State', 'Since', 'Last seen', 'Version', 'Memory']}
-        figures={[2, 3, 4, 5]}
+        columns={['Process', 'Jobs', 'State', 'Since', 'Last seen', 'Version', 'Memory']}
+        figures={[3, 4, 5, 6]}
         brief
-        rows={workers.map(({ id, alive, startedAt, seenAt, version, rssMb }) => [
+        rows={workers.map(({ id, alive, startedAt, seenAt, version, rssMb, groups }) => [
           <span key="id" title={id}>
             {id.slice(0, 8)}
           </span>,
+          groups.join(', '),
           <Badge key={id} tone={alive ? 'success' : 'danger'}>
             {alive ? 'Running' : 'Not seen'}
           </Badge>,

@@ -1,3 +1,9 @@
+import { cutText } from '#libs/contracts/cut-text.js';
+
+/** Characters of a cell that are read; programs write 32,767 at most. */
+export const maxText = 100_000;
+/** Of how numbers are shown; programs write 255 at most. */
+const maxCode = 255;
 const msPerDay = 24 * 3600_000;
 /** Day 0 of spreadsheets: 30 December 1899, or 1 January 1904 in files of old Macs. */
 const epochs = [Date.UTC(1899, 11, 30), Date.UTC(1904, 0, 1)] as const;
@@ -7,7 +13,7 @@ const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 export type NumberStyle = { date: boolean; digits: number };
 
 export function numberStyle(id: number, code = ''): NumberStyle {
-  const bare = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const bare = cutText(code, maxCode).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
   return { date: builtInDates.has(id) || /[ymdhs]/i.test(bare), digits: /^0{2,}$/.test(bare) ? bare.length : 0 };
 }
 

@@ -6,17 +6,17 @@ import { readWorkbook } from './read-workbook.js';
 import { sheetRows } from './sheet-rows.js';
 import { ZipFile, type ReadBytes } from './zip-file.js';
 
-/** The sheet of a workbook that is read, and the names of others. `rows`: those behind one of them, see `sheetRows`. */
+/** The sheet of a workbook that is read, and the names of others. `rows`: those after one of them, see `sheetRows`. */
 export type Sheet = {
   others: readonly string[];
-  rows: (from: { row: number; byte: number }) => AsyncIterable<FileRecord[]>;
+  rows: (from: { row: number; byte: number }, width: number) => AsyncIterable<FileRecord[]>;
 };
 
 /** Opens an uploaded workbook: what all of its rows have in common is read. @throws WorkbookFault when it cannot be. */
 export async function openWorkbook(pool: Pool, { id, bytes }: { id: string; bytes: number }): Promise<Sheet> {
   const zip = await ZipFile.open(bytesOf(pool, id), bytes);
   const workbook = await readWorkbook(zip);
-  return { others: workbook.others, rows: (from) => sheetRows(zip, workbook, from) };
+  return { others: workbook.others, rows: (from, width) => sheetRows(zip, workbook, from, width) };
 }
 
 /** Any bytes of the uploaded file; the part that was looked at last is kept. */

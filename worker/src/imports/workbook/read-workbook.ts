@@ -1,4 +1,5 @@
-import { numberStyle, typedText, type NumberStyle } from './cell-text.js';
+import { cutText } from '#libs/contracts/cut-text.js';
+import { maxText, numberStyle, typedText, type NumberStyle } from './cell-text.js';
 import { readWhole } from './read-xml.js';
 import { damaged, tooLarge } from './workbook-fault.js';
 import type { ZipFile } from './zip-file.js';
@@ -6,6 +7,8 @@ import type { ZipFile } from './zip-file.js';
 /** Characters of all texts of a workbook together: they have to be in memory. */
 const maxSharedText = 40_000_000;
 const maxSheets = 50;
+/** Sheets, relations and styles that are listed; programs write 65,000 styles at most. */
+const maxListed = 100_000;
 /** Characters before the first cell of a sheet. */
 const maxBeginning = 1_000_000;
 
@@ -20,7 +23,7 @@ export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   await readWhole(zip.text('xl/workbook.xml'), {
     open: (name, given) => {
       if (name === 'sheet')
-        sheets.push({
+        add(sheets, {
           ...{ id: given['r:id'] ?? '', name: given['name'] ?? '' },
           hidden: (given['state'] ?? 'visible') !== 'visible',
         });
@@ -28,7 +31,12 @@ export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
     },
   });
   await readWhole(zip.text('xl/_rels/workbook.xml.rels'), {
-    open: (name, given) => void (name === 'Relationship' && targets.set(given['Id'] ?? '', given['Target'] ?? '')),
+    open: (name, given) =>
+      void (
+        name === 'Relationship' &&
+        targets.size < maxListed &&
+        targets.set(given['Id'] ?? '', given['Target'] ?? '')
+      ),
   });
   const seen = sheets.filter(({ hidden }) => !hidden);
   const named = (seen.length > 0 ? seen : sheets).slice(0, maxSheets).map(({ id, name }) => {
@@ -39,6 +47,11 @@ export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   if (!sheet) throw damaged();
   const names = others.map(({ name }) => name);
   return { sheet: sheet.path, others: names, texts: await sharedTexts(zip), styles: await numberStyles(zip), from1904 };
+}
+
+function add<T>(list: T[], one: T): void {
+  if (list.length >= maxListed) throw tooLarge();
+  list.push(one);
 }
 
 type NamedSheet = { name: string; path: string };
@@ -76,7 +89,7 @@ async function sharedTexts(zip: ZipFile): Promise<string[]> {
       if (name === 'rPh') phonetic = true;
       inside = name === 't' && !phonetic;
     },
-    text: (more) => void (inside && (text += more)),
+    text: (more) => void (inside && text.length < maxText && (text += cutText(more, maxText))),
     close: (name) => {
       inside = false;
       if (name === 'rPh') phonetic = false;
@@ -96,9 +109,9 @@ async function numberStyles(zip: ZipFile): Promise<NumberStyle[]> {
   await readWhole(zip.text('xl/styles.xml'), {
     open: (name, given) => {
       const id = Number(given['numFmtId'] ?? 0);
-      if (name === 'numFmt') codes.set(id, given['formatCode'] ?? '');
+      if (name === 'numFmt' && codes.size < maxListed) codes.set(id, given['formatCode'] ?? '');
       if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) styles.push(numberStyle(id, codes.get(id)));
+      if (name === 'xf' && inCells) add(styles, numberStyle(id, codes.get(id)));
     },
     close: (name) => void (name === 'cellXfs' && (inCells = false)),
   });

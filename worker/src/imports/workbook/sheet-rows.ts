@@ -1,5 +1,6 @@
+import { cutText } from '#libs/contracts/cut-text.js';
 import type { FileRecord } from '../reading/read-records.js';
-import { numberText, typedText } from './cell-text.js';
+import { maxText, numberText, typedText } from './cell-text.js';
 import type { Workbook } from './read-workbook.js';
 import { readXml } from './read-xml.js';
 import { damaged } from './workbook-fault.js';
@@ -7,20 +8,20 @@ import type { ZipFile } from './zip-file.js';
 
 const maxRow = 1_048_576;
 const maxColumn = 16_384;
-/** Characters of a cell that are read; programs write 32,767 at most. */
-const maxText = 100_000;
 
 /**
  * The rows of the sheet behind one of them, in batches; rows that are not stored are blank ones, so that numbers stay. `end` is
- * the character of the unpacked sheet behind a row. @param from a row and its `end`; zeros: from the first one on.
+ * the character of the unpacked sheet behind a row. A cell costs what it holds, not where it stands: of those beyond `width` the
+ * first is kept as one more. @param from a row and its `end`; zeros: from the first one on.
  */
 export async function* sheetRows(
   zip: ZipFile,
   { sheet, texts, styles, from1904 }: Workbook,
   from: { row: number; byte: number },
+  width: number,
 ): AsyncGenerator<FileRecord[]> {
   let [found, cells, row, end]: [FileRecord[], string[], number, number] = [[], [], from.row, from.byte];
-  let [column, type, style, text, reading] = [0, 'n', 0, '', false];
+  let [column, last, type, style, text, reading] = [0, 0, 'n', 0, '', false];
   /** Where the rows begin, and how many characters from there on are left out. */
   let [begin, skipped] = [-1, 0];
   const shown = (): string => {
@@ -37,19 +38,20 @@ export async function* sheetRows(
         if (begin < 0 || !(number > row && number <= maxRow)) throw damaged();
         const blank = { cells: [], end, broken: false };
         for (; row < number - 1; row += 1) found.push(blank);
-        [row, cells, column] = [number, [], 0];
+        [row, cells, column, last] = [number, [], 0, 0];
       } else if (name === 'c') {
         column = given['r'] ? columnOf(given['r']) : column + 1;
         [type, style, text] = [given['t'] ?? 'n', Number(given['s'] ?? 0), ''];
       } else reading = name === 'v' || name === 't';
     },
-    text: (more) => void (reading && text.length < maxText && (text += more)),
+    text: (more) => void (reading && text.length < maxText && (text += cutText(more, maxText))),
     close: (name, at) => {
       reading = false;
       if (name === 'c' && text !== '') {
-        while (cells.length < column - 1) cells.push('');
-        if (cells.length >= column) throw damaged();
-        cells.push(shown());
+        if (column <= last) throw damaged();
+        last = column;
+        while (cells.length < Math.min(column - 1, width)) cells.push('');
+        if (cells.length <= width) cells.push(shown());
       }
       if (name !== 'row') return;
       end = at + skipped;

@@ -11,8 +11,8 @@ const endMark = 0x06054b50;
 const maxEntries = 5_000;
 const maxDirectory = 2 * 1024 * 1024;
 const pieceBytes = 256 * 1024;
-/** Bytes that an entry may unpack to: what sheets do, with room; not what a bomb does. */
-const unpackedLimit = (packed: number): number => Math.min(1024 ** 3, Math.max(20 * 1024 ** 2, packed * 100));
+/** Bytes that an entry may unpack to: what sheets do (6 to 20 times as much), with room; not what a bomb does. */
+const unpackedLimit = (packed: number): number => Math.min(512 * 1024 ** 2, Math.max(20 * 1024 ** 2, packed * 60));
 
 /** The entries of a zip file, each read as a stream, never unpacked beyond a limit. */
 export class ZipFile {
@@ -43,7 +43,7 @@ export class ZipFile {
     const limit = unpackedLimit(entry.packed);
     const decoder = new TextDecoder();
     let length = 0;
-    for await (const piece of this.unpacked(entry)) {
+    for await (const piece of whole(this.unpacked(entry))) {
       length += piece.length;
       if (length > limit) throw tooLarge();
       yield decoder.decode(piece, { stream: true });
@@ -65,6 +65,15 @@ export class ZipFile {
       if (piece.length === 0) throw damaged();
       yield piece;
     }
+  }
+}
+
+/** What cannot be unpacked is damaged, and no reason to try again; other errors are the database's. */
+async function* whole(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* unpacked;
+  } catch (error) {
+    throw String((error as NodeJS.ErrnoException).code).startsWith('Z_') ? damaged() : error;
   }
 }
 

@@ -30,7 +30,7 @@ export const quickSettings = {
   WORKER_METRICS_PORT: '0',
 };
 
-export type Change = Partial<Record<keyof typeof quickSettings | 'QUEUE_URL', string>>;
+export type Change = Partial<Record<keyof typeof quickSettings | 'QUEUE_URL' | 'WORKER_QUEUES', string>>;
 
 type BenchDatabase = Pick<OwnDatabase, 'url' | 'ownerUrl'>;
 

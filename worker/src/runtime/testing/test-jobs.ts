@@ -23,6 +23,7 @@ export const refusedJob = defineJob({ name: 'test-refused', payload, backoff });
 /** Blocks its event loop for longer than the lock on its first run. */
 export const blockingJob = defineJob({
   name: 'test-blocking',
+  group: 'bulk',
   payload: z.strictObject({ caseId: z.string(), blockMs: z.int() }),
   backoff,
 });

@@ -1,0 +1,11 @@
+import type { JobGroup } from '#libs/contracts/operations.js';
+import type { Job } from './job.js';
+
+/** The groups of jobs that this worker process runs (WORKER_QUEUES). Those of other groups wait for another process. */
+export class WorkerGroups {
+  constructor(readonly names: readonly JobGroup[]) {}
+
+  runs(job: Job): boolean {
+    return this.names.includes(job.group);
+  }
+}
