@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { jobs } from './registry.js';
 
-/** Whose ids are no UUIDs: those of the user pool and of the identity pool. */
+/** Whose ids are no UUIDs: owners. */
 const otherIds = ['userId'];
 
 /** A name and an address that no payload may take in. */

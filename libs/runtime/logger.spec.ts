@@ -32,6 +32,7 @@ describe('the logger', () => {
     ['pi_3abc_secret_9def was used', '[client secret] was used'],
     ['connect postgres://waybill:hunter2@db:5432/x', 'connect postgres://waybill:[password]@db:5432/x'],
     ['card 4242 4242 4242 4242 declined', 'card [number] declined'],
+    ['guest us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301 asked', 'guest [identity] asked'],
     ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.sig expired', 'token [token] expired'],
   ])('cleans text: %s', (text, clean) => {
     expect(logged((logger) => logger.warn(text))[0]).toMatchObject({ msg: clean });

@@ -4,7 +4,7 @@ const hiddenKeys = new Set(
     'authorization cookie setcookie token accesstoken idtoken refreshtoken openidtoken secret clientsecret apikey ' +
     'secretkey password stripesignature idempotencykey card cvc pan iban email mail name firstname lastname fullname ' +
     'company phone street street1 street2 line1 line2 city zip postalcode address sender receiver recipient from to ' +
-    'ip remoteaddress body rawbody'
+    'ip remoteaddress body rawbody sub username identityid'
   ).split(' '),
 );
 const patterns: readonly [RegExp, string][] = [
@@ -14,11 +14,12 @@ const patterns: readonly [RegExp, string][] = [
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\bBearer\s+\S+/gi, 'Bearer [token]'],
   [/(\w+:\/\/[^\s:/@]+):[^\s@]+@/g, '$1:[password]@'],
+  [/\b[a-z]{2}(?:-[a-z]+)+-\d:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '[identity]'],
   [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
 ];
 const maxDepth = 6;
 
-/** Takes e-mail addresses, keys, tokens, passwords in URLs and card-like numbers out of free text. */
+/** Takes e-mail addresses, keys, tokens, passwords in URLs, identity ids of guests and card-like numbers out of free text. */
 export function redactText(text: string): string {
   return patterns.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }

@@ -57,6 +57,9 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
+const dropDatabase = (name: string): Promise<void> =>
+  onServer(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`)));
+
 export async function createTestDatabase(): Promise<OwnDatabase> {
   const name = `waybill_test_${randomBytes(6).toString('hex')}`;
   await onServer(async (client) => {
@@ -67,8 +70,18 @@ export async function createTestDatabase(): Promise<OwnDatabase> {
   return {
     url: asApp(ownerUrl),
     ownerUrl,
-    drop: () => onServer(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`))),
+    drop: () => dropDatabase(name),
   };
+}
+
+/** A database of its own as a version of ours left it: with every migration up to this one. */
+export async function createDatabaseAt(migration: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `waybill_test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database "${name}"`));
+  const orm = await MikroORM.init(ormConfig({ url: urlOf(name), pool: 1 }));
+  await orm.migrator.up({ to: migration });
+  await orm.close();
+  return { url: urlOf(name), drop: () => dropDatabase(name) };
 }
 
 /** Filled by the migrations and read only after that; and who is who: users and guests of a whole test file keep their owner ids. */

@@ -48,12 +48,15 @@ export class TestApi {
     private readonly beside: TestApi | undefined,
   ) {}
 
+  /** Whom the owner ids stand for: what nobody may ever be told. */
+  readonly #subjects = new Map<string, string>();
+
   /**
    * @param variables of the environment, besides those that a test needs anyway.
    * @param beside another api process of the same shop: it has the same users.
    */
   static async start(
-    database: TestDatabase,
+    database: Pick<TestDatabase, 'url'>,
     variables: Record<string, string> = {},
     beside?: TestApi,
   ): Promise<TestApi> {
@@ -111,8 +114,20 @@ export class TestApi {
   }
 
   /** The owner id of an identity, given by the directory itself: an expired token has one as well. */
-  private ownerOf(kind: 'guest' | 'user', subject: string): Promise<string> {
-    return this.app.get(IdentityDirectory, { strict: false }).ownerOf(kind, subject);
+  private async ownerOf(kind: 'guest' | 'user', subject: string): Promise<string> {
+    const ownerId = await this.app.get(IdentityDirectory, { strict: false }).ownerOf(kind, subject);
+    this.#subjects.set(ownerId, subject);
+    return ownerId;
+  }
+
+  /** The identity id of a guest, or the subject of a user, of this api. */
+  subjectOf({ id }: Guest): string {
+    return this.#subjects.get(id) ?? '';
+  }
+
+  /** An operation of the identity pool, such as GetOpenIdToken. */
+  identityPool(operation: string, body: object): Promise<{ IdentityId?: string; Token?: string }> {
+    return this.#identity(operation, body);
   }
 
   /** A new access token of a user of `user`. */
@@ -144,6 +159,7 @@ export class TestApi {
     await fetch(`${this.cognito.url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify({ type, times }) });
   }
 
+  /** @throws when the answer holds an identity id, whatever the test is about. */
   async ask(path: string, { method = 'GET', as, body, raw, headers = {} }: Request = {}): Promise<Answer> {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(`${this.url}/api${path}`, {
@@ -157,6 +173,8 @@ export class TestApi {
       ...(sent === undefined ? {} : { body: sent }),
     });
     const text = await response.text();
+    for (const subject of (this.beside ?? this).#subjects.values())
+      if (text.includes(subject)) throw new Error(`${method} ${path} answers an identity id: ${text}`);
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     const json = isJson ? (JSON.parse(text) as Record<string, unknown>) : {};
     return { status: response.status, json, text, headers: response.headers };

@@ -5,7 +5,7 @@ const uuid = (kind: string) => `overlay(overlay(md5('${kind}' || n) placing '4' 
 const names = `(array['Ada Lovelace', 'Grace Hopper', 'Quentin Blake', 'Zoë Müller', 'Jan de Vries', 'Mary Smith', 'Li Wei'])`;
 
 /** Four shipments a guest; every fifth is of one of the members. */
-const owner = `case when n % 5 = 0 then 'bench-member-' || n % 20000 else 'us-east-1:' || md5('g' || n / 4)::uuid end`;
+const owner = `case when n % 5 = 0 then 'bench-member-' || n % 20000 else 'g_' || md5('g' || n / 4) end`;
 const members = `insert into account (user_id, email, name, phone, notify, weight_unit, length_unit, label_format, theme, shortcuts,
     created_at, updated_at)
   select 'bench-member-' || n, 'member' || n || '@example.com', ${names}[1 + n % 7], '', '{}', 'lb', 'in', 'pdf', 'system', true,

@@ -1,3 +1,4 @@
+import { OwnerIdentities } from '#libs/database/owner-identities.js';
 import { Erasure, retentionYears } from '#libs/domain/accounts/erasure.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -104,11 +105,18 @@ describe('erasing personal data', () => {
     await em.nativeUpdate(Order, second, { ownerId: 'somebody' });
     await em.nativeUpdate(Shipment, (await bench().shipments(second))[0]!.id, { ownerId: 'somebody' });
     await em.execute(`insert into claim (guest_id, user_id, claimed_at) values ('${owner}', 'user-1', now())`);
+    const identities = new OwnerIdentities(database.em());
+    const stranger = await identities.ownerOf('user', 'stranger');
+    await em.execute(
+      `insert into identity (owner_id, kind, subject) values ('user-1', 'user', 'sub-1'), ('${owner}', 'guest', 'hash')`,
+    );
     await asked(retentionYears, 'user-1');
     await jobs.asked(erasePersonalData, {});
     expect((await bench().order(first)).email).toBe('');
     expect((await bench().order(second)).email).toBe('a@b.example');
     expect((await bench().shipments(second))[0]!.to!.name).toBe('Ada Lovelace');
+    expect(await em.execute('select owner_id from identity')).toEqual([{ owner_id: stranger }]);
+    expect(await identities.ownerOf('user', 'sub-1')).toMatch(/^u_[0-9a-f]{32}$/);
   });
 
   it('twice at once and again changes nothing more', async () => {

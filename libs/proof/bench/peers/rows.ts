@@ -8,7 +8,7 @@ const carriers = ['usps', 'fedex'];
 /** The rows that POST /api/shipments writes, by entity and property, as somebody makes them who checks nothing. */
 export function rowsOf(body: Body, key: string) {
   const [shipmentId, quoteId, now] = [randomUUID(), randomUUID(), new Date()];
-  const ownerId = 'us-east-1:00000000-0000-4000-8000-000000000000';
+  const ownerId = 'g_00000000000040008000000000000000';
   const slug = randomBytes(16).toString('base64url');
   const shipDate = now.toISOString().slice(0, 10);
   const { from, to, parcels, references } = body;
