@@ -34,7 +34,7 @@ async function sealNext(em: EntityManager, key: SealKey): Promise<number> {
   const entries = await em.execute<Entry[]>(unsealed);
   if (entries.length === 0) return 0;
   const [last] = await em.execute<{ number: string; hash: string }[]>(
-    `select number::text, hash from audit_seal order by number desc limit 1`,
+    `select s.number::text, s.hash from audit_seal s order by s.number desc limit 1`,
   );
   let [number, before] = [Number(last?.number ?? 0), last?.hash ?? noSeal];
   const seals = entries.map(({ id, at, content }) => {
