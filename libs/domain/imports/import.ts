@@ -173,10 +173,9 @@ export class Import extends ImportSchema.class {
   /** It cannot be read; what of it is kept stays. */
   fail({ code, text }: ImportNote, now: Date): void {
     this.status = 'failed';
-    this.failureCode = code;
-    this.failureText = text;
     this.busy = null;
     this.updatedAt = now;
+    Object.assign(this, { failureCode: code, failureText: text });
   }
 
   /** Good rows are priced by this rule. @throws conflict while rows are sold, and for a file that has ended. */
