@@ -137,6 +137,7 @@ const cognito = z
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+    STEP_UP_REFUND_CENTS: z.coerce.number().int().min(0).default(10_000),
   })
   .transform((v) => ({
     region: v.COGNITO_REGION,
@@ -151,6 +152,8 @@ const cognito = z
     tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
     /** Whether staff must have an authenticator app: wherever the user pool is a real one, unless told. */
     staffSecondFactor: (v.STAFF_SECOND_FACTOR ?? (v.COGNITO_USER_POOL_URL ? 'optional' : 'required')) === 'required',
+    /** A refund by staff of more than this asks for a recent sign-in. */
+    stepUpRefundCents: v.STEP_UP_REFUND_CENTS,
     /** For the Admin operations of the user pool; without them admins cannot act on users. */
     adminKeys:
       v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY

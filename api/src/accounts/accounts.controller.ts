@@ -7,6 +7,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { Bearer } from '../http/bearer.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
+import { StepUp } from '../http/step-up.guard.js';
 import { ChangeAccount } from './commands/change-account.js';
 import { ClaimGuest } from './commands/claim-guest.js';
 import { OpenAccount } from './commands/open-account.js';
@@ -49,6 +50,7 @@ export class AccountsController {
   }
 
   /** One JSON file with everything. */
+  @StepUp()
   @Get('export')
   @RateLimit('writes')
   async export(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
@@ -60,6 +62,7 @@ export class AccountsController {
   }
 
   /** The user itself is deleted at the user pool, by the browser, after this. */
+  @StepUp()
   @Post('erasure')
   @Answers(contract.erasureView, { status: 202 })
   erase(

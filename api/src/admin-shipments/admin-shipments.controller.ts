@@ -7,6 +7,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, ofPath, theList } from '../http/audit-read.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
+import { StepUp } from '../http/step-up.guard.js';
 import { ActOnShipment } from './commands/act-on-shipment.js';
 import { ExportAdminShipments } from './queries/export-admin-shipments.js';
 import { FindAdminShipments } from './queries/find-admin-shipments.js';
@@ -33,6 +34,7 @@ export class AdminShipmentsController {
     return this.queries.execute(new FindAdminShipments(query));
   }
 
+  @StepUp()
   @Get('file')
   @AuditRead({ name: 'shipments_file', kind: 'shipment', purpose: 'export', subject: theList('Shipments as a file') })
   @RateLimit('writes')

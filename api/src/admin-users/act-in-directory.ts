@@ -12,6 +12,10 @@ export type DirectoryAction = Extract<
 export const isDirectoryAction = (body: UserAction): body is DirectoryAction =>
   ['disable', 'enable', 'reset_password', 'sign_out', 'set_role'].includes(body.action);
 
+/** What gives rights or cannot be undone asks for a recent sign-in. */
+export const needsRecentSignIn = ({ action }: UserAction): boolean =>
+  ['enable', 'set_role', 'reset_password', 'erase_now'].includes(action);
+
 /** What ends the sign-ins of whom it is done to. Rights that are given count from the next sign-in on. */
 export const endsSignIns: Readonly<Partial<Record<DirectoryAction['action'], RevocationReason>>> = {
   disable: 'disabled',

@@ -5,6 +5,7 @@ import { Allow } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, theList } from '../http/audit-read.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
+import { StepUp } from '../http/step-up.guard.js';
 import { ExportAudit } from './queries/export-audit.js';
 import { FindAudit } from './queries/find-audit.js';
 import type { AuditFilter } from './read-audit.js';
@@ -22,6 +23,7 @@ export class AuditController {
     return this.queries.execute(new FindAudit(query));
   }
 
+  @StepUp()
   @Get('file')
   @AuditRead({ name: 'audit_file', kind: 'audit', purpose: 'review', subject: theList('Audit log as a file') })
   @RateLimit('writes')

@@ -4,8 +4,17 @@ import type { Actor as Asking } from '#libs/domain/accounts/actor.js';
 
 const actors = new WeakMap<FastifyRequest['raw'], Asking>();
 
-/** Remembers for the rest of the request who asks. */
-export const identify = (request: FastifyRequest, actor: Asking): void => void actors.set(request.raw, actor);
+/** The tokens of actors, for asking the user pool about them while their request is answered. */
+const tokens = new WeakMap<Asking, string>();
+
+/** Remembers for the rest of the request who asks, and by which token. */
+export function identify(request: FastifyRequest, actor: Asking, token?: string): void {
+  actors.set(request.raw, actor);
+  if (token !== undefined) tokens.set(actor, token);
+}
+
+/** The token that the actor came with; undefined outside of requests. Never stored, never logged. */
+export const tokenOf = (actor: Asking): string | undefined => tokens.get(actor);
 
 /** Who asks, or undefined on a public route. */
 export const actorOf = (request: FastifyRequest): Asking | undefined => actors.get(request.raw);

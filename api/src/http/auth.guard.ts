@@ -40,7 +40,8 @@ export class AuthGuard implements CanActivate {
       throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
     if (access.includes(actor.kind)) return;
     const writes = request.method !== 'GET' && request.method !== 'HEAD';
-    identify(request, await this.staff.admit(actor, bearerOf(request), access, writes));
+    const token = bearerOf(request);
+    identify(request, await this.staff.admit(actor, token, access, writes), token);
   }
 
   /**
@@ -51,7 +52,7 @@ export class AuthGuard implements CanActivate {
     const token = bearerOf(request);
     const actor = actorOf(request) ?? (await this.tokens.verify(token));
     await this.revocations.assertLive(actor, token);
-    identify(request, actor);
+    identify(request, actor, token);
     return actor;
   }
 }

@@ -23,6 +23,7 @@ export async function httpSettingsOf({
     addressLimits: addressLimits(http.rateLimitFactor),
     patience: defaultPatience,
     staffSecondFactor: cognito.staffSecondFactor,
+    stepUpRefundCents: cognito.stepUpRefundCents,
     connectOrigins: [...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com'])],
     inlineScripts: http.webRoot ? (await readBuiltPages(http.webRoot)).scriptHashes.map((one) => `'${one}'`) : [],
   };

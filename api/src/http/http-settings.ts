@@ -16,6 +16,8 @@ export abstract class HttpSettings {
   abstract readonly patience: Patience;
   /** Whether staff routes answer only those who sign in with a second factor. */
   abstract readonly staffSecondFactor: boolean;
+  /** Cents: a refund by staff of more than this asks for a recent sign-in. */
+  abstract readonly stepUpRefundCents: number;
   /** Origins besides our own that pages may call (Cognito, Stripe, their stand-ins). */
   abstract readonly connectOrigins: readonly string[];
   /** CSP sources ("'sha256-…'") of the inline scripts of the built pages. */

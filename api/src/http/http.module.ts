@@ -18,6 +18,7 @@ import { ProblemFilter } from './problem.filter.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { RateLimiter } from './rate-limiter.js';
 import { RouteRules } from './route-rules.js';
+import { RecentSignIn } from './recent-sign-in.js';
 import { RevocationNotices } from './revocation-notices.js';
 import { Revocations } from './revocations.js';
 import { RouteTable } from './route-table.js';
@@ -25,6 +26,7 @@ import { SchemaPipe } from './schema.pipe.js';
 import { StaffCheck } from './staff-check.js';
 import { SharedLimits } from './shared-limits.js';
 import { SpreadLimits } from './spread-limits.js';
+import { StepUpGuard } from './step-up.guard.js';
 
 /**
  * The house every route lives in, bound once. A feature's controller gets for nothing: problem documents, identity
@@ -86,11 +88,13 @@ export class HttpModule {
         RouteTable,
         Revocations,
         StaffCheck,
+        RecentSignIn,
+        StepUpGuard,
         RevocationNotices,
         AccessCheck,
         IdempotencyPruning,
       ],
-      exports: [HttpSettings, Turns, Revocations],
+      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard],
     };
   }
 }

@@ -10,6 +10,9 @@ import { Revocations } from './revocations.js';
 class Pool extends IdentityService {
   accepts = true;
   asked = 0;
+  override rememberedSince(): Promise<null> {
+    return Promise.resolve(null);
+  }
   override whoIs(): Promise<Identity> {
     this.asked += 1;
     if (this.accepts) return Promise.resolve({ userId: 'u', email: '', emailVerified: true, name: '', mfa: false });

@@ -31,6 +31,9 @@ class NamedTokens extends TokenVerifier {
 
 /** Nobody is asked about: these tokens are never near a revocation. */
 class NobodyKnown extends IdentityService {
+  override rememberedSince(): Promise<null> {
+    return Promise.resolve(null);
+  }
   override whoIs(): Promise<never> {
     return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'You have been signed out. Sign in again.'));
   }
@@ -80,6 +83,7 @@ export const testSettings: HttpSettings = {
   connectOrigins: ['http://127.0.0.1:9'],
   inlineScripts: [],
   staffSecondFactor: false,
+  stepUpRefundCents: 10_000,
 };
 
 export type House = { app: NestFastifyApplication; url: string; log: Record<string, unknown>[]; stop(): Promise<void> };

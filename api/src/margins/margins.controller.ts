@@ -8,6 +8,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { Idempotent } from '../http/idempotent.js';
+import { StepUp } from '../http/step-up.guard.js';
 import { DiscardDraft } from './commands/discard-draft.js';
 import { PublishDraft } from './commands/publish-draft.js';
 import { RestoreVersion } from './commands/restore-version.js';
@@ -55,6 +56,7 @@ export class MarginsController {
     return this.queries.execute(new GetDraft());
   }
 
+  @StepUp()
   @Post('publish')
   @Idempotent()
   @Answers(contract.marginVersionView, { status: 201 })
@@ -80,6 +82,7 @@ export class MarginsController {
     return this.queries.execute(new GetVersion(number));
   }
 
+  @StepUp()
   @Post('versions/:number/restore')
   @Idempotent()
   @Answers(contract.marginVersionView, { status: 201 })

@@ -4,6 +4,7 @@ import * as contract from '#libs/contracts/operations.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { StepUp } from '../http/step-up.guard.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { ChangeSettings } from './commands/change-settings.js';
 import { SettleFailures } from './commands/settle-failures.js';
@@ -57,6 +58,7 @@ export class OperationsController {
     return this.queries.execute(new GetSettings());
   }
 
+  @StepUp()
   @Put('settings')
   @Allow('admin')
   @Answers(contract.operationsSettings)

@@ -19,10 +19,16 @@ const refusals = [
  * GetUser of Cognito's JSON protocol with an access token.
  * @throws DomainError `unauthenticated` when the pool refuses the token, `unavailable` after the last try otherwise.
  */
-export async function getUser(url: string, token: string, bounds = askingBounds): Promise<PoolUser> {
+export const getUser = async (url: string, token: string, bounds = askingBounds): Promise<PoolUser> =>
+  identityOf(await askPool({ url, operation: 'GetUser', body: { AccessToken: token } }, bounds));
+
+export type PoolQuestion = { url: string; operation: string; body: object };
+
+/** An operation that a user's own access token is good for. @throws as `getUser` */
+export async function askPool(question: PoolQuestion, bounds: AskingBounds): Promise<unknown> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await askOnce(url, token, bounds.timeoutMs);
+      return await askOnce(question, bounds.timeoutMs);
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (tried >= bounds.tries) throw away(error);
@@ -32,22 +38,23 @@ export async function getUser(url: string, token: string, bounds = askingBounds)
   }
 }
 
-async function askOnce(url: string, token: string, timeoutMs: number): Promise<PoolUser> {
+async function askOnce({ url, operation, body }: PoolQuestion, timeoutMs: number): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    body: JSON.stringify({ AccessToken: token }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   });
   const answer: unknown = await response.json();
-  if (response.ok) return identityOf(answer);
+  if (response.ok) return answer;
   const type = text(answer, '__type').split('#').at(-1) ?? '';
   if (refusals.includes(type)) throw refused(type);
-  throw new Error(`GetUser: ${response.status} ${type}`);
+  if (type === 'ResourceNotFoundException') return null;
+  throw new Error(`${operation}: ${response.status} ${type}`);
 }
 
 /** Reads the attributes that matter; a user without a `sub` is no answer. */

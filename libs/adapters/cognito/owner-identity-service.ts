@@ -7,7 +7,10 @@ export type PoolUser = Omit<Identity, 'userId'> & { readonly sub: string };
 /** Whom the user pool knows, by our owner id. */
 export class OwnerIdentityService extends IdentityService {
   constructor(
-    private readonly pool: { whoIs(token: string, maxAgeMs?: number): Promise<PoolUser> },
+    private readonly pool: {
+      whoIs(token: string, maxAgeMs?: number): Promise<PoolUser>;
+      rememberedSince(token: string, deviceKey: string): Promise<Date | null>;
+    },
     private readonly identities: IdentityDirectory,
   ) {
     super();
@@ -16,5 +19,9 @@ export class OwnerIdentityService extends IdentityService {
   async whoIs(token: string, maxAgeMs?: number): Promise<Identity> {
     const { sub, ...user } = await this.pool.whoIs(token, maxAgeMs);
     return { ...user, userId: await this.identities.ownerOf('user', sub) };
+  }
+
+  rememberedSince(token: string, deviceKey: string): Promise<Date | null> {
+    return this.pool.rememberedSince(token, deviceKey);
   }
 }

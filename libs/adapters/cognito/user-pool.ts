@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { MemoizeFor } from '#libs/runtime/memoize-for.js';
+import { rememberedSince } from './get-device.js';
 import { askingBounds, getUser, type AskingBounds } from './get-user.js';
 import type { PoolUser } from './owner-identity-service.js';
 
@@ -24,5 +25,9 @@ export class CognitoUserPool {
     const key = hash('sha256', token, 'base64url');
     const age = Math.min(maxAgeMs, keepMs);
     return this.#answers.ask(key, age, () => getUser(this.settings.userPoolUrl, token, this.bounds));
+  }
+
+  rememberedSince(token: string, deviceKey: string): Promise<Date | null> {
+    return rememberedSince(this.settings.userPoolUrl, token, deviceKey, this.bounds);
   }
 }

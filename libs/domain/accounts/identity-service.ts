@@ -18,4 +18,10 @@ export abstract class IdentityService {
    * upstream) when the pool does not answer: never accepted unseen.
    */
   abstract whoIs(token: string, maxAgeMs?: number): Promise<Identity>;
+
+  /**
+   * Since when the pool knows this browser as one that its user is not asked for a code in; null: it does not.
+   * @throws as `whoIs`
+   */
+  abstract rememberedSince(token: string, deviceKey: string): Promise<Date | null>;
 }

@@ -5,8 +5,11 @@ import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { assertPossible } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentCase } from '#libs/domain/admin/shipment-case.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { RecentSignIn } from '../../http/recent-sign-in.js';
 import { lockCase } from '../load-case.js';
 import { shipmentActs } from '../shipment-acts.js';
 
@@ -26,10 +29,12 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly recent: RecentSignIn,
   ) {}
 
   /** @throws missing, conflict `illegal_transition` saying why it cannot be done. */
   async execute({ actor, slug, body: { action, reason } }: ActOnShipment): Promise<void> {
+    if (action === 'refund' || action === 'void') await this.recent.requireForRefund(actor, await this.priceOf(slug));
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
       const { one, cart } = await lockCase(em, slug, now);
@@ -43,6 +48,14 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
       const what = { action: `shipment.${action}`, subjectKind: 'shipment', subjectId: slug, subject };
       await audit(em, { actor, ...what, before, after, reason });
     });
+  }
+
+  /** Cents that a refund would give back at most. */
+  private async priceOf(slug: string): Promise<number> {
+    const em = this.em.fork();
+    const shipment = await em.findOne(Shipment, { slug });
+    const items = shipment ? await em.find(OrderItem, { shipmentId: shipment.id }) : [];
+    return Math.max(0, ...items.map((item) => item.toPay));
   }
 }
 

@@ -11,12 +11,14 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { RecentSignIn } from '../../http/recent-sign-in.js';
 import { Revocations } from '../../http/revocations.js';
 import {
   actInDirectory,
   assertAllowed,
   endsSignIns,
   isDirectoryAction,
+  needsRecentSignIn,
   type DirectoryAction,
 } from '../act-in-directory.js';
 import { readUsers } from '../read-users.js';
@@ -42,12 +44,14 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     private readonly directory: UserDirectory,
     private readonly clock: Clock,
     private readonly revocations: Revocations,
+    private readonly recent: RecentSignIn,
   ) {}
 
   /** @throws missing, conflict `illegal_transition`, `unavailable` when the identity service is away. */
   async execute({ actor, userId, body }: ActOnUser): Promise<void> {
     const [found] = await readUsers(this.em, { id: userId, sort: '-created' }, 1);
     if (!found) throw new DomainError('not_found', 'missing', 'There is no such user.');
+    if (needsRecentSignIn(body)) await this.recent.require(actor);
     // The log outlives the account: who it was about is told by the id alone once nobody may know the address any more.
     const subject = { subjectKind: 'user', subjectId: userId, subject: found.user.email || userId } as const;
     if (isDirectoryAction(body)) await this.inDirectory(actor, subject, body);

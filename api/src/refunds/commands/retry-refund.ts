@@ -6,7 +6,9 @@ import { retryRefund } from '#libs/database/retry-refund.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { RecentSignIn } from '../../http/recent-sign-in.js';
 
 /** Tries a rejected refund again, from where it failed. */
 export class RetryRefund extends Command<RefundView> {
@@ -23,10 +25,13 @@ export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
+    private readonly recent: RecentSignIn,
   ) {}
 
   /** Of two at the same time the second finds another version of the row. */
   async execute({ actor, id }: RetryRefund): Promise<RefundView> {
+    const asked = await this.em.fork().findOne(Refund, id);
+    await this.recent.requireForRefund(actor, asked?.amount ?? 0);
     return this.em.transactional(async (em) => {
       const refund = await retryRefund(em, id, this.clock.now());
       const { number } = await em.findOneOrFail(Order, refund.orderId);
