@@ -60,7 +60,7 @@ export class AppModule {
         QuotesModule,
         ShipmentsModule,
         CartModule,
-        CouponsModule,
+        CouponsModule.of(env.coupons),
         MarginsModule,
         OrdersModule,
         OrderAccessModule.of(env.mail.linkSecrets),

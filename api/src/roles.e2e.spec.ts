@@ -36,11 +36,11 @@ const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /
   GET /operations/settings, POST /operations/board-session,
   GET /payment-events, POST /payment-events/{id}/replay,
   GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
-  POST /coupons/bulk, GET /coupons/{id}/usage,
+  POST /coupons/bulk, GET /coupons/{id}/usage, GET /coupons/approvals,
   GET /admin/shipments, GET /admin/shipments/file, GET /admin/shipments/{slug},
   POST /admin/shipments/{slug}/actions, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
 
-const admins = `PUT /operations/settings,
+const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
   GET /margins/draft, PUT /margins/draft, DELETE /margins/draft, POST /margins/publish,
   GET /margins/versions, GET /margins/versions/{number}, POST /margins/versions/{number}/restore, GET /margins/compare,
   POST /margins/backtests, GET /margins/backtests/{id}, GET /margins/backtests/{id}/file, POST /margins/backtests/{id}/cancel,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actionReason } from './audit.js';
 import { currency, minor } from './money.js';
 import { pageOf, pageRequest } from './page.js';
 import { count, instant } from './values.js';
@@ -65,9 +66,50 @@ export type CouponChange = z.infer<typeof couponChange>;
 /** `superseded`: changed again, or archived, before anybody decided. */
 export const approvalStates = ['pending', 'approved', 'declined', 'superseded'] as const;
 
+const approvalState = z.enum(approvalStates);
+
 /** Which ceiling is passed: of the percentage, of the amount, of what one may give away in a day; or the uses have no limit. */
 export const couponExcess = z.enum(['percent', 'amount', 'worth', 'unlimited']);
 export type CouponExcess = z.infer<typeof couponExcess>;
+
+/** What a second person decides, or has decided, about a coupon or a batch that is worth more than one person may give away alone. */
+export const couponApproval = z.object({
+  id: z.uuid(),
+  /** The code, or the beginning of the codes of a batch. */
+  subject: z.string(),
+  coupons: z.int(),
+  state: approvalState,
+  exceeds: z.array(couponExcess),
+  /** What all of them can give away together, minor units; null without a limit. */
+  worth: z.nullable(z.int()),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type CouponApprovalView = z.infer<typeof couponApproval>;
+
+/** GET /api/coupons/approvals (operators and admins): newest first. `mine`: it was proposed by who asks, who cannot decide it. */
+export const couponApprovalRow = z.object({
+  ...couponApproval.shape,
+  mine: z.boolean(),
+  /** What the coupon promises, and what it promised before it was changed; null for a new one. */
+  terms: z.record(z.string(), z.unknown()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type CouponApprovalRow = z.infer<typeof couponApprovalRow>;
+export const couponApprovalPage = pageOf(couponApprovalRow);
+export type CouponApprovalPage = z.infer<typeof couponApprovalPage>;
+export const couponApprovalQuery = z.extend(pageRequest, { state: z._default(approvalState, 'pending') });
+export type CouponApprovalQuery = z.infer<typeof couponApprovalQuery>;
+
+/** Body of POST /api/coupons/approvals/:id (admins): 403 for what one has proposed oneself, 409 once it is decided. */
+export const couponDecision = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approve') }),
+  z.strictObject({ decision: z.literal('decline'), reason: actionReason }),
+]);
+export type CouponDecision = z.infer<typeof couponDecision>;
 
 /** A coupon as operators see it. */
 export const couponView = z.object({
@@ -76,6 +118,8 @@ export const couponView = z.object({
   /** Orders that may yet be paid, and those that were charged. Both count towards the limits. */
   uses: z.object({ reserved: z.int(), committed: z.int() }),
   createdAt: z.string(),
+  /** While it is `pending`, `declined` or `superseded` nobody can use the coupon. Null: it needed no second person. */
+  approval: z.nullable(couponApproval),
   /** Since when nobody can use it and its code is free. A coupon is archived, never deleted. */
   archivedAt: z.nullable(z.string()),
   version: z.int(),
@@ -101,7 +145,11 @@ export const couponBulkBody = z.strictObject({
 });
 export type CouponBulkBody = z.infer<typeof couponBulkBody>;
 /** The codes that were made, in no order that says anything. */
-export const couponBulkView = z.object({ codes: z.array(z.string()) });
+export const couponBulkView = z.object({
+  codes: z.array(z.string()),
+  /** The batch waits for a second person: until then the codes cannot be used. */
+  pending: z.boolean(),
+});
 export type CouponBulkView = z.infer<typeof couponBulkView>;
 
 /** GET /api/coupons/:id/usage: what it did. Newest redemption first, 100 at most. */

@@ -1,6 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { couponError, unknownCoupon, type CouponRefusal } from '#libs/domain/coupons/coupon-refusal.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { foldEmail } from '#libs/domain/coupons/fold-email.js';
 import type { CouponCustomer, CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import { discountOf, type CouponDiscount } from '#libs/domain/coupons/discount-of.js';
 
@@ -14,7 +15,7 @@ export async function tryCoupon(
   lines: readonly CouponLine[],
   user: CouponUser,
 ): Promise<CouponDiscount | CouponRefusal> {
-  const coupon = await em.findOne(Coupon, { code, archivedAt: null });
+  const coupon = await em.findOne(Coupon, { code, archivedAt: null, approved: true });
   if (!coupon) return unknownCoupon(code);
   return discountOf(coupon, lines, await customerOf(em, coupon.id, user), new Date());
 }
@@ -30,30 +31,36 @@ export async function lockedCoupon(
   user: CouponUser,
 ): Promise<{ couponId: string; discount: CouponDiscount }> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const coupon = await em.findOne(Coupon, { code, archivedAt: null }, lock);
+  const coupon = await em.findOne(Coupon, { code, archivedAt: null, approved: true }, lock);
   if (!coupon) throw couponError(unknownCoupon(code));
   const discount = discountOf(coupon, lines, await customerOf(em, coupon.id, user), new Date());
   if (discount.kind === 'refused') throw couponError(discount);
   return { couponId: coupon.id, discount };
 }
 
-type Uses = { all: number; own: number; waiting: number; bought: boolean; email: string | null };
+type Uses = { all: number; own: number; waiting: number; bought: boolean };
 
-/** A customer is known by the owner's id and by the address of the receipt: a new guest with an old address is no new one. */
+/**
+ * A customer is known by the owner's id, and by the mailbox of the receipt and of the account: a new guest with an old address, or
+ * with another way to write it, is no new one.
+ */
 const uses = `
   select
     (select count(*) from coupon_redemption where coupon_id = ? and state in ('reserved', 'committed'))::int as all,
     count(r.id) filter (where r.state in ('reserved', 'committed'))::int as own,
     count(r.id) filter (where r.state = 'reserved' and o.payment in ('created', 'requires_action', 'processing', 'failed'))::int
       as waiting,
-    coalesce(bool_or(o.payment in ('captured', 'partially_refunded', 'refunded', 'disputed')), false) as bought,
-    (select nullif(email, '') from account where user_id = ?) as email
+    coalesce(bool_or(o.payment in ('captured', 'partially_refunded', 'refunded', 'disputed')), false) as bought
   from orders o left join coupon_redemption r on r.order_id = o.id and r.coupon_id = ?
-  where o.owner_id = ? or lower(o.email) = nullif(lower(?), '')`;
+  where o.owner_id = ? or (o.email <> '' and fold_email(o.email) = ?) or (o.email <> '' and fold_email(o.email) = ?)`;
 
 async function customerOf(em: EntityManager, couponId: string, user: CouponUser): Promise<CouponCustomer> {
-  const values = [couponId, user.ownerId, couponId, user.ownerId, user.email ?? ''];
-  const [row] = await em.execute<Uses[]>(uses, values);
-  const { all, own, waiting, bought, email } = row!;
-  return { confirmedEmail: email, hasBought: bought, uses: { all, own, waiting } };
+  const [account] = await em.execute<{ email: string }[]>('select email from account where user_id = ?', [
+    user.ownerId,
+  ]);
+  const confirmedEmail = account?.email || null;
+  const mailboxes = [user.email, confirmedEmail].map((email) => (email ? foldEmail(email) : null));
+  const [row] = await em.execute<Uses[]>(uses, [couponId, couponId, user.ownerId, ...mailboxes]);
+  const { all, own, waiting, bought } = row!;
+  return { confirmedEmail, hasBought: bought, uses: { all, own, waiting } };
 }

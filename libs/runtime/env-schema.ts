@@ -193,6 +193,38 @@ const mail = z
 
 const audit = z.object({ AUDIT_SEAL_KEY: secretList }).transform((v) => ({ sealKeys: v.AUDIT_SEAL_KEY ?? [] }));
 
+/** Dollars, or "unlimited". */
+const worth = (fallback: number) =>
+  z
+    .union([z.literal('unlimited'), z.coerce.number().int().min(0).max(1_000_000)])
+    .default(fallback)
+    .transform((dollars) => (dollars === 'unlimited' ? Infinity : dollars * 100));
+const dollars = (fallback: number) => z.coerce.number().min(0).max(1_000_000).default(fallback);
+const percent = (fallback: number) => z.coerce.number().min(0).max(100).default(fallback);
+
+const coupons = z
+  .object({
+    COUPON_OPERATOR_MAX_PERCENT: percent(20),
+    COUPON_OPERATOR_MAX_AMOUNT: dollars(20),
+    COUPON_OPERATOR_MAX_WORTH: worth(1_000),
+    COUPON_ADMIN_MAX_PERCENT: percent(50),
+    COUPON_ADMIN_MAX_AMOUNT: dollars(100),
+    COUPON_ADMIN_MAX_WORTH: worth(10_000),
+  })
+  .transform((v) => ({
+    /** What one person may give away without a second one: basis points, minor units, minor units in 24 hours. */
+    operator: {
+      percent: v.COUPON_OPERATOR_MAX_PERCENT * 100,
+      amount: v.COUPON_OPERATOR_MAX_AMOUNT * 100,
+      worth: v.COUPON_OPERATOR_MAX_WORTH,
+    },
+    admin: {
+      percent: v.COUPON_ADMIN_MAX_PERCENT * 100,
+      amount: v.COUPON_ADMIN_MAX_AMOUNT * 100,
+      worth: v.COUPON_ADMIN_MAX_WORTH,
+    },
+  }));
+
 const tariff = z
   .object({ TRACKING_SPEED: z.coerce.number().positive().default(1) })
   .transform((v) => ({ trackingSpeed: v.TRACKING_SPEED }));
@@ -213,5 +245,5 @@ const imports = z
 
 /** Every setting, by subject. The keys of each object are the names of the environment variables. */
 export const envSchema = {
-  ...{ process: processPart, http, database, migration, queue, stripe, cognito, mail, audit, tariff, imports },
+  ...{ process: processPart, http, database, migration, queue, stripe, cognito, mail, audit, coupons, tariff, imports },
 };

@@ -97,7 +97,7 @@ describe('reads of personal data by staff', () => {
     await api.ask('/coupons', {
       method: 'POST',
       as: operator,
-      body: { code: 'TEN', effect: { kind: 'percent', percent: 1000 } },
+      body: { code: 'TEN', effect: { kind: 'percent', percent: 1000 }, maxRedemptions: 1 },
     });
     await api.ask('/admin/shipments', { as: operator });
     const actions = async (query: string) => {

@@ -18,7 +18,7 @@ describe('the audit log', () => {
   beforeEach(() => api.ask('/account', { as: operator }));
 
   const coupon = async (code: string, over: object = {}) => {
-    const body = { code, effect: { kind: 'percent', percent: 1000 }, ...over };
+    const body = { code, effect: { kind: 'percent', percent: 1000 }, maxRedemptions: 1, ...over };
     return (await api.ask('/coupons', { method: 'POST', as: operator, body })).json as { id: string; version: number };
   };
   const read = async (query = '') => {
@@ -29,7 +29,7 @@ describe('the audit log', () => {
 
   it('says who did what, when, from which request, and what differs', async () => {
     const { id, version } = await coupon('SPRING');
-    const body = { code: 'SUMMER', effect: { kind: 'percent', percent: 1000 }, version };
+    const body = { code: 'SUMMER', effect: { kind: 'percent', percent: 1000 }, maxRedemptions: 1, version };
     const headers = { 'x-request-id': 'request-of-olivia' };
     await api.ask(`/coupons/${id}`, { method: 'PUT', as: operator, body, headers });
     await api.ask(`/coupons/${id}/archive`, { method: 'POST', as: operator });

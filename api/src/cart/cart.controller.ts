@@ -5,6 +5,7 @@ import * as contract from '#libs/contracts/cart.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers, AnswersBytes } from '../http/answers.js';
+import { LimitCouponTries } from '../http/limit-coupon-tries.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { AcceptPrice } from './commands/accept-price.js';
 import { AddToCart } from './commands/add-to-cart.js';
@@ -91,6 +92,7 @@ export class CartController {
   }
 
   @Post('totals')
+  @LimitCouponTries()
   @Answers(contract.cartTotals)
   totals(
     @Actor() actor: Actor,
@@ -100,6 +102,7 @@ export class CartController {
   }
 
   @Put('coupon')
+  @LimitCouponTries()
   @AnswersBytes(contract.cartView)
   async useCoupon(@Actor() actor: Actor, @Body({ schema: contract.cartCoupon }) { code }: contract.CartCoupon): View {
     await this.commands.execute(new ChangeCartCoupon(actor, code));

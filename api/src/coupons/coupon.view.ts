@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CouponView } from '#libs/contracts/coupons.js';
+import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
+import { approvalView } from './approval.view.js';
 
 type Uses = { coupon_id: string; reserved: number; committed: number };
 
@@ -13,12 +15,16 @@ const uses = `
 export async function couponViews(em: EntityManager, coupons: readonly Coupon[]): Promise<CouponView[]> {
   const ids = `{${coupons.map(({ id }) => id).join(',')}}`;
   const rows = await em.execute<Uses[]>(uses, [ids]);
+  const asked = coupons.flatMap(({ approvalId }) => approvalId ?? []);
+  const approvals = asked.length > 0 ? await em.find(CouponApproval, { id: asked }) : [];
   return coupons.map((coupon) => {
     const { reserved = 0, committed = 0 } = rows.find((row) => row.coupon_id === coupon.id) ?? {};
-    const { startsAt, expiresAt, createdAt, archivedAt, ...rest } = coupon;
+    const { startsAt, expiresAt, createdAt, archivedAt, approvalId, ...rest } = coupon;
+    const approval = approvals.find(({ id }) => id === approvalId);
     return {
       ...rest,
       uses: { reserved, committed },
+      approval: approval ? approvalView(approval) : null,
       startsAt: startsAt?.toISOString() ?? null,
       expiresAt: expiresAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

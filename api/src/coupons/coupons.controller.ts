@@ -51,11 +51,11 @@ export class CouponsController {
   @Post('bulk')
   @Idempotent()
   @Answers(contract.couponBulkView, { status: 201 })
-  async generate(
+  generate(
     @Actor() actor: Actor,
     @Body({ schema: contract.couponBulkBody }) body: contract.CouponBulkBody,
   ): Promise<contract.CouponBulkView> {
-    return { codes: await this.commands.execute(new GenerateCoupons(actor, body)) };
+    return this.commands.execute(new GenerateCoupons(actor, body));
   }
 
   @Get(':id')

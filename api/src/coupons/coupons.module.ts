@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
 import { ArchiveCouponHandler } from './commands/archive-coupon.js';
 import { ChangeCouponHandler } from './commands/change-coupon.js';
 import { CreateCouponHandler } from './commands/create-coupon.js';
@@ -7,17 +8,31 @@ import { CouponsController } from './coupons.controller.js';
 import { FindCouponsHandler } from './queries/find-coupons.js';
 import { GetCouponHandler } from './queries/get-coupon.js';
 import { GetCouponUsageHandler } from './queries/get-coupon-usage.js';
+import { DecideCouponsHandler } from './commands/decide-coupons.js';
+import { CouponApprovalsController } from './coupon-approvals.controller.js';
+import { CouponOversight } from './coupon-oversight.js';
+import { FindCouponApprovalsHandler } from './queries/find-coupon-approvals.js';
 
 @Module({
-  controllers: [CouponsController],
+  controllers: [CouponApprovalsController, CouponsController],
   providers: [
     GenerateCouponsHandler,
     GetCouponUsageHandler,
     CreateCouponHandler,
     ChangeCouponHandler,
     ArchiveCouponHandler,
+    DecideCouponsHandler,
     FindCouponsHandler,
+    FindCouponApprovalsHandler,
     GetCouponHandler,
   ],
 })
-export class CouponsModule {}
+export class CouponsModule {
+  /** @param ceilings what one person may give away without a second one. */
+  static of(ceilings: CouponCeilings): DynamicModule {
+    return {
+      module: CouponsModule,
+      providers: [{ provide: CouponOversight, useFactory: () => new CouponOversight(ceilings) }],
+    };
+  }
+}

@@ -10,6 +10,7 @@ import { HeavyAdmission } from './heavy/heavy-admission.js';
 import { HeavyRequests } from './heavy/heavy-requests.js';
 import { Turns } from './heavy/turns.js';
 import { TurnsInterceptor } from './heavy/turns.interceptor.js';
+import { GuessLock } from './guess-lock.js';
 import { HttpSettings } from './http-settings.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyPruning } from './idempotency-pruning.js';
@@ -74,6 +75,7 @@ export class HttpModule {
         { provide: APP_PIPE, useClass: SchemaPipe },
         AuthGuard,
         RateLimitGuard,
+        GuessLock,
         AddressLimits,
         RouteRules,
         Admission,
@@ -94,7 +96,7 @@ export class HttpModule {
         AccessCheck,
         IdempotencyPruning,
       ],
-      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard],
+      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard, RateLimitGuard, GuessLock],
     };
   }
 }

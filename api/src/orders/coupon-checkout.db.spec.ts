@@ -1,4 +1,5 @@
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { foldEmail } from '#libs/domain/coupons/fold-email.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import type { CouponTerms } from '#libs/domain/coupons/coupon-terms.js';
 import { settleRedemption, returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
@@ -49,6 +50,27 @@ describe('a checkout with a coupon', () => {
     await then(em, order);
     await em.flush();
   }
+
+  it('is used once by fifty ways to write one address, all at once', async () => {
+    await coupon({ ...half, maxPerCustomer: 1 });
+    const ways = Array.from({ length: 50 }, (_, n) => {
+      const name = n % 2 ? 'ada.love' : 'A.d.a.Love';
+      return `${name}${n > 1 ? `+${n}` : ''}@${n % 3 ? 'gmail.com' : 'GoogleMail.com'}`;
+    });
+    const guests = ways.map((_, n) => guestOf(`guest-${n}`));
+    const carts = await Promise.all(guests.map((one) => ready(1, one)));
+    const placed = await Promise.allSettled(ways.map((email, n) => place(carts[n]!, 562, guests[n], email)));
+    expect(placed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await redemptions()).toHaveLength(1);
+  });
+
+  it('folds stored addresses as the domain does', async () => {
+    const ways = ['Ada@Example.com', 'a.d.a+1+2@gmail.com', 'A.da@GoogleMail.com', 'a.da+x@example.com'];
+    for (const email of ways) {
+      const [row] = await database.em().execute<{ folded: string }[]>('select fold_email(?) as folded', [email]);
+      expect(row?.folded).toBe(foldEmail(email));
+    }
+  });
 
   it('charges less, shares it out to the cent and holds the use', async () => {
     await coupon({ effect: { kind: 'amount', amount: 1000, currency: 'USD' } });

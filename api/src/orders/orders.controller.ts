@@ -10,6 +10,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { FreshSession } from '../http/fresh-session.guard.js';
 import { Idempotent } from '../http/idempotent.js';
+import { LimitCouponTries } from '../http/limit-coupon-tries.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { CancelOrder } from './commands/cancel-order.js';
 import { CheckPayment } from './commands/check-payment.js';
@@ -34,6 +35,7 @@ export class OrdersController {
   @Idempotent()
   @RateLimit('money')
   @FreshSession()
+  @LimitCouponTries()
   @Answers(contract.orderView, { status: 201 })
   async place(
     @Actor() actor: Actor,

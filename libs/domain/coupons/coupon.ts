@@ -66,6 +66,18 @@ export class Coupon extends CouponSchema.class implements CouponTerms {
     throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'expiresAt', message }] });
   }
 
+  /** Nobody can use it until a second person has approved it. */
+  awaitApproval(approvalId: string): void {
+    this.approved = false;
+    this.approvalId = approvalId;
+  }
+
+  /** One person may give this away alone. */
+  approveAlone(): void {
+    this.approved = true;
+    this.approvalId = null;
+  }
+
   /** From now on its code is free for another coupon. */
   archive(now: Date): void {
     this.archivedAt ??= now;

@@ -103,6 +103,7 @@ export const operations = (over: Partial<OperationsView> = {}): OperationsView =
 export const coupon = (over: Partial<CouponView> = {}): CouponView => ({
   id: '7d9f6a5e-0000-4000-8000-0000000000c1',
   code: 'SPRING10',
+  approval: null,
   effect: { kind: 'percent', percent: 1_000 },
   maxDiscount: 2_000,
   minSubtotal: 0,

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { supersedeApproval } from '../coupon-oversight.js';
 import { findCoupon } from '../find-coupon.js';
 
 /** From now on nobody can use it; orders that have it keep it. Again changes nothing. */
@@ -19,12 +20,14 @@ export class ArchiveCouponHandler implements ICommandHandler<ArchiveCoupon> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, id }: ArchiveCoupon): Promise<void> {
-    const coupon = await findCoupon(this.em, id);
-    if (coupon.archivedAt) return;
-    coupon.archive(new Date());
-    const after = { archivedAt: coupon.archivedAt };
-    const what = { action: 'coupon.archive', subjectKind: 'coupon', subjectId: id, subject: coupon.code };
-    await audit(this.em, { actor, ...what, before: { archivedAt: null }, after });
-    await this.em.flush();
+    await this.em.transactional(async (em) => {
+      const coupon = await findCoupon(em, id);
+      if (coupon.archivedAt) return;
+      await supersedeApproval(em, coupon.approvalId);
+      coupon.archive(new Date());
+      const after = { archivedAt: coupon.archivedAt };
+      const what = { action: 'coupon.archive', subjectKind: 'coupon', subjectId: id, subject: coupon.code };
+      await audit(em, { actor, ...what, before: { archivedAt: null }, after });
+    });
   }
 }

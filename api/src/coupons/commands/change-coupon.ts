@@ -1,13 +1,17 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponChange } from '#libs/contracts/coupons.js';
+import type { CouponBody, CouponChange } from '#libs/contracts/coupons.js';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { isMoreGenerous } from '#libs/domain/coupons/is-more-generous.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { CouponOversight, supersedeApproval } from '../coupon-oversight.js';
 import { findCoupon } from '../find-coupon.js';
 import { saveCoupon } from '../save-coupon.js';
 import { termsOf } from '../terms-of.js';
 
+/** Terms that give more are looked at as if the coupon were new: above the actor's ceiling they wait for a second person. */
 export class ChangeCoupon extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -20,19 +24,34 @@ export class ChangeCoupon extends Command<void> {
 
 @CommandHandler(ChangeCoupon)
 export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly oversight: CouponOversight,
+  ) {}
 
   /** @throws conflict `version_conflict`, `name_taken`. */
-  async execute({ actor, id, body: { version, ...body } }: ChangeCoupon): Promise<void> {
-    const coupon = await findCoupon(this.em, id);
-    if (coupon.version !== version) {
-      const message = 'This coupon was changed elsewhere. Load it again, then repeat your change.';
-      throw new DomainError('version_conflict', 'conflict', message, { version: coupon.version });
-    }
+  execute({ actor, id, body: { version, ...body } }: ChangeCoupon): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const { approvalId } = await findCoupon(em, id);
+      await supersedeApproval(em, approvalId);
+      const coupon = await em.findOneOrFail(Coupon, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (coupon.version !== version || coupon.approvalId !== approvalId) {
+        const message = 'This coupon was changed elsewhere. Load it again, then repeat your change.';
+        throw new DomainError('version_conflict', 'conflict', message, { version: coupon.version });
+      }
+      await this.change(em, actor, coupon, body);
+      await saveCoupon(em, coupon);
+    });
+  }
+
+  private async change(em: EntityManager, actor: Actor, coupon: Coupon, body: CouponBody): Promise<void> {
+    const was = { ...coupon };
     const before = termsOf(coupon);
     coupon.change(body);
-    const what = { action: 'coupon.change', subjectKind: 'coupon', subjectId: id, subject: coupon.code };
-    await audit(this.em, { actor, ...what, before, after: termsOf(coupon) });
-    await saveCoupon(this.em, coupon);
+    const terms = termsOf(coupon);
+    const what = { action: 'coupon.change', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
+    await audit(em, { actor, ...what, before, after: terms });
+    if (was.approved && !isMoreGenerous(was, coupon)) return;
+    await this.oversight.review(em, actor, { subject: coupon.code, coupons: [coupon], terms, before });
   }
 }

@@ -4,10 +4,11 @@ import type { CouponBody } from '#libs/contracts/coupons.js';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { CouponOversight } from '../coupon-oversight.js';
 import { saveCoupon } from '../save-coupon.js';
 import { termsOf } from '../terms-of.js';
 
-/** Answers the new coupon's id. */
+/** Answers the new coupon's id. Above the actor's ceiling it waits for a second person. */
 export class CreateCoupon extends Command<string> {
   constructor(
     readonly actor: Actor,
@@ -19,13 +20,20 @@ export class CreateCoupon extends Command<string> {
 
 @CommandHandler(CreateCoupon)
 export class CreateCouponHandler implements ICommandHandler<CreateCoupon> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly oversight: CouponOversight,
+  ) {}
 
-  async execute({ actor, body }: CreateCoupon): Promise<string> {
+  execute({ actor, body }: CreateCoupon): Promise<string> {
     const coupon = Coupon.of(body);
-    const what = { action: 'coupon.create', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
-    await audit(this.em, { actor, ...what, after: termsOf(coupon) });
-    await saveCoupon(this.em, coupon);
-    return coupon.id;
+    return this.em.transactional(async (em) => {
+      const terms = termsOf(coupon);
+      const what = { action: 'coupon.create', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
+      await audit(em, { actor, ...what, after: terms });
+      await this.oversight.review(em, actor, { subject: coupon.code, coupons: [coupon], terms, before: null });
+      await saveCoupon(em, coupon);
+      return coupon.id;
+    });
   }
 }

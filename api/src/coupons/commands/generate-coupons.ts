@@ -1,13 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponBulkBody } from '#libs/contracts/coupons.js';
+import type { CouponBulkBody, CouponBulkView } from '#libs/contracts/coupons.js';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { CouponOversight } from '../coupon-oversight.js';
 
-/** Makes many coupons of one kind, all or none, and answers their codes. */
-export class GenerateCoupons extends Command<string[]> {
+/** Makes many coupons of one kind, all or none. What they are worth is counted together: above the ceiling they wait for a second person. */
+export class GenerateCoupons extends Command<CouponBulkView> {
   constructor(
     readonly actor: Actor,
     readonly body: CouponBulkBody,
@@ -23,16 +24,24 @@ const randomCode = (prefix: string): string =>
 
 @CommandHandler(GenerateCoupons)
 export class GenerateCouponsHandler implements ICommandHandler<GenerateCoupons> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly oversight: CouponOversight,
+  ) {}
 
-  async execute({ actor, body: { prefix, count, coupon } }: GenerateCoupons): Promise<string[]> {
-    const codes = await this.newCodes(prefix, count);
-    const coupons = codes.map((code) => Coupon.of({ ...coupon, code }));
-    this.em.persist(coupons);
-    const what = { action: 'coupon.generate', subjectKind: 'coupon', subjectId: prefix };
-    await audit(this.em, { actor, ...what, subject: `${count} codes ${prefix}-…`, after: { ...coupon, count } });
-    await this.em.flush();
-    return codes;
+  execute({ actor, body: { prefix, count, coupon } }: GenerateCoupons): Promise<CouponBulkView> {
+    return this.em.transactional(async (em) => {
+      const [first = '', ...more] = await this.newCodes(prefix, count);
+      const of = (code: string) => Coupon.of({ ...coupon, code });
+      const coupons = [of(first), ...more.map(of)] as const;
+      const subject = `${count} codes ${prefix}-…`;
+      const terms = { ...coupon, count };
+      const what = { action: 'coupon.generate', subjectKind: 'coupon', subjectId: prefix };
+      await audit(em, { actor, ...what, subject, after: terms });
+      await this.oversight.review(em, actor, { subject, coupons, terms, before: null });
+      await em.persist([...coupons]).flush();
+      return { codes: [first, ...more], pending: !coupons[0].approved };
+    });
   }
 
   /** Codes that differ from one another and from those that are in use. */

@@ -1,0 +1,63 @@
+import { couponBody } from '#libs/contracts/coupons.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestApi, type Guest } from '../testing/test-api.js';
+import { CartBench } from './testing/cart-bench.js';
+
+describe('guessing coupon codes', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  let guest: Guest;
+  const bench = new CartBench(database, () => api);
+  beforeEach(async () => {
+    api = await TestApi.start(database, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
+    guest = await api.guest();
+    const body = couponBody.parse({ code: 'RIGHT', effect: { kind: 'percent', percent: 1000 } });
+    await database.em().persist(Coupon.of(body)).flush();
+    await bench.filled(guest, 1);
+  });
+  afterEach(() => api.stop());
+
+  const apply = async (code: string, as = guest, from = '198.51.100.1') =>
+    (await api.ask('/cart/coupon', { method: 'PUT', as, body: { code }, headers: { 'x-forwarded-for': from } })).status;
+  const total = async (coupon: string) =>
+    (
+      await api.ask('/cart/totals', {
+        method: 'POST',
+        as: guest,
+        body: { items: [], coupon },
+        headers: { 'x-forwarded-for': '198.51.100.1' },
+      })
+    ).status;
+
+  it('costs a right code nothing', async () => {
+    const statuses = [];
+    for (let times = 0; times < 12; times += 1) statuses.push(await apply('RIGHT'));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('is over after five wrong codes, wherever they are tried, and then also for a right one', async () => {
+    const statuses = [await apply('WRONG-1'), await apply('WRONG-2'), await apply('WRONG-3')];
+    expect([...statuses, await total('WRONG-4'), await total('WRONG-5')]).toEqual([409, 409, 409, 200, 200]);
+    expect([await apply('WRONG-6'), await apply('RIGHT'), await total('RIGHT')]).toEqual([429, 429, 429]);
+    expect((await api.ask('/cart', { as: guest })).status).toBe(200);
+    expect(await apply('RIGHT', await api.guest())).not.toBe(429);
+  });
+
+  it('tells fifty at once no more than five', async () => {
+    const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => apply(`WRONG-${n}`)));
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
+  });
+
+  it('goes no further with new guests from one address', async () => {
+    const told: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const fresh = await api.guest();
+      for (let code = 0; code < 3; code += 1) told.push(await apply(`WRONG-${n}-${code}`, fresh));
+    }
+    expect(told.filter((status) => status === 409)).toHaveLength(20);
+    expect(await apply('RIGHT', await api.guest())).toBe(429);
+    expect(await apply('WRONG', await api.guest(), '198.51.100.2')).toBe(409);
+  });
+});

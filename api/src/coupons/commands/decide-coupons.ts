@@ -1,0 +1,44 @@
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { CouponDecision } from '#libs/contracts/coupons.js';
+import { audit, nameOfActor } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
+import { DomainError } from '#libs/domain/errors.js';
+
+/** A second person lets coupons be used, or does not. Of several at once the first one decides. */
+export class DecideCoupons extends Command<CouponApproval> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly decision: CouponDecision,
+  ) {
+    super();
+  }
+}
+
+/** Only coupons that nobody has changed since. */
+const approve = `
+  update coupon set approved = true, version = version + 1 where approval_id = ? and archived_at is null and not approved`;
+
+@CommandHandler(DecideCoupons)
+export class DecideCouponsHandler implements ICommandHandler<DecideCoupons> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing, forbidden for one's own proposal, conflict `illegal_transition` once it is decided. */
+  execute({ actor, id, decision }: DecideCoupons): Promise<CouponApproval> {
+    return this.em.transactional(async (em) => {
+      const approval = await em.findOne(CouponApproval, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+      if (!approval) throw new DomainError('not_found', 'missing', 'There is nothing to approve here.');
+      const before = { state: approval.state };
+      const by = { id: actor.id, name: await nameOfActor(em, actor.id) };
+      const reason = decision.decision === 'decline' ? decision.reason : null;
+      approval.decide(decision.decision === 'approve' ? 'approved' : 'declined', by, reason, new Date());
+      if (approval.state === 'approved') await em.execute(approve, [id]);
+      const what = { subjectKind: 'coupon_approval', subjectId: id, subject: approval.subject };
+      const after = { state: approval.state };
+      await audit(em, { actor, action: `coupon.${decision.decision}`, ...what, before, after, reason });
+      return approval;
+    });
+  }
+}

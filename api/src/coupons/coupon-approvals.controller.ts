@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as z from 'zod/mini';
+import * as contract from '#libs/contracts/coupons.js';
+import { Allow } from '../http/access.js';
+import { Actor } from '../http/actor.js';
+import { Answers } from '../http/answers.js';
+import { AuditRead, theList } from '../http/audit-read.js';
+import { approvalRow } from './approval.view.js';
+import { DecideCoupons } from './commands/decide-coupons.js';
+import { FindCouponApprovals } from './queries/find-coupon-approvals.js';
+
+/** Coupons that wait for a second person, who must be another admin. */
+@Controller('coupons/approvals')
+@Allow('operator', 'admin')
+export class CouponApprovalsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get()
+  @AuditRead({ name: 'coupons', kind: 'coupon', subject: theList('Coupon approvals') })
+  @Answers(contract.couponApprovalPage)
+  list(
+    @Actor() actor: Actor,
+    @Query({ schema: contract.couponApprovalQuery }) query: contract.CouponApprovalQuery,
+  ): Promise<contract.CouponApprovalPage> {
+    return this.queries.execute(new FindCouponApprovals(actor, query));
+  }
+
+  @Post(':id')
+  @Allow('admin')
+  @Answers(contract.couponApprovalRow)
+  async decide(
+    @Actor() actor: Actor,
+    @Param('id', { schema: z.uuid() }) id: string,
+    @Body({ schema: contract.couponDecision }) decision: contract.CouponDecision,
+  ): Promise<contract.CouponApprovalRow> {
+    return approvalRow(await this.commands.execute(new DecideCoupons(actor, id, decision)), actor.id);
+  }
+}
