@@ -4,11 +4,15 @@ import { askPool, type AskingBounds } from './get-user.js';
 const device = z.object({
   Device: z.object({
     DeviceCreateDate: z.number(),
+    DeviceLastModifiedDate: z.optional(z.number()),
     DeviceAttributes: z.array(z.object({ Name: z.string(), Value: z.optional(z.string()) })),
   }),
 });
 
-/** GetDevice with the user's access token: since when a browser is remembered; null: unknown, or not remembered. */
+/**
+ * GetDevice with the user's access token: since when a browser may have been remembered; null: unknown, or never remembered. One
+ * that was changed after it was made may have been remembered at the sign-in and put back since, with the same token.
+ */
 export async function rememberedSince(
   url: string,
   token: string,
@@ -18,8 +22,9 @@ export async function rememberedSince(
   const body = { AccessToken: token, DeviceKey: deviceKey };
   const answer = await askPool({ url, operation: 'GetDevice', body }, bounds);
   if (answer === null) return null;
-  const { DeviceAttributes, DeviceCreateDate } = device.parse(answer).Device;
+  const { DeviceAttributes, DeviceCreateDate, DeviceLastModifiedDate } = device.parse(answer).Device;
   const status = DeviceAttributes.find(({ Name }) => Name === 'dev:device_remembered_status')?.Value;
   // A pool that remembers every browser does not name a status.
-  return status === 'not_remembered' ? null : new Date(DeviceCreateDate * 1000);
+  const asMade = (DeviceLastModifiedDate ?? DeviceCreateDate) <= DeviceCreateDate;
+  return status === 'not_remembered' && asMade ? null : new Date(DeviceCreateDate * 1000);
 }
