@@ -6,6 +6,7 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, theList } from '../http/audit-read.js';
+import { StepUp } from '../http/step-up.guard.js';
 import { approvalRow } from './approval.view.js';
 import { DecideCoupons } from './commands/decide-coupons.js';
 import { FindCouponApprovals } from './queries/find-coupon-approvals.js';
@@ -31,6 +32,7 @@ export class CouponApprovalsController {
 
   @Post(':id')
   @Allow('admin')
+  @StepUp()
   @Answers(contract.couponApprovalRow)
   async decide(
     @Actor() actor: Actor,

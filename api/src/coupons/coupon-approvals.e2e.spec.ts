@@ -75,6 +75,7 @@ describe('coupons above a ceiling', () => {
     expect((await decide(ann, approval!.id)).status).toBe(403);
     expect((await decide(operator, approval!.id)).status).toBe(403);
     expect((await decide(ben, randomUUID())).status).toBe(404);
+    expect((await api.ask('/coupons/approvals', { as: ben })).headers.get('cache-control')).toBe('private, no-store');
     expect(await works(code)).toBe(false);
     expect((await decide(ben, approval!.id)).status).toBe(200);
   });

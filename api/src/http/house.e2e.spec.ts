@@ -215,6 +215,7 @@ describe('the house', () => {
       const { headers } = (await ask(path)).response;
       expect(headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com");
       expect(headers.get('content-security-policy')).not.toMatch(/script-src [^;]*unsafe|upgrade-insecure/);
+      expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\)/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('strict-transport-security')).toBeNull();

@@ -3,6 +3,15 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { HttpSettings } from './http-settings.js';
 
+/** Nothing of the device is asked for; payment and copying only by our own pages and the card fields. */
+const permissions = [
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat(['payment=(self "https://js.stripe.com")', 'clipboard-write=(self)', 'fullscreen=(self)'])
+  .join(', ');
+
 const stripeFrames = ['https://js.stripe.com', 'https://*.js.stripe.com'];
 
 /**
@@ -13,6 +22,7 @@ export async function addSecurityHeaders(fastify: FastifyInstance, settings: Htt
   const headers = await headersOf(helmetOptions(settings));
   fastify.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value);
+    reply.header('permissions-policy', permissions);
     done();
   });
 }
