@@ -72,10 +72,8 @@ describe('buying a label', () => {
       ['margin', 'Fee', 125, 1],
     ]);
     expect(fees[1]).toMatchObject({ orderItemId: item.id, ruleId: item.offer.lines[1]!.ruleId });
-    for (const statement of ['delete from sale_fee', 'update sale_fee set amount = 0']) {
-      await expect(database.em().execute(statement)).rejects.toThrow('permission denied');
+    for (const statement of ['delete from sale_fee', 'update sale_fee set amount = 0'])
       await expect(database.asOwner(statement)).rejects.toThrow('never changed or deleted');
-    }
   });
 
   it('asks for what was paid: cost, service, parcels and the reference of the intent row', async () => {
