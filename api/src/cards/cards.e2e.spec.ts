@@ -178,7 +178,7 @@ describe('saved cards', () => {
     for (const one of [ann, bob]) {
       await api.ask('/account/erasure', { method: 'POST', as: one, body: { confirm: 'delete my account' } });
       const answer = await setup(one);
-      expect([answer.status, answer.json['code']]).toEqual([403, 'forbidden']);
+      expect([answer.status, answer.json['code']]).toEqual([401, 'unauthenticated']);
     }
     expect(await customersOf(bob)).toEqual([]);
   });

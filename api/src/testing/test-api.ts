@@ -154,9 +154,10 @@ export class TestApi {
     return JSON.parse(text || '{}') as T;
   }
 
-  /** The next `times` calls of the stand-in for identities go wrong like this. */
-  async poolFaults(type: string, times: number): Promise<void> {
-    await fetch(`${this.cognito.url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify({ type, times }) });
+  /** The next `times` calls of the stand-in for identities, or of one operation there, go wrong like this. */
+  async poolFaults(type: string, times: number, operation?: string): Promise<void> {
+    const body = JSON.stringify({ type, times, operation });
+    await fetch(`${this.cognito.url}/_sandbox/faults`, { method: 'POST', body });
   }
 
   /** @throws when the answer holds an identity id, whatever the test is about. */

@@ -18,8 +18,8 @@ export function answerControl({ userPool, faults }: Controlled, route: string, q
       return { sub: user.sub, email: user.email, groups: user.groups };
     }
     case 'POST faults': {
-      const { type, times } = JSON.parse(body) as { type: string; times: number };
-      faults.order(type, times);
+      const { type, times, operation } = JSON.parse(body) as { type: string; times: number; operation?: string };
+      faults.order(type, times, operation);
       return {};
     }
     default:

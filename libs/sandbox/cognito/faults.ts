@@ -1,16 +1,21 @@
 import { AwsFailure } from './aws-failure.js';
 
+type Fault = { readonly type: string; readonly operation: string | undefined };
+
 /** Refusals ordered through the control endpoint: the next calls fail as told, then all is well again. */
 export class Faults {
-  #next: string[] = [];
+  readonly #next: Fault[] = [];
 
-  /** The next `times` calls answer `type`, e.g. TooManyRequestsException. */
-  order(type: string, times: number): void {
-    this.#next.push(...Array<string>(times).fill(type));
+  /** The next `times` calls, of `operation` where one is named, answer `type`, e.g. TooManyRequestsException. */
+  order(type: string, times: number, operation?: string): void {
+    this.#next.push(...Array<Fault>(times).fill({ type, operation }));
   }
 
-  strike(): void {
-    const type = this.#next.shift();
-    if (type) throw new AwsFailure(type, 'As ordered.', type.startsWith('Internal') ? 500 : 400);
+  /** @param target of the call, e.g. `AWSCognitoIdentityProviderService.GetUser`. */
+  strike(target = ''): void {
+    const called = target.slice(target.lastIndexOf('.') + 1);
+    const index = this.#next.findIndex(({ operation }) => operation === undefined || operation === called);
+    const [fault] = index < 0 ? [] : this.#next.splice(index, 1);
+    if (fault) throw new AwsFailure(fault.type, 'As ordered.', fault.type.startsWith('Internal') ? 500 : 400);
   }
 }

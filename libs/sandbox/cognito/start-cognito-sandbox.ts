@@ -85,8 +85,8 @@ async function answer(parts: Parts, message: IncomingMessage): Promise<unknown> 
     if (answered !== undefined) return answered;
   }
   if (method !== 'POST') throw new AwsFailure('UnknownOperationException', 'Use POST.', 404);
-  parts.faults.strike();
   const target = headers['x-amz-target']?.toString();
+  parts.faults.strike(target);
   return await answerTarget(parts.services, { target, authorization: headers.authorization, body });
 }
 
