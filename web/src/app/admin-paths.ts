@@ -5,6 +5,7 @@ export const adminPaths = {
   dashboard: at('/admin'),
   margins: at('/admin/margins'),
   coupons: at('/admin/coupons'),
+  couponApprovals: at('/admin/coupons/approvals'),
   users: at('/admin/users'),
   /** Whose, by the query's `id`. */
   user: at('/admin/user'),

@@ -7,6 +7,7 @@ export const adminRoutes = [
     page(adminPaths.dashboard, 'admin/dashboard', () => import('../routes/admin/dashboard')),
     page(adminPaths.margins, 'admin/margins', () => import('../routes/admin/margins')),
     page(adminPaths.coupons, 'admin/coupons', () => import('../routes/admin/coupons')),
+    page(adminPaths.couponApprovals, 'admin/coupon-approvals', () => import('../routes/admin/coupon-approvals')),
     page(adminPaths.users, 'admin/users', () => import('../routes/admin/users')),
     page(adminPaths.user, 'admin/user', () => import('../routes/admin/user')),
     page(adminPaths.shipments, 'admin/shipments', () => import('../routes/admin/shipments')),

@@ -32,8 +32,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification, and three more of the admin area', () => {
-    expect(new Set(patterns).size).toBe(53);
+  it('are the 50 of the specification, and four more of the admin area', () => {
+    expect(new Set(patterns).size).toBe(54);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { purposeHeader, type ReadPurpose } from '#libs/contracts/audit.js';
 import { EtagCache } from './etag-cache';
 import { ContractError, NetworkError, problemOf } from './problems';
 
@@ -25,6 +26,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Version last seen; sent as If-Match. */
   ifMatch?: string;
+  /** What staff read personal data for; unless told, the API takes the usual purpose of the route. */
+  purpose?: ReadPurpose;
   /** A poll in the background: not counted by the pending indicator. */
   quiet?: boolean;
 }
@@ -119,6 +122,7 @@ async function once(
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
   if (call.ifMatch) headers.set('if-match', call.ifMatch);
+  if (call.purpose) headers.set(purposeHeader, call.purpose);
   if (etag) headers.set('if-none-match', etag);
   if (call.file) headers.set('content-type', call.file.type);
   const body = call.file ?? (call.body === undefined ? null : JSON.stringify(call.body));

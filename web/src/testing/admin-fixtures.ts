@@ -1,6 +1,6 @@
 import type { AdminShipmentRow, AdminShipmentView } from '#libs/contracts/admin-shipments.js';
 import type { AdminUserView } from '#libs/contracts/admin-users.js';
-import type { CouponView } from '#libs/contracts/coupons.js';
+import type { CouponApprovalRow, CouponApprovalView, CouponView } from '#libs/contracts/coupons.js';
 import type { FailureView, OperationsView } from '#libs/contracts/operations.js';
 import { shipment, slug, usd } from './fixtures';
 import { signedIn } from './sign-in';
@@ -97,6 +97,29 @@ export const operations = (over: Partial<OperationsView> = {}): OperationsView =
       groups: ['main', 'bulk'],
     },
   ],
+  ...over,
+});
+
+export const couponApproval = (over: Partial<CouponApprovalView> = {}): CouponApprovalView => ({
+  id: '7d9f6a5e-0000-4000-8000-0000000000b1',
+  subject: 'SPRING10',
+  coupons: 1,
+  state: 'pending',
+  exceeds: ['percent'],
+  worth: 150_000,
+  proposedBy: 'olga@example.com',
+  proposedAt: '2026-11-20T10:00:00Z',
+  decidedBy: null,
+  decidedAt: null,
+  reason: null,
+  ...over,
+});
+
+export const approvalRow = (over: Partial<CouponApprovalRow> = {}): CouponApprovalRow => ({
+  ...couponApproval(),
+  mine: false,
+  terms: { effect: { kind: 'percent', percent: 9_000 }, maxDiscount: null, maxRedemptions: 10, customers: 0 },
+  before: null,
   ...over,
 });
 

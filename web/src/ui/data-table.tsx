@@ -46,7 +46,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
         {filters}
-        <div className="flex flex-wrap gap-2 md:ml-auto">
+        <div className="flex flex-wrap items-end gap-2 md:ml-auto">
           {tools}
           <ColumnChooser columns={columns} isShown={chosen.isShown} toggle={chosen.toggle} />
         </div>

@@ -37,6 +37,7 @@ export const adminScenes = scenes('admin', {
     await open(page, '/admin/coupons?coupon=many', 'Coupons');
     await page.getByLabel('Codes begin with').waitFor();
   },
+  'admin-coupon-approvals': at('/admin/coupons/approvals', 'Coupon approvals'),
   'admin-operations': at('/admin/operations', 'Operations'),
   'admin-operations-failures': at('/admin/operations?tab=failures', 'Operations'),
   'admin-operations-findings': at('/admin/operations?tab=findings', 'Operations'),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { couponBulkBody, type CouponBulkBody } from '#libs/contracts/coupons.js';
+import { couponBulkBody, type CouponBulkBody, type CouponBulkView } from '#libs/contracts/coupons.js';
 import { contractIssues } from '../../lib/contract-resolver';
 import { decimalOf } from '../../lib/decimal';
 import { plural } from '../../lib/format';
@@ -51,7 +51,7 @@ export function BulkEditor() {
   ];
   const issues = attempt > 0 ? wrong : [];
   const error = (field: string) => issues.find(({ path }) => path === field)?.message;
-  if (make.data) return <Made codes={make.data.codes} />;
+  if (make.data) return <Made made={make.data} />;
   return (
     <form
       noValidate
@@ -91,13 +91,19 @@ export function BulkEditor() {
   );
 }
 
-function Made({ codes }: { codes: readonly string[] }) {
+function Made({ made: { codes, pending } }: { made: CouponBulkView }) {
   const save = () => saveFile(new Blob([`code\n${codes.join('\n')}\n`], { type: 'text/csv' }), 'coupons.csv');
   return (
     <div className="flex flex-col gap-4">
-      <InlineAlert tone="success" live title={`${plural(codes.length, 'code')} made`}>
-        They can be used as soon as their coupon starts.
-      </InlineAlert>
+      {pending ? (
+        <InlineAlert tone="warning" live title={`${plural(codes.length, 'code')} waiting for approval`}>
+          They give away more than you may alone. They work once another admin approves them.
+        </InlineAlert>
+      ) : (
+        <InlineAlert tone="success" live title={`${plural(codes.length, 'code')} made`}>
+          They can be used as soon as their coupon starts.
+        </InlineAlert>
+      )}
       <Button tone="secondary" className="self-start" onClick={save}>
         <Download aria-hidden className="size-4" /> Save the codes
       </Button>

@@ -1,6 +1,8 @@
 import type { CouponView } from '#libs/contracts/coupons.js';
+import { CircleX, Hourglass } from 'lucide-react';
 import { formatMoment } from '../../lib/format';
 import type { Column } from '../../ui/data-table-column';
+import { Badge } from '../../ui/badge';
 import { effectWords, usesWords } from './coupon-words';
 
 /** @param toggle switches a coupon on or off; an archived one has no switch. */
@@ -11,9 +13,9 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
     {
       id: 'active',
       title: 'Can be used',
-      width: 7,
+      width: 12,
       card: 'marks',
-      cell: (coupon) => <Switch {...{ coupon, toggle }} />,
+      cell: (coupon) => <Usable {...{ coupon, toggle }} />,
     },
     { id: 'uses', title: 'Uses', width: 6, card: 'aside', figures: true, cell: usesWords },
     {
@@ -27,8 +29,21 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
   ];
 }
 
+function Usable(props: { coupon: CouponView; toggle: (coupon: CouponView) => void }) {
+  const { approval, archivedAt } = props.coupon;
+  if (archivedAt) return <>Archived</>;
+  if (!approval || approval.state === 'approved') return <Switch {...props} />;
+  return (
+    <Badge
+      tone={approval.state === 'declined' ? 'danger' : 'warning'}
+      icon={approval.state === 'declined' ? CircleX : Hourglass}
+    >
+      {approval.state === 'declined' ? 'Declined' : 'Waiting for approval'}
+    </Badge>
+  );
+}
+
 function Switch({ coupon, toggle }: { coupon: CouponView; toggle: (coupon: CouponView) => void }) {
-  if (coupon.archivedAt) return <>Archived</>;
   return (
     <label className="inline-flex min-h-8 cursor-pointer items-center gap-2">
       <input

@@ -10,9 +10,19 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { TextInput } from '../../ui/text-input';
+import { whyWords } from './approval-words';
 import { CouponFields } from './coupon-fields';
 import { couponForm, couponIssues, couponOf } from './coupon-form-values';
 import { addCoupon, changeCoupon, couponQuery, couponsPath } from './coupon-queries';
+
+/** What is said once a coupon is saved: also that it cannot be used yet. */
+const savedWords = ({ code, approval }: CouponView): Parameters<typeof toast> =>
+  approval?.state === 'pending'
+    ? [
+        `${code} is waiting for approval`,
+        { tone: 'info', detail: `${whyWords(approval)} Another admin must approve it.` },
+      ]
+    : [`${code} is saved`, { tone: 'success' }];
 
 /** Makes a coupon, or changes one. @param coupon null for a new one. */
 export function CouponEditor({ coupon, onSaved }: { coupon: CouponView | null; onSaved: () => void }) {
@@ -26,7 +36,7 @@ export function CouponEditor({ coupon, onSaved }: { coupon: CouponView | null; o
     onSuccess: async (saved) => {
       client.setQueryData(couponQuery(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: listsOf(couponsPath) });
-      toast(`${saved.code} is kept`, { tone: 'success' });
+      toast(...savedWords(saved));
       onSaved();
     },
   });

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state';
 import { InlineAlert } from '../../ui/inline-alert';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { Skeleton } from '../../ui/skeleton';
+import { ApprovalAlert } from './approval-alert';
 import { BulkEditor } from './bulk-editor';
 import { CouponEditor } from './coupon-editor';
 import { archiveCoupon, couponQuery, couponsPath } from './coupon-queries';
@@ -41,6 +42,7 @@ function OneCoupon({ coupon, onClose }: { coupon: CouponView; onClose: () => voi
           Nobody can use it since {formatMoment(coupon.archivedAt)}; its code is free.
         </InlineAlert>
       )}
+      <ApprovalAlert coupon={coupon} />
       <h3 className="type-h3">Uses</h3>
       <CouponUsage id={coupon.id} />
       {!coupon.archivedAt && (

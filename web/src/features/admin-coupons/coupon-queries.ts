@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import {
+  couponApprovalRow,
   couponBody,
   couponBulkView,
   couponUsage,
@@ -7,6 +8,7 @@ import {
   type CouponBody,
   type CouponBulkBody,
   type CouponChange,
+  type CouponDecision,
   type CouponPage,
   type CouponView,
 } from '#libs/contracts/coupons.js';
@@ -17,6 +19,7 @@ import { toast } from '../../stores/app';
 import { wordsFor } from '../../ui/problem-alert';
 
 export const couponsPath = '/coupons';
+export const approvalsPath = `${couponsPath}/approvals`;
 
 export const couponQuery = (id: string) =>
   queryOptions({
@@ -34,6 +37,8 @@ export const addCoupon = (body: CouponBody) => api.send(couponView, 'POST', coup
 export const changeCoupon = (id: string, body: CouponChange) =>
   api.send(couponView, 'PUT', `${couponsPath}/${id}`, { body });
 export const archiveCoupon = (id: string) => api.send(couponView, 'POST', `${couponsPath}/${id}/archive`);
+export const decideCoupons = (id: string, body: CouponDecision) =>
+  api.send(couponApprovalRow, 'POST', `${approvalsPath}/${id}`, { body });
 export const addCoupons = (body: CouponBulkBody) =>
   api.send(couponBulkView, 'POST', `${couponsPath}/bulk`, { body, idempotencyKey: keyFor('coupons', body) });
 

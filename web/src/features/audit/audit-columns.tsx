@@ -1,18 +1,28 @@
 import type { AuditEntryView } from '#libs/contracts/audit.js';
 import { formatMoment } from '../../lib/format';
+import { purposeText } from '../../lib/read-purposes';
 import type { Column } from '../../ui/data-table-column';
+
+/** The reason that was given, or what something was read for. */
+const whyOf = ({ reason, purpose }: AuditEntryView) => reason ?? (purpose ? purposeText(purpose) : '–');
 
 export const auditColumns: readonly Column<AuditEntryView>[] = [
   { id: 'action', title: 'What', width: 11, cell: ({ action }) => <span className="type-code">{action}</span> },
   { id: 'subject', title: 'About', width: 13, card: 'line', cell: ({ subject }) => <bdi>{subject}</bdi> },
   { id: 'actor', title: 'Who', width: 13, card: 'marks', cell: ({ actor }) => actor },
-  { id: 'reason', title: 'Why', width: 15, cell: ({ reason }) => <bdi>{reason ?? '–'}</bdi> },
+  { id: 'reason', title: 'Why', width: 15, cell: (entry) => <bdi>{whyOf(entry)}</bdi> },
   {
     id: 'at',
     title: 'When',
     width: 9,
     card: 'aside',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  {
+    id: 'ip',
+    title: 'IP address',
+    width: 9,
+    cell: ({ ip }) => <span className="type-code">{ip || '–'}</span>,
   },
   {
     id: 'request',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditEntryView } from '#libs/contracts/audit.js';
 import { formatMoment } from '../../lib/format';
+import { purposeText } from '../../lib/read-purposes';
 import { CopyText } from '../../ui/copy-text';
 import { Dialog } from '../../ui/dialog';
 import { FactsTable } from '../../ui/facts-table';
@@ -18,7 +19,12 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
               {entry.actor} ({entry.roles.join(', ') || 'no role'})
             </Fact>
             <Fact name="When">{formatMoment(entry.at)}</Fact>
-            <Fact name="Why">{entry.reason ?? 'No reason was asked for'}</Fact>
+            {entry.isRead ? (
+              <Fact name="Purpose">{entry.purpose ? purposeText(entry.purpose) : 'Not recorded'}</Fact>
+            ) : (
+              <Fact name="Why">{entry.reason ?? 'No reason required'}</Fact>
+            )}
+            <Fact name="IP address">{entry.ip ? <CopyText text={entry.ip} label="IP address" /> : 'Not recorded'}</Fact>
             <Fact name="About">
               {entry.subjectKind} <CopyText text={entry.subjectId} label="id of what it is about" />
             </Fact>
@@ -27,13 +33,27 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
             </Fact>
           </dl>
           {changes.length > 0 ? (
-            <FactsTable caption="What differs" columns={['What', 'Before', 'After']} rows={changes} />
+            <Details entry={entry} rows={changes} />
           ) : (
-            <p className="text-ui text-text-2">Nothing of the subject itself differs.</p>
+            <p className="text-ui text-text-2">
+              {entry.isRead ? 'No filter was used.' : 'Nothing of the subject itself differs.'}
+            </p>
           )}
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** What differs; of a read, what was asked for and how much was shown. */
+function Details({ entry, rows }: { entry: AuditEntryView; rows: [string, string, string][] }) {
+  if (!entry.isRead) return <FactsTable caption="What differs" columns={['What', 'Before', 'After']} rows={rows} />;
+  return (
+    <FactsTable
+      caption="What was read"
+      columns={['What', 'Value']}
+      rows={rows.map(([name, , value]) => [name, value])}
+    />
   );
 }
 

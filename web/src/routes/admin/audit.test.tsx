@@ -31,11 +31,28 @@ const entry = {
   after: { active: false, code: 'SPRING10' },
   reason: 'Ran too long',
   requestId: 'req-1',
+  ip: '203.0.113.7',
+  isRead: false,
+  purpose: null,
+};
+const read = {
+  ...entry,
+  id: '7d9f6a5e-0000-4000-8000-0000000000e2',
+  action: 'read.shipments',
+  subject: 'Shipments',
+  before: null,
+  after: { status: 'delivered', rows: 40 },
+  reason: null,
+  isRead: true,
+  purpose: 'fraud',
+};
+const serve = (items: object[]) => {
+  api = new FakeApi({ 'GET /audit': () => ({ items }), 'GET /admin/views': () => ({ items: [] }) });
 };
 
 describe('the audit log', () => {
   it('tells who did what, opens what differs, and closes with Esc', async () => {
-    api = new FakeApi({ 'GET /audit': () => ({ items: [entry] }), 'GET /admin/views': () => ({ items: [] }) });
+    serve([entry]);
     const { container, router } = showPage('/admin/audit?search=SPRING');
     const link = await screen.findByRole('link', { name: 'coupon.change' });
     expect(await axe(container)).toHaveNoViolations();
@@ -43,10 +60,56 @@ describe('the audit log', () => {
     const panel = await screen.findByRole('dialog', { name: 'coupon.change' });
     expect(router.state.location.search).toBe(`?search=SPRING&entry=${entry.id}`);
     expect(within(panel).getByText('Ran too long')).toBeTruthy();
+    expect(within(panel).getByText('203.0.113.7')).toBeTruthy();
     expect(within(panel).getByRole('rowheader', { name: 'active' })).toBeTruthy();
     expect(within(panel).queryByRole('rowheader', { name: 'code' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe('?search=SPRING'));
+  });
+});
+
+describe('reads in the audit log', () => {
+  it('are shown when asked for, with IP address and purpose', async () => {
+    serve([read]);
+    const { container, router } = showPage('/admin/audit');
+    await userEvent.selectOptions(await screen.findByLabelText('Show'), 'Reads');
+    await waitFor(() => expect(api.requests('GET /audit').at(-1)?.query.get('kind')).toBe('reads'));
+    expect(router.state.location.search).toBe('?kind=reads');
+    const row = (await screen.findByRole('link', { name: 'read.shipments' })).closest('tr')!;
+    expect(within(row).getByText('203.0.113.7')).toBeTruthy();
+    expect(within(row).getByText('Fraud check')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('open with what was asked for and how much was shown', async () => {
+    serve([read]);
+    showPage(`/admin/audit?kind=all&entry=${read.id}`);
+    const panel = await screen.findByRole('dialog', { name: 'read.shipments' });
+    expect(within(panel).getByText('Fraud check')).toBeTruthy();
+    const rows = within(panel).getByRole('rowheader', { name: 'rows' }).closest('tr')!;
+    expect(within(rows).getByText('40')).toBeTruthy();
+    expect(within(panel).queryByText('Why')).toBeNull();
+  });
+});
+
+describe('the export of the audit log', () => {
+  beforeEach(() => {
+    URL.createObjectURL = () => 'blob:audit';
+    URL.revokeObjectURL = () => undefined;
+  });
+
+  it.each([
+    ['support unless another purpose is chosen', undefined, 'support'],
+    ['the chosen purpose', 'Legal request', 'legal'],
+  ])('sends %s', async (_, chosen, purpose) => {
+    serve([entry]);
+    showPage('/admin/audit?kind=reads');
+    const choice = await screen.findByLabelText('Purpose of export');
+    if (chosen) await userEvent.selectOptions(choice, chosen);
+    await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(api.requests('GET /audit/file')).toHaveLength(1));
+    const [asked] = api.requests('GET /audit/file');
+    expect([asked?.headers.get('x-access-purpose'), asked?.query.get('kind')]).toEqual([purpose, 'reads']);
   });
 });
 

@@ -12,16 +12,20 @@ import { DataTable } from '../../ui/data-table';
 import { ExportButton } from '../../ui/export-button';
 import { NoRows } from '../../ui/no-rows';
 import { SearchBox } from '../../ui/search-box';
-import { FilterDay } from '../../ui/table-filters';
+import { FilterDay, FilterOne } from '../../ui/table-filters';
 
 export const handle = { title: 'Audit log' };
 
 export const loader = () => requireAdmin();
 
-const names = ['search', 'action', 'subjectId', 'from', 'to'];
+const names = ['kind', 'search', 'action', 'subjectId', 'from', 'to'];
+const kinds = [
+  ['reads', 'Reads'],
+  ['all', 'Changes and reads'],
+] as const;
 const idOf = ({ id }: AuditEntryView) => id;
 
-/** Everything that admins and operators did. */
+/** Everything that admins and operators changed, and whose personal data they read. */
 export function Component() {
   const params = useTableParams(names);
   const { filter, change } = params;
@@ -43,6 +47,13 @@ export function Component() {
         hrefOf={({ id }) => adminPaths.audit.href({ ...filter, entry: id })}
         filters={
           <>
+            <FilterOne
+              label="Show"
+              any="Changes"
+              value={filter['kind'] ?? ''}
+              onChange={(kind) => change({ kind })}
+              options={kinds}
+            />
             <SearchBox
               label="Search the log"
               placeholder="Who, about what, or why"

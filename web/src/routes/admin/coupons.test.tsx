@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { asOperator, coupon } from '../../testing/admin-fixtures';
+import { asOperator, coupon, couponApproval } from '../../testing/admin-fixtures';
 import { FakeApi, problem, Reply } from '../../testing/fake-api';
 import { showPage } from '../../testing/show-page';
 import { signedOut } from '../../testing/sign-in';
@@ -43,11 +43,12 @@ function serve() {
     'GET /coupons/:id/usage': () => usage,
     'PUT /coupons/:id': ({ body }) => save(body),
     'POST /coupons': ({ body }) => new Reply(201, { ...coupon(), ...(body as object) }),
-    'POST /coupons/bulk': () => ({ codes: ['SPRING-AAAAAAAA', 'SPRING-BBBBBBBB'] }),
+    'POST /coupons/bulk': () => ({ codes: ['SPRING-AAAAAAAA', 'SPRING-BBBBBBBB'], pending: false }),
     'POST /coupons/:id/archive': () => save({ archivedAt: '2026-11-21T10:00:00Z' }),
     'GET /admin/views': () => ({ items: [] }),
   });
 }
+const waiting = coupon({ approval: couponApproval() });
 const row = async () => screen.findByRole('link', { name: 'SPRING10' });
 const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 
@@ -125,6 +126,47 @@ describe('coupons', () => {
     expect(asked?.body).toMatchObject({ prefix: 'spring', count: 2, coupon: { maxRedemptions: 1 } });
     expect(asked?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
     expect(field('Codes').value).toBe('SPRING-AAAAAAAA\nSPRING-BBBBBBBB');
+  });
+
+  it('are made many at once above a ceiling: the codes wait for approval', async () => {
+    serve();
+    api.on('POST /coupons/bulk', () => ({ codes: ['SPRING-AAAAAAAA'], pending: true }));
+    showPage('/admin/coupons?coupon=many');
+    await screen.findByRole('dialog', { name: 'Many coupons' });
+    await userEvent.type(field('Codes begin with'), 'spring');
+    await userEvent.click(screen.getByRole('button', { name: 'Make the codes' }));
+    expect(await screen.findByText('1 code waiting for approval')).toBeTruthy();
+    expect(screen.queryByText('1 code made')).toBeNull();
+  });
+
+  it('wait for approval: the list has no switch, the panel says why', async () => {
+    serve();
+    api.on('GET /coupons', () => ({ items: [waiting] })).on('GET /coupons/:id', () => waiting);
+    const { container } = showPage('/admin/coupons');
+    await row();
+    expect(screen.getByText('Waiting for approval')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(await row());
+    const dialog = await screen.findByRole('dialog', { name: 'SPRING10' });
+    expect(await within(dialog).findByText(/The percentage is above what one person may give/)).toBeTruthy();
+  });
+
+  it('say why they were declined', async () => {
+    serve();
+    const declined = { state: 'declined', decidedBy: 'ben@example.com', reason: 'Half of it would do.' } as const;
+    api.on('GET /coupons/:id', () => ({ ...waiting, approval: couponApproval(declined) }));
+    showPage(`/admin/coupons?coupon=${coupon().id}`);
+    expect(await screen.findByText('Declined by ben@example.com')).toBeTruthy();
+    expect(screen.getByText(/Half of it would do/)).toBeTruthy();
+  });
+
+  it('are saved above a ceiling with a word that they wait', async () => {
+    serve();
+    api.on('PUT /coupons/:id', () => waiting);
+    showPage(`/admin/coupons?coupon=${coupon().id}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save the coupon' }));
+    expect(await screen.findByText('SPRING10 is waiting for approval')).toBeTruthy();
   });
 
   it('tell their uses, and are changed over somebody else’s change only when wished', async () => {

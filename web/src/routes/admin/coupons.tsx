@@ -6,6 +6,7 @@ import { requireStaff } from '../../app/admin-guards';
 import { adminPaths } from '../../app/admin-paths';
 import { couponColumns } from '../../features/admin-coupons/coupon-columns';
 import { couponsPath, useToggle } from '../../features/admin-coupons/coupon-queries';
+import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';
 import { SavedViews } from '../../features/saved-views/saved-views';
 import { useTableParams } from '../../lib/table-params';
 import { useTableList } from '../../lib/use-table-list';
@@ -13,7 +14,6 @@ import { DataTable } from '../../ui/data-table';
 import { ButtonLink } from '../../ui/link';
 import { NoRows } from '../../ui/no-rows';
 import { SearchBox } from '../../ui/search-box';
-import { TabLinks } from '../../ui/tab-links';
 
 export const handle = { title: 'Coupons' };
 
@@ -46,14 +46,7 @@ export function Component() {
           </ButtonLink>
         </div>
       </header>
-      <TabLinks
-        label="Coupons by state"
-        current={filter['state'] ?? 'current'}
-        tabs={[
-          { name: 'current', label: 'Current', to: here({ state: '' }) },
-          { name: 'archived', label: 'Archived', to: here({ state: 'archived' }) },
-        ]}
-      />
+      <CouponTabs current={filter['state'] ?? 'current'} search={filter['search']} />
       <DataTable
         name="coupons"
         what="coupons"

@@ -1,0 +1,41 @@
+import type { CouponApprovalRow } from '#libs/contracts/coupons.js';
+import { formatMoment, plural } from '../../lib/format';
+import { Badge, type Tone } from '../../ui/badge';
+import { FactsTable } from '../../ui/facts-table';
+import { SectionCard } from '../../ui/card';
+import { ApprovalActions } from './approval-actions';
+import { stateWords, termRows, whyWords, worthWords } from './approval-words';
+
+const tones: Record<CouponApprovalRow['state'], Tone> = {
+  pending: 'warning',
+  approved: 'success',
+  declined: 'danger',
+  superseded: 'neutral',
+};
+
+/** One question to a second person: what is given away, why it is asked, and the answer. */
+export function ApprovalCard({ approval }: { approval: CouponApprovalRow }) {
+  const { subject, coupons, state, before, proposedBy, proposedAt, decidedBy, decidedAt, reason } = approval;
+  const columns = before ? ['Term', 'Before', 'After'] : ['Term', 'Value'];
+  return (
+    <SectionCard
+      title={<bdi className="break-words">{subject}</bdi>}
+      action={<Badge tone={tones[state]}>{stateWords[state]}</Badge>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ui">{whyWords(approval)}</p>
+        <p className="text-ui text-text-2">
+          {before ? 'Change of a coupon' : plural(coupons, 'new coupon')}, worth up to {worthWords(approval)}. Proposed
+          by <bdi>{proposedBy}</bdi> on {formatMoment(proposedAt)}.
+        </p>
+        <FactsTable caption={`Terms of ${subject}`} columns={columns} rows={termRows(approval)} />
+        {state === 'pending' && <ApprovalActions approval={approval} />}
+        {decidedAt && decidedBy && (
+          <p className="text-ui text-text-2">
+            {stateWords[state]} by <bdi>{decidedBy}</bdi> on {formatMoment(decidedAt)}. {reason && <bdi>{reason}</bdi>}
+          </p>
+        )}
+      </div>
+    </SectionCard>
+  );
+}

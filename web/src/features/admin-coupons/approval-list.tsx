@@ -1,0 +1,62 @@
+import { BadgeCheck } from 'lucide-react';
+import type { CouponApprovalRow } from '#libs/contracts/coupons.js';
+import type { TableList } from '../../lib/use-table-list';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { InlineAlert } from '../../ui/inline-alert';
+import { wordsFor } from '../../ui/problem-alert';
+import { Skeleton } from '../../ui/skeleton';
+import { ApprovalCard } from './approval-card';
+
+/** What waits for a second person, or did. @param pending whether these wait. */
+export function ApprovalList({ list, pending }: { list: TableList<CouponApprovalRow>; pending: boolean }) {
+  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (error && rows.length === 0)
+    return (
+      <ErrorState
+        title="The approvals could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <div role="status" aria-busy>
+        <span className="sr-only">Loading approvals</span>
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    );
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={BadgeCheck} title={pending ? 'Nothing to approve' : 'No matches'}>
+        {pending
+          ? 'Coupons above a limit appear here for a second person to approve.'
+          : 'No approvals have this status.'}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {error && <InlineAlert tone="warning">Could not refresh. {wordsFor(error)}</InlineAlert>}
+      <ul aria-label="Approvals" className="grid gap-4 xl:grid-cols-2">
+        {rows.map((approval) => (
+          <li key={approval.id}>
+            <ApprovalCard approval={approval} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          tone="secondary"
+          className="self-center"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { adminPaths } from '../../app/admin-paths';
+import { TabLinks } from '../../ui/tab-links';
+
+/** Coupons by state. @param search beginning of a code, kept from tab to tab. */
+export function CouponTabs({ current, search = '' }: { current: string; search?: string | undefined }) {
+  return (
+    <TabLinks
+      label="Coupons by state"
+      current={current}
+      tabs={[
+        { name: 'current', label: 'Current', to: adminPaths.coupons.href({ search }) },
+        { name: 'archived', label: 'Archived', to: adminPaths.coupons.href({ search, state: 'archived' }) },
+        { name: 'approvals', label: 'Approvals', to: adminPaths.couponApprovals.href() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { approvalStates, couponApprovalPage, type CouponApprovalRow } from '#libs/contracts/coupons.js';
+import { requireStaff } from '../../app/admin-guards';
+import { ApprovalList } from '../../features/admin-coupons/approval-list';
+import { stateWords } from '../../features/admin-coupons/approval-words';
+import { approvalsPath } from '../../features/admin-coupons/coupon-queries';
+import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';
+import { useTableParams } from '../../lib/table-params';
+import { useTableList } from '../../lib/use-table-list';
+import { FilterOne } from '../../ui/table-filters';
+
+export const handle = { title: 'Coupon approvals' };
+
+export const loader = () => requireStaff();
+
+const names = ['state'];
+const decided = approvalStates
+  .filter((state) => state !== 'pending')
+  .map((state) => [state, stateWords[state]] as const);
+
+/** Coupons that give away more than one person may: another admin approves or declines them. */
+export function Component() {
+  const params = useTableParams(names);
+  const state = params.filter['state'] ?? '';
+  const list = useTableList<CouponApprovalRow>(couponApprovalPage, approvalsPath, params);
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="type-h1">Coupon approvals</h1>
+      <CouponTabs current="approvals" />
+      <FilterOne
+        label="Status"
+        any={stateWords.pending}
+        value={state}
+        onChange={(chosen) => params.change({ state: chosen })}
+        options={decided}
+      />
+      <ApprovalList list={list} pending={state === ''} />
+    </div>
+  );
+}
