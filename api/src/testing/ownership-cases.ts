@@ -133,6 +133,7 @@ export const staffRoutes: readonly string[] = [
   'POST /api/margins/backtests/{id}/cancel',
   'GET /api/margins/simulations/{id}',
   'POST /api/margins/simulations/{id}/price',
+  'POST /api/coupons/approvals/{id}',
   'GET /api/coupons/{id}',
   'PUT /api/coupons/{id}',
   'POST /api/coupons/{id}/archive',
