@@ -12,6 +12,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { CardsModule } from './cards/cards.module.js';
 import { CartModule } from './cart/cart.module.js';
 import { CouponsModule } from './coupons/coupons.module.js';
+import { CspReportsModule } from './csp-reports/csp-reports.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { HttpSettings } from './http/http-settings.js';
@@ -84,6 +85,7 @@ export class AppModule {
         AdminShipmentsModule,
         OperationsModule,
         QueueBoardModule.of(env.queue),
+        CspReportsModule,
         WebAppModule.of(env),
       ],
     };

@@ -20,12 +20,14 @@ import { addEtags } from './etag.js';
 import { takeFileBodies } from './file-bodies.js';
 import { honorExpectContinue } from './heavy/expect-continue.js';
 import { HeavyAdmission } from './heavy/heavy-admission.js';
+import { forbidStoring } from './forbid-storing.js';
 import type { HttpSettings } from './http-settings.js';
 import { measureRequests } from './http-metrics.js';
 import { takeJsonBodies } from './json-bodies.js';
 import type { Patience } from './patience.js';
 import { problemOf, sendProblem } from './problem-of.js';
 import { receiveInTime } from './receive-in-time.js';
+import { takeReportBodies } from './report-bodies.js';
 import { requestIdOf } from './request-id.js';
 import { RouteTable } from './route-table.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -57,6 +59,7 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   // JSON (and files where they are asked for) only: no form of another page can be a request of ours.
   fastify.removeAllContentTypeParsers();
   takeJsonBodies(app, fastify);
+  takeReportBodies(fastify);
   takeFileBodies(fastify);
   honorExpectContinue(fastify);
   await addHooks(app, fastify, settings);
@@ -96,6 +99,7 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   logAccess(fastify, app.get<Logger>(LOGGER, { strict: false }));
   measureRequests(fastify, app.get(Registry, { strict: false }));
   closeConnectionsWhenStopping(fastify);
+  forbidStoring(fastify);
   addEtags(fastify);
   await fastify.register(compress, compression);
   await addSecurityHeaders(fastify, settings);

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { actorOf } from './actor.js';
 
 const matches = (header: string | undefined, tag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((one) => one.trim() === tag));
@@ -8,7 +7,6 @@ const matches = (header: string | undefined, tag: string): boolean =>
 /**
  * Every successful JSON answer to a GET under /api carries a weak ETag over its text and is 304 without a body when the
  * caller has that already. It costs a SHA-1 of the text (microseconds), not a second query; handlers do nothing for it.
- * What somebody's token was needed for is stored by no cache; pages that poll keep the tag themselves.
  * A route that sets its own ETag or `no-store` is left alone.
  */
 export function addEtags(fastify: FastifyInstance): void {
@@ -24,7 +22,7 @@ export function addEtags(fastify: FastifyInstance): void {
     }
     const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
     reply.header('etag', tag);
-    if (!cacheControl) reply.header('cache-control', actorOf(request) ? 'private, no-store' : 'private, no-cache');
+    if (!cacheControl) reply.header('cache-control', 'private, no-cache');
     if (!matches(request.headers['if-none-match'], tag)) {
       done(null, payload);
       return;

@@ -3,7 +3,7 @@
  * mails that could annoy, `drawing` labels and receipts drawn for the answer, `parts` pieces of a file, `writes` and `reads`
  * the rest.
  */
-export type RateClass = 'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads';
+export type RateClass = 'quotes' | 'money' | 'codes' | 'drawing' | 'writes' | 'parts' | 'reads' | 'reports';
 
 /** At most `limit` requests in any burst, refilled evenly over `windowSeconds`; an address gets `perIp` of them. */
 export type RateLimitPolicy = { readonly limit: number; readonly perIp: number; readonly windowSeconds: number };

@@ -10,6 +10,7 @@ const limits: Record<RateClass, RateLimitPolicy> = {
   writes: { limit: 120, perIp: 600, windowSeconds: 60 },
   parts: { limit: 600, perIp: 2400, windowSeconds: 60 },
   reads: { limit: 600, perIp: 3000, windowSeconds: 60 },
+  reports: { limit: 60, perIp: 120, windowSeconds: 60 },
 };
 
 /** The limits, each multiplied by `factor` (RATE_LIMIT_FACTOR: a demo or a load test raises them all). */
@@ -27,6 +28,7 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
     writes: scaled(limits.writes),
     parts: scaled(limits.parts),
     reads: scaled(limits.reads),
+    reports: scaled(limits.reports),
   };
 }
 

@@ -2,6 +2,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { HttpSettings } from './http-settings.js';
+import { reportsPath } from './report-bodies.js';
 
 /** Nothing of the device is asked for; payment and copying only by our own pages and the card fields. */
 const permissions = [
@@ -22,7 +23,7 @@ export async function addSecurityHeaders(fastify: FastifyInstance, settings: Htt
   const headers = await headersOf(helmetOptions(settings));
   fastify.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value);
-    reply.header('permissions-policy', permissions);
+    reply.header('permissions-policy', permissions).header('reporting-endpoints', `csp="${reportsPath}"`);
     done();
   });
 }
@@ -64,6 +65,8 @@ function helmetOptions({ publicUrl, inlineScripts, connectOrigins }: HttpSetting
         frameSrc: ["'self'", 'blob:', ...stripeFrames, 'https://hooks.stripe.com'],
         connectSrc: ["'self'", ...connectOrigins],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
+        reportUri: [reportsPath],
+        reportTo: ['csp'],
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,

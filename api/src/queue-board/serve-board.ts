@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#libs/runtime/logger.js';
+import { reportsPath } from '../http/report-bodies.js';
 import type { BoardDoor, Visitor } from './board-door.js';
 import { boardPath, type BoardParts } from './board-parts.js';
 import type { BoardQueues } from './board-queues.js';
@@ -13,6 +14,7 @@ import { boardRight } from './board-routes.js';
 const policy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
   ...["font-src 'self'", "connect-src 'self'", "base-uri 'self'", "form-action 'none'", "frame-ancestors 'none'"],
+  ...[`report-uri ${reportsPath}`, 'report-to csp'],
 ].join('; ');
 
 export type BoardHouse = { parts: BoardParts; door: BoardDoor; queues: BoardQueues; logger: Logger };

@@ -91,7 +91,7 @@ describe('the web app beside the API', () => {
     expect((await ask('/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' })).status).toBe(404);
   });
 
-  it('lets hashed files be kept for ever, pages never unasked, and secret pages not at all', async () => {
+  it('lets hashed files be stored for ever, public pages never unasked, and pages with personal data not at all', async () => {
     expect((await ask('/assets/app-1a2b.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
@@ -100,7 +100,9 @@ describe('the web app beside the API', () => {
     const landing = (await ask('/')).headers;
     expect(landing).toMatchObject({ 'cache-control': 'no-cache', etag: expect.any(String) });
     expect(landing['x-robots-tag']).toBeUndefined();
-    expect((await ask('/shipments')).headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
+    const own = (await ask('/shipments')).headers;
+    expect(own).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(own['etag']).toBeUndefined();
     const secret = (await ask('/track/abc')).headers;
     expect(secret).toMatchObject({
       'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import { readBuiltPages } from './built-pages.js';
 import { pageRouter, type Page } from './page-router.js';
 import { readWebFiles, type Encoding, type WebFile } from './web-files.js';
 
-/** Pages whose address alone opens something: kept by nobody, told to nobody. */
+/** Pages whose address alone opens something: told to nobody. Like all pages with personal data they are stored by nobody. */
 const secret = /^\/(label|track)\//;
 const yearSeconds = 31_536_000;
 
@@ -40,7 +40,8 @@ function fileHeaders(reply: FastifyReply, path: string): FastifyReply {
 function pageHeaders(reply: FastifyReply, path: string, page: Page): FastifyReply {
   if (!page.public) reply.header('x-robots-tag', 'noindex');
   if (secret.test(path)) reply.header('referrer-policy', 'no-referrer');
-  return reply.code(page.known ? 200 : 404).header('cache-control', secret.test(path) ? 'no-store' : 'no-cache');
+  const personal = page.known && !page.public;
+  return reply.code(page.known ? 200 : 404).header('cache-control', personal ? 'no-store' : 'no-cache');
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Promise<FastifyReply> {
