@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
@@ -17,6 +19,8 @@ const always: [who: 'user' | 'admin', route: string, body: object | null][] = [
   ['admin', 'POST /margins/publish', {}],
   ['admin', 'POST /margins/versions/1/restore', {}],
   ['admin', 'PUT /operations/settings', { operatorsMayActOnBoard: true }],
+  ['admin', 'POST /coupons/bulk', {}],
+  ['admin', `POST /coupons/approvals/${randomUUID()}`, { decision: 'approve' }],
 ];
 
 describe('a sign-in of long ago', () => {
@@ -102,6 +106,22 @@ describe('a sign-in of long ago', () => {
     expect(await ask(`POST /admin/shipments/${shipment.slug}/actions`, old.admin, act)).toMatchObject(stepUp);
     expect((await ask(`POST /refunds/${refund.id}/retry`, old.admin)).status).toBe(retried);
     if (retried === 403) expect((await ask(`POST /refunds/${refund.id}/retry`, fresh.admin)).status).toBe(202);
+  });
+
+  it('does not do to create a coupon above a ceiling, or to raise one above it', async () => {
+    const terms = (percent: number) => ({ effect: { kind: 'percent', percent }, maxRedemptions: 1 });
+    const body = (percent: number, code: string) => ({ code, ...terms(percent) });
+    expect(await ask('POST /coupons', old.admin, body(10_000, 'ABOVE'))).toMatchObject(stepUp);
+    expect(await database.em().count(Coupon, { code: 'ABOVE' })).toBe(0);
+    expect(await database.em().count(AuditEntry, { subject: 'ABOVE' })).toBe(0);
+    const { status, json } = await ask('POST /coupons', old.admin, body(1_000, 'BELOW'));
+    expect(status).toBe(201);
+    const raised = { ...body(10_000, 'BELOW'), version: json['version'] };
+    const route = `PUT /coupons/${json['id'] as string}`;
+    expect(await ask(route, old.admin, raised)).toMatchObject(stepUp);
+    const same = { version: json['version'], effect: { percent: 1_000 }, approval: null };
+    expect((await ask(`GET /coupons/${json['id'] as string}`, old.admin)).json).toMatchObject(same);
+    expect((await ask(route, fresh.admin, raised)).json).toMatchObject({ approval: { state: 'pending' } });
   });
 
   it('is told before what is asked for is looked at', async () => {

@@ -6,6 +6,7 @@ import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { ceilingOf, excessOf, worthOf, type CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
 import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
+import type { RecentSignIn } from '../http/recent-sign-in.js';
 
 const givenSql = `
   select coalesce(sum(worth), 0)::float as given from coupon_grant where actor_id = ? and at > now() - interval '24 hours'`;
@@ -19,21 +20,46 @@ export type Proposal = {
   before: Terms | null;
 };
 
+/** Whether the actor is known to have signed in recently. */
+export type SignInCheck = 'unchecked' | 'recent';
+
+/** Ends a transaction whose actor must be asked for a recent sign-in first. */
+class AboveCeiling extends Error {}
+
 /** Decides who may give how much away alone. */
 @Injectable()
 export class CouponOversight {
-  constructor(private readonly ceilings: CouponCeilings) {}
+  constructor(
+    private readonly ceilings: CouponCeilings,
+    private readonly recent: RecentSignIn,
+  ) {}
+
+  /**
+   * Runs a transaction that calls `review`. Above the ceiling it is rolled back, the user pool is asked outside of it whether the actor
+   * signed in recently, and it runs again: the ceiling is known under the lock alone.
+   * @throws DomainError step_up_required, unauthenticated, unavailable.
+   */
+  async supervise<T>(actor: Actor, work: (signIn: SignInCheck) => Promise<T>): Promise<T> {
+    try {
+      return await work('unchecked');
+    } catch (error) {
+      if (!(error instanceof AboveCeiling)) throw error;
+    }
+    await this.recent.require(actor);
+    return work('recent');
+  }
 
   /**
    * Lets the coupons be used, and adds them to what the actor has given away today; or leaves them waiting for a second person. Call it
-   * inside the transaction that saves them: whoever makes many at once is counted one after the other.
+   * inside the transaction that saves them, within `supervise` or behind a step-up: whoever makes many at once is counted one after the other.
    */
-  async review(em: EntityManager, actor: Actor, proposal: Proposal): Promise<void> {
+  async review(em: EntityManager, actor: Actor, proposal: Proposal, signIn: SignInCheck): Promise<void> {
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`coupons given away by ${actor.id}`]);
     const [row] = await em.execute<{ given: number }[]>(givenSql, [actor.id]);
     const { subject, coupons } = proposal;
     const worth = worthOf(coupons[0], coupons.length);
     const exceeds = excessOf(coupons[0], coupons.length, ceilingOf(this.ceilings, actor.roles), row!.given);
+    if (exceeds.length > 0 && signIn === 'unchecked') throw new AboveCeiling();
     if (exceeds.length > 0) return this.propose(em, actor, proposal, { worth, exceeds });
     for (const coupon of coupons) coupon.approveAlone();
     em.persist(CouponGrant.of(actor.id, subject, worth ?? 0, new Date()));

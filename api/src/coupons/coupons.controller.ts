@@ -8,6 +8,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, ofPath, theList } from '../http/audit-read.js';
 import { Idempotent } from '../http/idempotent.js';
+import { StepUp } from '../http/step-up.guard.js';
 import { ArchiveCoupon } from './commands/archive-coupon.js';
 import { ChangeCoupon } from './commands/change-coupon.js';
 import { CreateCoupon } from './commands/create-coupon.js';
@@ -47,8 +48,12 @@ export class CouponsController {
     return this.queries.execute(new GetCoupon(id));
   }
 
-  /** All or none; asked twice with one Idempotency-Key it is one batch. */
+  /**
+   * All or none; asked twice with one Idempotency-Key it is one batch. Always behind a recent sign-in: it runs in the transaction of its key,
+   * where nobody can be asked any more.
+   */
   @Post('bulk')
+  @StepUp()
   @Idempotent()
   @Answers(contract.couponBulkView, { status: 201 })
   generate(

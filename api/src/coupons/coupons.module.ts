@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
+import { RecentSignIn } from '../http/recent-sign-in.js';
 import { ArchiveCouponHandler } from './commands/archive-coupon.js';
 import { ChangeCouponHandler } from './commands/change-coupon.js';
 import { CreateCouponHandler } from './commands/create-coupon.js';
@@ -32,7 +33,13 @@ export class CouponsModule {
   static of(ceilings: CouponCeilings): DynamicModule {
     return {
       module: CouponsModule,
-      providers: [{ provide: CouponOversight, useFactory: () => new CouponOversight(ceilings) }],
+      providers: [
+        {
+          provide: CouponOversight,
+          inject: [RecentSignIn],
+          useFactory: (recent: RecentSignIn) => new CouponOversight(ceilings, recent),
+        },
+      ],
     };
   }
 }

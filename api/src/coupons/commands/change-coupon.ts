@@ -6,7 +6,7 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { isMoreGenerous } from '#libs/domain/coupons/is-more-generous.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { CouponOversight, supersedeApproval } from '../coupon-oversight.js';
+import { CouponOversight, supersedeApproval, type SignInCheck } from '../coupon-oversight.js';
 import { findCoupon } from '../find-coupon.js';
 import { saveCoupon } from '../save-coupon.js';
 import { termsOf } from '../terms-of.js';
@@ -31,20 +31,28 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
 
   /** @throws conflict `version_conflict`, `name_taken`. */
   execute({ actor, id, body: { version, ...body } }: ChangeCoupon): Promise<void> {
-    return this.em.transactional(async (em) => {
-      const { approvalId } = await findCoupon(em, id);
-      await supersedeApproval(em, approvalId);
-      const coupon = await em.findOneOrFail(Coupon, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-      if (coupon.version !== version || coupon.approvalId !== approvalId) {
-        const message = 'This coupon was changed elsewhere. Load it again, then repeat your change.';
-        throw new DomainError('version_conflict', 'conflict', message, { version: coupon.version });
-      }
-      await this.change(em, actor, coupon, body);
-      await saveCoupon(em, coupon);
-    });
+    return this.oversight.supervise(actor, (signIn) =>
+      this.em.transactional(async (em) => {
+        const { approvalId } = await findCoupon(em, id);
+        await supersedeApproval(em, approvalId);
+        const coupon = await em.findOneOrFail(Coupon, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+        if (coupon.version !== version || coupon.approvalId !== approvalId) {
+          const message = 'This coupon was changed elsewhere. Load it again, then repeat your change.';
+          throw new DomainError('version_conflict', 'conflict', message, { version: coupon.version });
+        }
+        await this.change(em, actor, coupon, body, signIn);
+        await saveCoupon(em, coupon);
+      }),
+    );
   }
 
-  private async change(em: EntityManager, actor: Actor, coupon: Coupon, body: CouponBody): Promise<void> {
+  private async change(
+    em: EntityManager,
+    actor: Actor,
+    coupon: Coupon,
+    body: CouponBody,
+    signIn: SignInCheck,
+  ): Promise<void> {
     const was = { ...coupon };
     const before = termsOf(coupon);
     coupon.change(body);
@@ -52,6 +60,6 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
     const what = { action: 'coupon.change', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
     await audit(em, { actor, ...what, before, after: terms });
     if (was.approved && !isMoreGenerous(was, coupon)) return;
-    await this.oversight.review(em, actor, { subject: coupon.code, coupons: [coupon], terms, before });
+    await this.oversight.review(em, actor, { subject: coupon.code, coupons: [coupon], terms, before }, signIn);
   }
 }

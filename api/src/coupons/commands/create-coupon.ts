@@ -26,14 +26,21 @@ export class CreateCouponHandler implements ICommandHandler<CreateCoupon> {
   ) {}
 
   execute({ actor, body }: CreateCoupon): Promise<string> {
-    const coupon = Coupon.of(body);
-    return this.em.transactional(async (em) => {
-      const terms = termsOf(coupon);
-      const what = { action: 'coupon.create', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
-      await audit(em, { actor, ...what, after: terms });
-      await this.oversight.review(em, actor, { subject: coupon.code, coupons: [coupon], terms, before: null });
-      await saveCoupon(em, coupon);
-      return coupon.id;
-    });
+    return this.oversight.supervise(actor, (signIn) =>
+      this.em.transactional(async (em) => {
+        const coupon = Coupon.of(body);
+        const terms = termsOf(coupon);
+        const what = { action: 'coupon.create', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
+        await audit(em, { actor, ...what, after: terms });
+        await this.oversight.review(
+          em,
+          actor,
+          { subject: coupon.code, coupons: [coupon], terms, before: null },
+          signIn,
+        );
+        await saveCoupon(em, coupon);
+        return coupon.id;
+      }),
+    );
   }
 }

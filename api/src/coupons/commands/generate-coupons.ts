@@ -38,7 +38,7 @@ export class GenerateCouponsHandler implements ICommandHandler<GenerateCoupons> 
       const terms = { ...coupon, count };
       const what = { action: 'coupon.generate', subjectKind: 'coupon', subjectId: prefix };
       await audit(em, { actor, ...what, subject, after: terms });
-      await this.oversight.review(em, actor, { subject, coupons, terms, before: null });
+      await this.oversight.review(em, actor, { subject, coupons, terms, before: null }, 'recent');
       await em.persist([...coupons]).flush();
       return { codes: [first, ...more], pending: !coupons[0].approved };
     });
