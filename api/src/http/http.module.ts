@@ -13,7 +13,7 @@ import { TurnsInterceptor } from './heavy/turns.interceptor.js';
 import { GuessLock } from './guess-lock.js';
 import { HttpSettings } from './http-settings.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import { IdempotencyPruning } from './idempotency-pruning.js';
+import { HourlyCleanup } from './hourly-cleanup.js';
 import { MeController } from './me.controller.js';
 import { ProblemFilter } from './problem.filter.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
@@ -94,7 +94,7 @@ export class HttpModule {
         StepUpGuard,
         RevocationNotices,
         AccessCheck,
-        IdempotencyPruning,
+        HourlyCleanup,
       ],
       exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard, RateLimitGuard, GuessLock],
     };

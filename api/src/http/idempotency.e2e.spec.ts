@@ -8,7 +8,7 @@ import { useDatabase } from '#libs/testing/test-database.js';
 import { Allow } from './access.js';
 import { Actor } from './actor.js';
 import { Answers } from './answers.js';
-import { IdempotencyPruning } from './idempotency-pruning.js';
+import { HourlyCleanup } from './hourly-cleanup.js';
 import { Idempotent } from './idempotent.js';
 import { startHouse, type House } from './test-house.js';
 
@@ -183,7 +183,7 @@ describe('a request with an Idempotency-Key', () => {
     await database
       .em()
       .execute(`update idempotency_key set created_at = now() - interval '49 hours' where key = 'old'`);
-    await house.app.get(IdempotencyPruning, { strict: false }).prune();
+    await house.app.get(HourlyCleanup, { strict: false }).run();
     expect(await count('idempotency_key')).toBe(1);
   });
 });

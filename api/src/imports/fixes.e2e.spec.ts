@@ -80,6 +80,16 @@ describe('many rows of an uploaded file', () => {
     expect(back.json).toMatchObject({ counts: { valid: 1, invalid: 1, excluded: 0 } });
   });
 
+  it.each([[[-9_999_999_999]], [[0]], [[2, -1]], [[9_999_999_999]], [[1.5]], [[]], ['all'], [null]])(
+    'are not left out by numbers that no row has: %j',
+    async (rows) => {
+      const id = await stored([testCells('1'), testCells('2')]);
+      const refused = await send(id, '/exclusions', { rows, excluded: true });
+      expect([refused.status, refused.json['code']]).toEqual([400, 'invalid_body']);
+      expect(await numbersOf(id, 'show=excluded')).toEqual([]);
+    },
+  );
+
   it('of one shipment are put together anew when an order number changes', async () => {
     const mapping = { ...testMapping, sameReference: 'parcels' as const };
     const id = await stored([testCells('1'), testCells('1'), testCells('1')], { mapping });

@@ -116,6 +116,10 @@ describe('erasing personal data', () => {
     expect((await bench().order(second)).email).toBe('a@b.example');
     expect((await bench().shipments(second))[0]!.to!.name).toBe('Ada Lovelace');
     expect(await em.execute('select owner_id from identity')).toEqual([{ owner_id: stranger }]);
+    expect(await em.execute('select subject, reason from revocation order by subject')).toEqual([
+      { subject: owner, reason: 'erasure' },
+      { subject: 'user-1', reason: 'erasure' },
+    ]);
     expect(await identities.ownerOf('user', 'sub-1')).toMatch(/^u_[0-9a-f]{32}$/);
   });
 

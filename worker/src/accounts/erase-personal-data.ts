@@ -1,5 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { revoke } from '#libs/database/revoke.js';
+import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
@@ -32,10 +34,18 @@ export class ErasePersonalData extends JobHandler<object> {
         { orderBy: { eraseAfter: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
       if (!erasure) return false;
+      await this.endSignIns(em, erasure.userId);
       for (const statement of erasing) await em.execute(statement, [erasure.userId, erasure.userId]);
       erasure.done(new Date());
       await em.flush();
       return true;
     });
+  }
+
+  /** Tokens are remembered for a minute: none may write rows for an owner whose identity is gone. */
+  private async endSignIns(em: EntityManager, userId: string): Promise<void> {
+    const guests = await em.find(Claim, { userId });
+    for (const subject of [userId, ...guests.map(({ guestId }) => guestId)])
+      await revoke(em, { subject, reason: 'erasure', by: userId });
   }
 }

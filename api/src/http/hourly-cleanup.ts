@@ -1,0 +1,40 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from '#libs/runtime/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+
+const everyMs = 60 * 60 * 1000;
+
+/**
+ * First answers go after 48 hours: clients retry for minutes, people for a day. Revocations go when no sign-in from before them
+ * can be refreshed any more: 30 days after it (docs/cognito.md), and a day for clocks and tokens that are still valid then.
+ */
+const statements = [
+  `delete from "idempotency_key" where "created_at" < now() - interval '48 hours'`,
+  `delete from "revocation" where "not_before" < now() - interval '31 days'`,
+];
+
+/** Deletes what is out of date. Every api process does it hourly. */
+@Injectable()
+export class HourlyCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => {
+      this.run().catch((error: unknown) => this.logger.warn({ err: error }, 'the hourly cleanup failed'));
+    }, everyMs).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.#timer);
+  }
+
+  async run(): Promise<void> {
+    for (const statement of statements) await this.em.fork().execute(statement, [], 'run');
+  }
+}
