@@ -138,7 +138,6 @@ export const staffRoutes: readonly string[] = [
   'PUT /api/coupons/{id}',
   'POST /api/coupons/{id}/archive',
   'GET /api/coupons/{id}/usage',
-  'POST /api/coupons/approvals/{id}',
   'POST /api/refunds/{id}/retry',
   'POST /api/findings/{id}/resolve',
   'POST /api/payment-events/{id}/replay',
