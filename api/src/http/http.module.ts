@@ -96,7 +96,7 @@ export class HttpModule {
         AccessCheck,
         HourlyCleanup,
       ],
-      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard, RateLimitGuard, GuessLock],
+      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard, RateLimitGuard, GuessLock, AddressLimits],
     };
   }
 }

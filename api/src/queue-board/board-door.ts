@@ -7,6 +7,7 @@ import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { AddressLimits } from '../http/address-limits.js';
 import { Revocations } from '../http/revocations.js';
 import { boardPath } from './board-parts.js';
 import { cutText } from '#libs/contracts/cut-text.js';
@@ -26,6 +27,7 @@ export class BoardDoor {
     private readonly clock: Clock,
     private readonly revocations: Revocations,
     private readonly directory: UserDirectory,
+    private readonly addresses: AddressLimits,
   ) {}
 
   /** Undefined for nobody: no cookie, an old one, or one that we did not give. */
@@ -38,6 +40,11 @@ export class BoardDoor {
     if ((await this.revocations.stateOf(session.whose())) === 'revoked') return undefined;
     const { operatorsMayActOnBoard } = await readOperationsSettings(em);
     return { session, acts: session.mayAct(operatorsMayActOnBoard) };
+  }
+
+  /** Counts a cookie that opens nothing as a failure of its address. Seconds to wait when there were too many, else 0. */
+  async fail(request: FastifyRequest): Promise<number> {
+    return tokenOf(request) ? this.addresses.fail(request) : 0;
   }
 
   /**

@@ -32,3 +32,7 @@ export function sayComeInAgain(request: FastifyRequest, reply: FastifyReply): Fa
 /** An error as the board's page shows it. */
 export const sayNo = (reply: FastifyReply, status: number, message: string): FastifyReply =>
   reply.code(status).send({ error: { key: 'ERRORS.INTERNAL_SERVER_ERROR' }, message });
+
+/** @param seconds until the address may try again */
+export const sayWait = (reply: FastifyReply, seconds: number): FastifyReply =>
+  sayNo(reply.header('retry-after', seconds), 429, 'Too many requests. Wait a moment, then try again.');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
@@ -210,6 +211,31 @@ describe('while the queue is down', () => {
       expect([status, (await api.ask('/operations', { as: admin })).status]).toEqual([200, 200]);
       const shown = await fetch(`${api.url}/admin/queues/api/queues`, { headers: { cookie } });
       expect([shown.status, await shown.text()]).toEqual([503, expect.stringContaining('The shop goes on without it')]);
+    } finally {
+      await api.stop();
+    }
+  });
+});
+
+describe('guessed cookies of the queue board', () => {
+  const database = useDatabase();
+
+  it('are refused after 120 of an address, and lock nobody out who has a right one', async () => {
+    const api = await TestApi.start(database, { RATE_LIMIT_FACTOR: '1' });
+    try {
+      const admin = await api.user(undefined, ['admin']);
+      const { headers } = await api.ask('/operations/board-session', { method: 'POST', as: admin });
+      const right = headers.get('set-cookie')?.split(';')[0] ?? '';
+      const visit = (cookie: string) => fetch(`${api.url}/admin/queues`, { headers: { cookie } });
+      const seen: number[] = [];
+      for (let tries = 0; tries < 130; tries += 1) {
+        const answer = await visit(`waybill_board=${randomBytes(32).toString('base64url')}`);
+        await answer.arrayBuffer();
+        seen.push(answer.status);
+      }
+      expect([seen[0], seen.at(-1)]).toEqual([401, 429]);
+      expect((await visit('waybill_board=guess')).headers.get('retry-after')).toMatch(/^\d+$/);
+      expect([(await visit(right)).status, (await visit('')).status]).toEqual([200, 401]);
     } finally {
       await api.stop();
     }

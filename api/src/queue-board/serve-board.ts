@@ -7,7 +7,7 @@ import { reportsPath } from '../http/report-bodies.js';
 import type { BoardDoor, Visitor } from './board-door.js';
 import { boardPath, type BoardParts } from './board-parts.js';
 import type { BoardQueues } from './board-queues.js';
-import { sayComeInAgain, sayNo } from './board-refusals.js';
+import { sayComeInAgain, sayNo, sayWait } from './board-refusals.js';
 import { boardRight } from './board-routes.js';
 
 /** Its own files and nothing else, in no frame, with no form that goes anywhere. */
@@ -30,7 +30,10 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
       request.url.startsWith(`${boardPath}/static/`) ? 'private, max-age=3600' : 'no-store',
     );
     const visitor = await door.visitor(request);
-    if (!visitor) return sayComeInAgain(request, reply);
+    if (!visitor) {
+      const wait = await door.fail(request);
+      return wait > 0 ? sayWait(reply, wait) : sayComeInAgain(request, reply);
+    }
     const refusal = await door.refusal(request, visitor);
     if (refusal) return sayNo(reply, 403, refusal);
     visitors.set(request.raw, visitor);
