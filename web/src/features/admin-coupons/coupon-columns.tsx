@@ -8,16 +8,16 @@ import { effectWords, usesWords } from './coupon-words';
 /** @param toggle switches a coupon on or off; an archived one has no switch. */
 export function couponColumns(toggle: (coupon: CouponView) => void): readonly Column<CouponView>[] {
   return [
-    { id: 'code', title: 'Code', width: 11, cell: ({ code }) => <span className="type-code">{code}</span> },
-    { id: 'effect', title: 'Takes off', width: 12, card: 'line', cell: effectWords },
+    { id: 'code', title: 'Code', width: 9.5, cell: ({ code }) => <span className="type-code">{code}</span> },
+    { id: 'effect', title: 'Takes off', width: 10, card: 'line', cell: effectWords },
     {
       id: 'active',
       title: 'Can be used',
-      width: 12,
+      width: 11,
       card: 'marks',
       cell: (coupon) => <Usable {...{ coupon, toggle }} />,
     },
-    { id: 'uses', title: 'Uses', width: 6, card: 'aside', figures: true, cell: usesWords },
+    { id: 'uses', title: 'Uses', width: 5.5, card: 'aside', figures: true, cell: usesWords },
     {
       id: 'starts',
       title: 'Starts',

@@ -28,7 +28,7 @@ export function Component() {
       <CouponTabs current="approvals" />
       <FilterOne
         label="Status"
-        any={stateWords.pending}
+        any="Waiting"
         value={state}
         onChange={(chosen) => params.change({ state: chosen })}
         options={decided}
