@@ -84,7 +84,7 @@ const chunks = [
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'wire',
-    test: /libs\/contracts\/(page|shipments|quotes|cart|coupons|orders|labels|refunds|state-lines|address|money|parcels|cards)\./,
+    test: /libs\/contracts\/(action-reason|page|shipments|quotes|cart|coupons|orders|labels|refunds|state-lines|address|money|parcels|cards)\./,
     includeDependenciesRecursively: false,
   },
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actionReason } from './audit.js';
+import { actionReason } from './action-reason.js';
 import { money } from './money.js';
 import { pageOf, pageRequest } from './page.js';
 

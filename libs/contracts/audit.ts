@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { pageOf, pageRequest } from './page.js';
 import { day } from './values.js';
 
-/** Reason that an operator gives for what they do. */
-export const actionReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500));
-
 /**
  * What personal data is looked at for: the header `X-Access-Purpose` of requests of staff. Unless told: `support` for pages and
  * lists, `export` for files, `review` for the audit log.

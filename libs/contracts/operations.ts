@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageOf, pageRequest } from './page.js';
-import { actionReason } from './audit.js';
+import { actionReason } from './action-reason.js';
 
 /** One queue: a kind of job. Ages and times in seconds. */
 export const queueFigures = z.object({

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { actionReason } from '#libs/contracts/audit.js';
+import { actionReason } from '#libs/contracts/action-reason.js';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Field } from './field';
