@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Oversight of staff. Audit entries say from which address, and what was only read; seals chain them (docs/adr/0026). Coupons above a
+ * Oversight of staff. Audit entries say from which address, and what was only read; seals chain them (docs/adr/0024). Coupons above a
  * ceiling wait for a second person, and what everybody gives away alone is added up. `fold_email` makes one customer of the
  * addresses that reach one mailbox.
  */
