@@ -10,6 +10,7 @@ const idleTimeoutMillis = 60_000;
  */
 export function steadyPool(config: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({ keepAlive: true, connectionTimeoutMillis: 5_000, idleTimeoutMillis, ...config });
+  pool.setMaxListeners(0); // every queue that shares it adds one
   pool.on('error', onError);
   pool.on('connect', (client) => void client.on('error', onError));
   return pool;
