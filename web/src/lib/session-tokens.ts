@@ -45,8 +45,8 @@ export async function sessionToken(renew = false): Promise<string | null> {
   return (await userSession.token(renew)) ?? guestIdentity.token(renew);
 }
 
-/** Credentials are renewed this long after loading, again and again: 8 minutes of the 10 or 15 that tokens live. */
-export const credentialsRefresh = 480_000;
+/** Credentials are renewed this long after loading, again and again: about 50 minutes. Tokens end sooner: `sessionToken` renews them. */
+export const credentialsRefresh = 3_000_000;
 
 const renewCredentials = (): Promise<unknown> => (userSession.stored() ? userSession.renew() : guestIdentity.renew());
 
