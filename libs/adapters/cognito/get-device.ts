@@ -13,14 +13,17 @@ const device = z.object({
  * GetDevice with the user's access token: since when a browser may have been remembered; null: unknown, or never remembered. One
  * that was changed after it was made may have been remembered at the sign-in and put back since, with the same token.
  */
-export async function rememberedSince(
+export function rememberedSince(
   url: string,
   token: string,
   deviceKey: string,
   bounds: AskingBounds,
 ): Promise<Date | null> {
   const body = { AccessToken: token, DeviceKey: deviceKey };
-  const answer = await askPool({ url, operation: 'GetDevice', body }, bounds);
+  return askPool({ url, operation: 'GetDevice', body }, sinceOf, bounds);
+}
+
+function sinceOf(answer: unknown): Date | null {
   if (answer === null) return null;
   const { DeviceAttributes, DeviceCreateDate, DeviceLastModifiedDate } = device.parse(answer).Device;
   const status = DeviceAttributes.find(({ Name }) => Name === 'dev:device_remembered_status')?.Value;

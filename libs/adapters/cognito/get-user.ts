@@ -19,16 +19,23 @@ const refusals = [
  * GetUser of Cognito's JSON protocol with an access token.
  * @throws DomainError `unauthenticated` when the pool refuses the token, `unavailable` after the last try otherwise.
  */
-export const getUser = async (url: string, token: string, bounds = askingBounds): Promise<PoolUser> =>
-  identityOf(await askPool({ url, operation: 'GetUser', body: { AccessToken: token } }, bounds));
+export const getUser = (url: string, token: string, bounds = askingBounds): Promise<PoolUser> =>
+  askPool({ url, operation: 'GetUser', body: { AccessToken: token } }, identityOf, bounds);
 
 export type PoolQuestion = { url: string; operation: string; body: object };
 
-/** An operation that a user's own access token is good for. @throws as `getUser` */
-export async function askPool(question: PoolQuestion, bounds: AskingBounds): Promise<unknown> {
+/**
+ * An operation that a user's own access token is good for. @param read makes sense of the answer, null for what the pool does not
+ * know; what it throws counts as no answer. @throws as `getUser`
+ */
+export async function askPool<T>(
+  question: PoolQuestion,
+  read: (answer: unknown) => T,
+  bounds: AskingBounds,
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
-      return await askOnce(question, bounds.timeoutMs);
+      return read(await askOnce(question, bounds.timeoutMs));
     } catch (error) {
       if (error instanceof DomainError) throw error;
       if (tried >= bounds.tries) throw away(error);
