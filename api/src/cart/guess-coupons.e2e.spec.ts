@@ -47,8 +47,7 @@ describe('guessing coupon codes', () => {
   it('tells fifty at once no more than five', async () => {
     const statuses = await Promise.all(Array.from({ length: 50 }, (_, n) => apply(`WRONG-${n}`)));
     expect(statuses.filter((status) => status === 409)).toHaveLength(5);
-    // On a busy machine some find no connection: 503 tells nothing either.
-    expect(statuses.filter((status) => ![409, 429, 503].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(45);
   });
 
   it('goes no further with new guests from one address', async () => {

@@ -65,7 +65,7 @@ describe('a client that takes its time', () => {
     `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
 
   it('is cut off when its headers do not end', async () => {
-    expect(await drip('GET /api/health/live HTTP/1.1\r\nhost: a\r\n', 'x-a: b\r\n')).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
+    expect(await drip('GET /api/health/live HTTP/1.1\r\nhost: a\r\n', 'x-a: b\r\n')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('is cut off when its JSON does not arrive', async () => {
