@@ -72,6 +72,14 @@ describe('reads of personal data by staff', () => {
     expect(JSON.stringify(await database.em().execute('select * from audit_entry'))).not.toContain('ada');
   });
 
+  it.each(['%00=1', 'note=%00', `note=${encodeURIComponent('a'.repeat(199) + '🚚')}`])(
+    'answers and records a list when the query holds %s',
+    async (query) => {
+      expect((await api.ask(`/coupons/approvals?${query}`, { as: admin })).status).toBe(200);
+      expect(await reads()).toHaveLength(1);
+    },
+  );
+
   it('records a file when it is asked for and again, with its rows, when it has ended', async () => {
     await soldShipment(database.em(), { email: 'ada@example.com' });
     await api.ask('/admin/shipments/file', { as: operator });

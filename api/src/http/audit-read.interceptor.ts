@@ -5,6 +5,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { purposeHeader, readPurpose, type ReadPurpose } from '#libs/contracts/audit.js';
+import { cutText, storableText } from '#libs/contracts/cut-text.js';
 import { auditRead, fingerprint, type AuditedRead } from '#libs/database/audit-read.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Logger } from '#libs/runtime/logger.js';
@@ -67,15 +68,17 @@ function purposeOf({ headers }: FastifyRequest, usual: ReadPurpose): ReadPurpose
 
 const mayNamePeople = ['search', 'email'];
 
-/** The query as it was asked, without what may name a person. */
+/** The query as it was asked, without what may name a person, in characters that can be stored: it may hold names that no route knows. */
 function askedOf({ query }: FastifyRequest): Record<string, string> {
-  const entries = Object.entries(query as Record<string, unknown>).map(
-    ([name, value]) => [name, String(value)] as const,
-  );
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, mayNamePeople.includes(name) ? fingerprint(value) : value.slice(0, 200)]),
+    Object.entries(query as Record<string, unknown>).map(([name, given]) => {
+      const value = mayNamePeople.includes(name) ? fingerprint(String(given)) : String(given);
+      return [storable(name), storable(value)];
+    }),
   );
 }
+
+const storable = (text: string): string => storableText(cutText(text, 200));
 
 /** How many rows of a list are in the answer. */
 function rowsOf(answer: unknown): { rows?: number } {
