@@ -6,6 +6,7 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { Bearer } from '../http/bearer.js';
+import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { ChangeAccount } from './commands/change-account.js';
@@ -52,6 +53,7 @@ export class AccountsController {
   /** One JSON file with everything. */
   @StepUp()
   @Get('export')
+  @Heavy()
   @RateLimit('writes')
   async export(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     reply.header('cache-control', 'private, no-store');

@@ -83,6 +83,7 @@ export class AddressesController {
   }
 
   @Get('file')
+  @Heavy()
   @RateLimit('writes')
   async exportFile(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<StreamableFile> {
     reply.header('cache-control', 'private, no-store');

@@ -6,6 +6,7 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, ofPath, theList } from '../http/audit-read.js';
+import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { ActOnShipment } from './commands/act-on-shipment.js';
@@ -36,6 +37,7 @@ export class AdminShipmentsController {
 
   @StepUp()
   @Get('file')
+  @Heavy()
   @AuditRead({ name: 'shipments_file', kind: 'shipment', purpose: 'export', subject: theList('Shipments as a file') })
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')

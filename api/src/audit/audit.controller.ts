@@ -4,6 +4,7 @@ import * as contract from '#libs/contracts/audit.js';
 import { Allow } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, theList } from '../http/audit-read.js';
+import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { ExportAudit } from './queries/export-audit.js';
@@ -25,6 +26,7 @@ export class AuditController {
 
   @StepUp()
   @Get('file')
+  @Heavy()
   @AuditRead({ name: 'audit_file', kind: 'audit', purpose: 'review', subject: theList('Audit log as a file') })
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')

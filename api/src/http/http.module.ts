@@ -8,6 +8,7 @@ import { Admission } from './admission.js';
 import { AuthGuard } from './auth.guard.js';
 import { HeavyAdmission } from './heavy/heavy-admission.js';
 import { HeavyRequests } from './heavy/heavy-requests.js';
+import { OwnerPlaces } from './heavy/owner-places.js';
 import { Turns } from './heavy/turns.js';
 import { TurnsInterceptor } from './heavy/turns.interceptor.js';
 import { GuessLock } from './guess-lock.js';
@@ -79,6 +80,7 @@ export class HttpModule {
         AddressLimits,
         RouteRules,
         Admission,
+        { provide: OwnerPlaces, inject: [MikroORM], useFactory: (orm: MikroORM) => OwnerPlaces.of(orm) },
         HeavyRequests,
         HeavyAdmission,
         { provide: Turns, inject: [MikroORM], useFactory: turnsOf },

@@ -14,6 +14,7 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { byteRange } from '../http/byte-range.js';
+import { Heavy } from '../http/heavy/heavy.js';
 import { Idempotent } from '../http/idempotent.js';
 import { MarkBatchPrinted } from './commands/mark-batch-printed.js';
 import { StartLabelBatch } from './commands/start-label-batch.js';
@@ -33,6 +34,7 @@ export class LabelBatchesController {
   ) {}
 
   @Post()
+  @Heavy()
   @HttpCode(202)
   @Idempotent()
   @Answers(labelBatchView)
@@ -54,6 +56,7 @@ export class LabelBatchesController {
 
   /** A download that was cut goes on with `Range`: a file never changes. */
   @Get(':id/files/:number')
+  @Heavy()
   async file(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,

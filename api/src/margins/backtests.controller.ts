@@ -6,6 +6,7 @@ import * as contract from '#libs/contracts/margin-backtests.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
+import { Heavy } from '../http/heavy/heavy.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { backtestView } from './backtest.view.js';
 import { RateLimit } from '../http/rate-limit.guard.js';
@@ -47,6 +48,7 @@ export class BacktestsController {
 
   /** CSV of every label. */
   @Get(':id/file')
+  @Heavy()
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')
   file(@Param('id', idParam) id: string): Promise<StreamableFile> {

@@ -24,7 +24,7 @@ export class HeavyAdmission {
   async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [actor, rule] = [actorOf(request), this.rules.of(request)];
     if (!actor || !rule?.heavy || isAnnouncement(request)) return;
-    this.heavy.enter(actor.id, reply.raw);
+    await this.heavy.enter(actor.id, reply.raw);
     if (!rule.decision) return;
     const decision = this.modules.get(rule.decision, { strict: false });
     const most = await decision.decide(actor, request.params as Record<string, string>);

@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
-
-/** Heavy requests of one owner that a process works on at a time. */
-export const heavyPerOwner = 2;
+import { heavyPerOwner, OwnerPlaces } from './owner-places.js';
 
 /** The place of one request: free again when its answer is gone and nobody works on it. */
 class Slot {
@@ -32,19 +31,20 @@ class Slot {
  * Counts the heavy requests of each owner. A request counts until its answer is gone and its handler has ended: whoever hangs up
  * early does not get another one in, since the work goes on.
  */
+@Injectable()
 export class HeavyRequests {
-  readonly #perOwner = new Map<string, number>();
   readonly #slots = new WeakMap<ServerResponse, Slot>();
 
+  constructor(private readonly places: OwnerPlaces) {}
+
   /** @throws rate_limited when the owner has as many in flight as may be. */
-  enter(owner: string, response: ServerResponse): void {
-    const known = this.#perOwner.get(owner) ?? 0;
-    if (known >= heavyPerOwner) {
+  async enter(owner: string, response: ServerResponse): Promise<void> {
+    const release = await this.places.take(owner);
+    if (!release) {
       const message = `${heavyPerOwner} large requests of yours are being worked on. Wait for one to end, then try again.`;
       throw new DomainError('rate_limited', 'forbidden', message, { retryAfter: 2 });
     }
-    this.#perOwner.set(owner, known + 1);
-    const slot = new Slot(() => this.#leave(owner));
+    const slot = new Slot(release);
     this.#slots.set(response, slot);
     // A client may have hung up while it was found out who asks: then the event is over already.
     if (response.destroyed) slot.close();
@@ -59,11 +59,5 @@ export class HeavyRequests {
   run<T>(response: ServerResponse, work: () => Promise<T>): Promise<T> {
     const slot = this.#slots.get(response);
     return slot ? slot.run(work) : work();
-  }
-
-  #leave(owner: string): void {
-    const left = (this.#perOwner.get(owner) ?? 1) - 1;
-    if (left > 0) this.#perOwner.set(owner, left);
-    else this.#perOwner.delete(owner);
   }
 }

@@ -12,6 +12,8 @@ export function BatchFiles({ started }: { started: LabelBatchView }) {
   const polled = usePolled({ ...batchQuery(started.id), initialData: started }, { done: isDrawn, pace: 'quick' });
   const batch = polled.data ?? started;
   const save = useMutation({
+    // One after the other: the api sends two at a time.
+    scope: { id: `files of ${started.id}` },
     mutationFn: async (number: number) => {
       await saveBatchFile(batch, number);
       if (number === 1) await markBatchPrinted(batch.id);
