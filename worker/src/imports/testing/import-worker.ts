@@ -1,13 +1,14 @@
-import { checkRows, readImport } from '#libs/jobs/imports.js';
+import { changeImportRows, checkRows, readImport } from '#libs/jobs/imports.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
+import { ChangeImportRows } from '../changing/change-import-rows.js';
 import { CheckRows } from '../check-rows.js';
 import { ImportLimits } from '../import-limits.js';
 import { ReadImport } from '../read-import.js';
 
-// A real worker process that reads files, in chunks of so many rows (first argument).
+// A real worker process that reads and changes files, in chunks of so many rows (first argument).
 const limits = new ImportLimits(2_000_000, Number(process.argv[2] ?? 500));
 await runTestWorker({
   name: 'import-worker',
-  jobs: [readImport, checkRows],
-  providers: [ReadImport, CheckRows, { provide: ImportLimits, useValue: limits }],
+  jobs: [readImport, checkRows, changeImportRows],
+  providers: [ReadImport, CheckRows, ChangeImportRows, { provide: ImportLimits, useValue: limits }],
 });
