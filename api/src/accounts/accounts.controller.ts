@@ -7,7 +7,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { Bearer } from '../http/bearer.js';
 import { Heavy } from '../http/heavy/heavy.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { ChangeAccount } from './commands/change-account.js';
 import { ClaimGuest } from './commands/claim-guest.js';

@@ -28,7 +28,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { readFileBody } from '../http/file-bodies.js';
 import { Heavy } from '../http/heavy/heavy.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { addressEntryView } from './address-entry.view.js';
 import { AddressFileDecision } from './address-file-decision.js';
 import { AcceptAddressFile } from './commands/accept-address-file.js';

@@ -7,7 +7,7 @@ import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, ofPath, theList } from '../http/audit-read.js';
 import { Heavy } from '../http/heavy/heavy.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { ActOnShipment } from './commands/act-on-shipment.js';
 import { ExportAdminShipments } from './queries/export-admin-shipments.js';

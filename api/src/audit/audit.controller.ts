@@ -5,7 +5,7 @@ import { Allow } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { AuditRead, theList } from '../http/audit-read.js';
 import { Heavy } from '../http/heavy/heavy.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { ExportAudit } from './queries/export-audit.js';
 import { FindAudit } from './queries/find-audit.js';

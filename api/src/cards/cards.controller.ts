@@ -9,7 +9,7 @@ import { Answers } from '../http/answers.js';
 import { Bearer } from '../http/bearer.js';
 import { FreshSession } from '../http/fresh-session.guard.js';
 import { keyOf } from '../http/idempotent.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { ChooseDefaultCard } from './commands/choose-default-card.js';
 import { RemoveCard } from './commands/remove-card.js';
 import { StartCardSetup } from './commands/start-card-setup.js';

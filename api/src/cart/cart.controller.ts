@@ -6,7 +6,7 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers, AnswersBytes } from '../http/answers.js';
 import { LimitCouponTries } from '../http/limit-coupon-tries.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { AcceptPrice } from './commands/accept-price.js';
 import { AddToCart } from './commands/add-to-cart.js';
 import { AskCartPrices } from './commands/ask-cart-prices.js';

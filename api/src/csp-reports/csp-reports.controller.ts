@@ -3,7 +3,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '#libs/domain/errors.js';
 import { Public } from '../http/access.js';
 import { ReportBody } from '../http/report-bodies.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { CspReportLog } from './csp-report-log.js';
 import { violationsIn } from './csp-violations.js';
 

@@ -4,7 +4,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Health } from '#libs/runtime/health.js';
 import { Public } from '../http/access.js';
 import { Answers } from '../http/answers.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 
 /** `live`: the process answers, else restart it. `ready`: send it requests (503 while stopping or without a database). */
 @Controller('health')

@@ -4,7 +4,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './actor.js';
 import { AddressLimits } from './address-limits.js';
 import { AuthGuard } from './auth.guard.js';
-import { RateLimitGuard } from './rate-limit.guard.js';
+import { RouteLimits } from './route-limits.js';
 import { rateLimited } from './rate-limited.js';
 import { RouteRules } from './route-rules.js';
 
@@ -29,7 +29,7 @@ export class Admission {
   constructor(
     private readonly rules: RouteRules,
     private readonly auth: AuthGuard,
-    private readonly limits: RateLimitGuard,
+    private readonly limits: RouteLimits,
     private readonly addresses: AddressLimits,
   ) {}
 

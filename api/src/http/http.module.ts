@@ -17,7 +17,7 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { HourlyCleanup } from './hourly-cleanup.js';
 import { MeController } from './me.controller.js';
 import { ProblemFilter } from './problem.filter.js';
-import { RateLimitGuard } from './rate-limit.guard.js';
+import { RouteLimits } from './route-limits.js';
 import { RateLimiter } from './rate-limiter.js';
 import { RouteRules } from './route-rules.js';
 import { RecentSignIn } from './recent-sign-in.js';
@@ -75,7 +75,7 @@ export class HttpModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
         AuthGuard,
-        RateLimitGuard,
+        RouteLimits,
         GuessLock,
         AddressLimits,
         RouteRules,
@@ -98,7 +98,7 @@ export class HttpModule {
         AccessCheck,
         HourlyCleanup,
       ],
-      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard, RateLimitGuard, GuessLock, AddressLimits],
+      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard, RouteLimits, GuessLock, AddressLimits],
     };
   }
 }

@@ -7,7 +7,7 @@ import { actorOf } from './actor.js';
 import { clientAddress } from './client-address.js';
 import { GuessLock } from './guess-lock.js';
 import { HttpSettings } from './http-settings.js';
-import { RateLimitGuard } from './rate-limit.guard.js';
+import { RouteLimits } from './route-limits.js';
 
 const unknown = 'coupon_not_found';
 
@@ -18,7 +18,7 @@ const unknown = 'coupon_not_found';
 @Injectable()
 export class CouponTries implements NestInterceptor {
   constructor(
-    private readonly limits: RateLimitGuard,
+    private readonly limits: RouteLimits,
     private readonly lock: GuessLock,
     private readonly settings: HttpSettings,
   ) {}

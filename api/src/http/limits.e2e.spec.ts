@@ -1,7 +1,7 @@
 import { Controller, Get, Post } from '@nestjs/common';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { Allow, Public } from './access.js';
-import { RateLimit } from './rate-limit.guard.js';
+import { RateLimit } from './rate-limit.js';
 import { rateLimits } from './rate-limits.js';
 import { startHouse, type House } from './test-house.js';
 

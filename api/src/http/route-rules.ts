@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { accessKey, type Access } from './access.js';
 import { controllerRoutes, type ControllerRoute } from './controller-routes.js';
 import { decisionKey, heavyKey, type BodyDecision } from './heavy/heavy.js';
-import { rateClassKey } from './rate-limit.guard.js';
+import { rateClassKey } from './rate-limit.js';
 import type { RateClass } from './rate-limiter.js';
 
 /** Who may call a route, which limit it counts against, and what is decided of a heavy request before its body is read. */

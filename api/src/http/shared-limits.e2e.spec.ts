@@ -3,7 +3,7 @@ import pg from 'pg';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
 import { Allow } from './access.js';
-import { RateLimit } from './rate-limit.guard.js';
+import { RateLimit } from './rate-limit.js';
 import { addressLimits, rateLimits } from './rate-limits.js';
 import { SharedLimits } from './shared-limits.js';
 import { startHouse, type House } from './test-house.js';

@@ -11,7 +11,7 @@ import { Answers } from '../http/answers.js';
 import { fileBody } from '../http/file-bodies.js';
 import { bodyLimitOf } from '../http/heavy/body-limit.js';
 import { Heavy } from '../http/heavy/heavy.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { CorrectRows } from './commands/correct-rows.js';
 import { CorrectionDecision } from './correction-decision.js';
 import { ExportRows } from './queries/export-rows.js';

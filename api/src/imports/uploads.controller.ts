@@ -13,7 +13,7 @@ import { readFileBody } from '../http/file-bodies.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { Turns } from '../http/heavy/turns.js';
 import { keyOf } from '../http/idempotent.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { AnnounceImport } from './commands/announce-import.js';
 import { KeepPart } from './commands/keep-part.js';
 import { TakeFile } from './commands/take-file.js';

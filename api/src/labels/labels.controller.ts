@@ -7,7 +7,7 @@ import { slug as slugSchema } from '#libs/contracts/shipments.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { MarkPrinted } from './commands/mark-printed.js';
 import { GetLabel } from './queries/get-label.js';
 import { RenderLabelFile } from './queries/render-label-file.js';

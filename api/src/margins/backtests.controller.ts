@@ -9,7 +9,7 @@ import { Answers } from '../http/answers.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { backtestView } from './backtest.view.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { CancelBacktest } from './commands/cancel-backtest.js';
 import { StartBacktest } from './commands/start-backtest.js';
 import { ExportBacktest } from './queries/export-backtest.js';

@@ -4,7 +4,7 @@ import * as contract from '#libs/contracts/order-access.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { SendAccessCode } from './commands/send-access-code.js';
 import { TakeOrder } from './commands/take-order.js';
 

@@ -11,7 +11,7 @@ import { Answers } from '../http/answers.js';
 import { FreshSession } from '../http/fresh-session.guard.js';
 import { Idempotent } from '../http/idempotent.js';
 import { LimitCouponTries } from '../http/limit-coupon-tries.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { CancelOrder } from './commands/cancel-order.js';
 import { CheckPayment } from './commands/check-payment.js';
 import { PlaceOrder } from './commands/place-order.js';

@@ -6,7 +6,7 @@ import { quoteBody, quoteView as quoteContract, type QuoteBody, type QuoteView }
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { RequestQuote } from './commands/request-quote.js';
 import { quoteView } from './quote.view.js';
 import { GetQuote } from './queries/get-quote.js';

@@ -7,7 +7,7 @@ import { receiptPage, receiptQuery, type ReceiptPage } from '#libs/contracts/rec
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { FindReceipts } from './queries/find-receipts.js';
 import { RenderReceipt } from './queries/render-receipt.js';
 

@@ -6,7 +6,7 @@ import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
 import { Answers } from '../http/answers.js';
 import { Idempotent } from '../http/idempotent.js';
-import { RateLimit } from '../http/rate-limit.guard.js';
+import { RateLimit } from '../http/rate-limit.js';
 import { CancelShipment } from './commands/cancel-shipment.js';
 import { ChooseOffer } from './commands/choose-offer.js';
 import { CloneShipment } from './commands/clone-shipment.js';

@@ -9,7 +9,7 @@ import { Answers } from '../../http/answers.js';
 import { FreshSession } from '../../http/fresh-session.guard.js';
 import { InTurn } from '../../http/heavy/heavy.js';
 import { Idempotent } from '../../http/idempotent.js';
-import { RateLimit } from '../../http/rate-limit.guard.js';
+import { RateLimit } from '../../http/rate-limit.js';
 import { GetImport } from '../queries/get-import.js';
 import { ChooseRowOffer } from './commands/choose-row-offer.js';
 import { SellRows } from './commands/sell-rows.js';

@@ -1,4 +1,4 @@
-import { Injectable, SetMetadata } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './actor.js';
@@ -8,11 +8,6 @@ import { RateLimiter, type RateClass, type RateVerdict } from './rate-limiter.js
 import { rateLimited } from './rate-limited.js';
 import { SharedLimits, type SharedLimit } from './shared-limits.js';
 import { SpreadLimits } from './spread-limits.js';
-
-export const rateClassKey = Symbol('rate class');
-
-/** Which limit a route (or every route of the controller) counts against; GETs are `reads` and the rest `writes` unless told. */
-export const RateLimit = (rateClass: RateClass | 'none') => SetMetadata(rateClassKey, rateClass);
 
 /** Counted exactly over all processes: what can be guessed, what moves money, what a third party charges for. */
 const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes']);
@@ -24,7 +19,7 @@ const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes']);
  * by each process for itself (docs/adr/0023-limits.md).
  */
 @Injectable()
-export class RateLimitGuard {
+export class RouteLimits {
   constructor(
     private readonly local: RateLimiter,
     private readonly shared: SharedLimits,

@@ -1,0 +1,7 @@
+import { SetMetadata } from '@nestjs/common';
+import type { RateClass } from './rate-limiter.js';
+
+export const rateClassKey = Symbol('rate class');
+
+/** Which limit a route (or every route of the controller) counts against; GETs are `reads` and the rest `writes` unless told. */
+export const RateLimit = (rateClass: RateClass | 'none') => SetMetadata(rateClassKey, rateClass);
