@@ -49,7 +49,12 @@ const browser = {
 };
 
 export default {
-  maxWorkers: 2,
+  // One more than cores, since tests of running servers also wait.
+  maxWorkers: 3,
+  // Tests of one file that share nothing (it.concurrent).
+  maxConcurrency: 3,
+  testSequencer: '<rootDir>/.ci/longest-first.mjs',
+  reporters: ['default', '<rootDir>/.ci/times-reporter.mjs'],
   // What native modules of a finished file leave behind stays in its worker (ADR 9): one that has grown is replaced.
   workerIdleMemoryLimit: '1GB',
   // Generous, since a busy machine is slow and no test asserts a time. Jest takes it from here only, not from a project.

@@ -42,12 +42,6 @@ const again = results.testResults.flatMap(({ name, assertionResults }) =>
 );
 if (again.length > 0) console.log(`Passed at the second go:\n${again.map((one) => `  ${one}`).join('\n')}`);
 
-const slowest = results.testResults
-  .map(({ name, startTime, endTime }) => ({ name: relative(process.cwd(), name), s: (endTime - startTime) / 1000 }))
-  .sort((a, b) => b.s - a.s)
-  .slice(0, 10);
-console.log(`Slowest: ${slowest.map(({ name, s }) => `${name} ${s.toFixed(0)} s`).join(', ')}`);
-
 const failed = results.numFailedTests + results.numRuntimeErrorTestSuites + leftOut.length;
 console.log(`${results.numPassedTests} passed, ${failed} failed`);
 process.exit(failed > 0 || !results.success ? 1 : Number(status));
