@@ -20,6 +20,7 @@ async function start(): Promise<PostgresServer> {
     port: await freePort(),
     password: 'waybill',
     initdbFlags: ['--no-sync'],
+    flags: ['fsync=off', 'full_page_writes=off'],
     temporary: true,
   });
   process.env['TEST_DATABASE_URL'] = server.url;

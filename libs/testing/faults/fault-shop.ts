@@ -9,7 +9,7 @@ import { compiled } from '#libs/launch/compiled.js';
 import { startAll, type Running } from '#libs/launch/start-all.js';
 import type { Letter } from '#libs/sandbox/mail/mailbox.js';
 import { ownDatabase } from '../app-role.js';
-import { startPostgres, type PostgresServer } from '../postgres-server.js';
+import { startPostgres, withoutSync, type PostgresServer } from '../postgres-server.js';
 import type { QueueStore } from '../queue-backends.js';
 import { until } from '../until.js';
 import { Buyer, type Order } from './buyer.js';
@@ -60,7 +60,7 @@ export class FaultShop {
   /** @throws when the programs are not built. */
   static async open({ store, workers = 2, settings = {} }: ShopOptions = {}): Promise<FaultShop> {
     if (!existsSync(compiled('worker/src/main.js'))) throw new Error('The programs are not built: npm run build');
-    const postgres = await startPostgres();
+    const postgres = await startPostgres(withoutSync);
     await store?.open();
     const folder = await mkdtemp(join(tmpdir(), 'waybill-fault-'));
     await chmod(folder, 0o755);

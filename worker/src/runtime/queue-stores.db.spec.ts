@@ -1,5 +1,5 @@
 import { queueStores } from '#libs/testing/queue-backends.js';
-import { startPostgres, type PostgresServer } from '#libs/testing/postgres-server.js';
+import { startPostgres, withoutSync, type PostgresServer } from '#libs/testing/postgres-server.js';
 import { RedisServer, whyNoRedis, type Durability } from '#libs/testing/redis-server.js';
 import { asApp } from '#libs/testing/app-role.js';
 import { createTestDatabase, type OwnDatabase } from '#libs/testing/test-database.js';
@@ -62,7 +62,7 @@ describe('a PostgreSQL that is killed and comes back', () => {
   let bench: QueueBench;
 
   beforeAll(async () => {
-    server = await startPostgres();
+    server = await startPostgres(withoutSync);
     const url = asApp(server.url);
     await migrateUp(server.url, { app: url });
     bench = await QueueBench.open({ url, ownerUrl: server.url }, url);
