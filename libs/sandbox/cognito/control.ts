@@ -28,8 +28,13 @@ export function answerControl({ userPool, faults }: Controlled, route: string, q
 }
 
 function newUserIn(body: string): NewUser {
-  const { email, password, groups, name } = JSON.parse(body) as Partial<NewUser>;
+  const { email, password, groups, name, authenticatorSecret } = JSON.parse(body) as Partial<NewUser>;
   if (typeof email !== 'string' || typeof password !== 'string')
     throw new AwsFailure('InvalidParameterException', 'email and password must be given.');
-  return { email, password, ...(groups ? { groups } : {}), ...(name ? { name } : {}) };
+  return {
+    ...{ email, password },
+    ...(groups ? { groups } : {}),
+    ...(name ? { name } : {}),
+    ...(authenticatorSecret ? { authenticatorSecret } : {}),
+  };
 }

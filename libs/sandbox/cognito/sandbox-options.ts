@@ -1,5 +1,12 @@
 /** A confirmed user with a known address; groups are "admin" and "operator". */
-export type NewUser = { email: string; password: string; groups?: readonly string[]; name?: string };
+export type NewUser = {
+  email: string;
+  password: string;
+  groups?: readonly string[];
+  name?: string;
+  /** Base32, of an authenticator app that is set up already: its codes are asked for at sign-in. */
+  authenticatorSecret?: string;
+};
 
 /** How the Cognito stand-in is started. */
 export type CognitoSandboxOptions = {
@@ -15,7 +22,7 @@ export type CognitoSandboxOptions = {
   userPoolId: string;
   /** The one client of the user pool; it has no secret. */
   clientId: string;
-  /** Users who are there from the start; who is there already stays as he is. */
+  /** Users who are there from the start; those who are there already keep what they have and get the app they lack. */
   users?: readonly NewUser[];
   /** "smtp://127.0.0.1:1025": where codes are sent; without it they are only kept for `GET /_sandbox/mails`. */
   smtpUrl?: string;

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sameText } from './srp.js';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const stepMs = 30_000;
+/** How long a code is shown, in milliseconds. */
+export const stepMs = 30_000;
 
 /** A new secret in base32, as authenticator apps take it: 32 bytes. */
 export function newTotpSecret(): string {

@@ -11,7 +11,7 @@ import { Lockouts } from './lockouts.js';
 import { Mails } from './mails.js';
 import { Seals } from './seals.js';
 import { Tokens, type Bearer } from './tokens.js';
-import type { User } from './user.js';
+import { provenApp, type User } from './user.js';
 import { Users } from './users.js';
 
 /** Groups that exist; an administrator puts users into them. */
@@ -49,11 +49,11 @@ export class UserPool {
     this.seals = new Seals(clock);
     this.tokens = new Tokens(this.key, options, clock);
     this.mails = new Mails(options.smtpUrl, clock);
-    for (const user of options.users ?? []) if (!this.users.find(user.email)) this.admit(user);
+    for (const user of options.users ?? []) this.#admitOnce(user);
   }
 
   /** A user who can sign in at once. @throws AwsFailure UsernameExistsException */
-  admit({ email, password, groups: held = [], name }: NewUser): User {
+  admit({ email, password, groups: held = [], name, authenticatorSecret }: NewUser): User {
     return this.users.add({
       email,
       emailVerified: true,
@@ -61,7 +61,16 @@ export class UserPool {
       secret: password,
       status: 'CONFIRMED',
       groups: held,
+      ...(authenticatorSecret ? { totp: provenApp(authenticatorSecret) } : {}),
     });
+  }
+
+  /** Whoever switched an app off, or uses another one, keeps it so. */
+  #admitOnce(given: NewUser): void {
+    const user = this.users.find(given.email);
+    if (!user) this.admit(given);
+    else if (given.authenticatorSecret && !user.totp)
+      this.users.change(user, { totp: provenApp(given.authenticatorSecret) });
   }
 
   /** @throws AwsFailure for another client, or one that claims a secret. */

@@ -15,6 +15,12 @@ export type Device = {
 /** An authenticator app: `secret` in base32; codes up to `usedStep` are spent. */
 export type Totp = { secret: string; usedStep: number; enabled: boolean; preferred: boolean; name: string };
 
+/** An app whose secret is known to be right: no code has to prove it. */
+export const provenApp = (secret: string): Totp => ({
+  ...{ secret, usedStep: 0, enabled: true, preferred: true },
+  name: 'Authenticator app',
+});
+
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
 
 /** A user as the pool keeps him. Times in milliseconds since 1970. */
