@@ -18,6 +18,8 @@ describe('the secrets of a data folder', () => {
     const users = demoUsers(secrets);
     expect(users.map(({ groups }) => groups)).toEqual([[], ['operator'], ['admin']]);
     expect(new Set(users.map(({ password }) => password)).size).toBe(3);
+    const apps = users.map(({ authenticatorSecret }) => authenticatorSecret);
+    expect(apps).toEqual([undefined, expect.stringMatching(/^[A-Z2-7]{52}$/), expect.stringMatching(/^[A-Z2-7]{52}$/)]);
     for (const { password } of users) expect(() => assertGoodPassword(password)).not.toThrow();
   });
 

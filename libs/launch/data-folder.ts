@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { newTotpSecret } from '#libs/sandbox/cognito/user-pool/totp.js';
 
 /** Made once per data folder; they only open what runs on this machine. */
 export type LocalSecrets = {
@@ -21,6 +22,9 @@ export type LocalSecrets = {
   shipperPassword: string;
   operatorPassword: string;
   adminPassword: string;
+  /** Of the staff's authenticator apps, in base32. */
+  operatorAuthenticator: string;
+  adminAuthenticator: string;
 };
 
 const random = (bytes: number) => randomBytes(bytes).toString('hex');
@@ -41,6 +45,8 @@ const fresh = (): LocalSecrets => ({
   shipperPassword: password(),
   operatorPassword: password(),
   adminPassword: password(),
+  operatorAuthenticator: newTotpSecret(),
+  adminAuthenticator: newTotpSecret(),
 });
 
 const running = (pid: number): boolean => {

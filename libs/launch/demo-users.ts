@@ -1,7 +1,13 @@
 import type { LocalSecrets } from './data-folder.js';
 
-/** Somebody who can sign in after the first start. */
-export type DemoUser = { email: string; password: string; groups: string[]; name: string };
+/** Somebody who can sign in after the first start; staff with a code of their authenticator app, whose secret is base32. */
+export type DemoUser = {
+  email: string;
+  password: string;
+  groups: string[];
+  name: string;
+  authenticatorSecret?: string;
+};
 
 /** One user per role: a shipper has none. */
 export const demoUsers = (secrets: LocalSecrets): DemoUser[] => [
@@ -11,6 +17,13 @@ export const demoUsers = (secrets: LocalSecrets): DemoUser[] => [
     password: secrets.operatorPassword,
     groups: ['operator'],
     name: 'Olga Operator',
+    authenticatorSecret: secrets.operatorAuthenticator,
   },
-  { email: 'admin@waybill.example', password: secrets.adminPassword, groups: ['admin'], name: 'Ada Admin' },
+  {
+    email: 'admin@waybill.example',
+    password: secrets.adminPassword,
+    groups: ['admin'],
+    name: 'Ada Admin',
+    authenticatorSecret: secrets.adminAuthenticator,
+  },
 ];

@@ -3,7 +3,9 @@ import { copyFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { quoteView } from '#libs/contracts/quotes.js';
+import { runtimeConfig } from '#libs/contracts/runtime-config.js';
 import { Guest } from '#libs/proof/demo/guest.js';
+import { callPool, poolAt } from '#libs/sandbox/cognito/client/call-pool.js';
 import { ProductProcess } from '#libs/testing/images/product-process.js';
 import { until } from '#libs/testing/until.js';
 import { freePort, isBusy } from './free-port.js';
@@ -69,6 +71,32 @@ describe('npm start', () => {
       const refused = program(file, own);
       expect(await refused.ended).toBe(1);
       expect(refused.output).toMatch(sentence);
+    },
+    patience,
+  );
+
+  it(
+    'shows how staff sign in: the code it prints is taken',
+    async () => {
+      const shown = program('code');
+      expect(await shown.ended).toBe(0);
+      const email = 'admin@waybill.example';
+      const [, password] = new RegExp(`${email} +(\\S+) +and a code`).exec(launcher.output) ?? [];
+      const [, code] = new RegExp(`${email} +(\\d{6}) +valid for \\d+ s`).exec(shown.output) ?? [];
+      const config = await (await fetch(`http://127.0.0.1:${port}/config.json`)).json();
+      const { url, clientId: ClientId } = poolAt(runtimeConfig.parse(config).cognito);
+      const { Session, ChallengeName } = await callPool<{ Session: string; ChallengeName: string }>(
+        url,
+        'InitiateAuth',
+        {
+          ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId },
+          AuthParameters: { USERNAME: email, PASSWORD: password },
+        },
+      );
+      const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code };
+      expect(
+        await callPool(url, 'RespondToAuthChallenge', { ClientId, Session, ChallengeName, ChallengeResponses }),
+      ).toMatchObject({ AuthenticationResult: { AccessToken: expect.any(String) } });
     },
     patience,
   );

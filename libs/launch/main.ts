@@ -32,10 +32,21 @@ function welcome(running: Running): string {
   return lines.join('\n');
 }
 
-/** Demo passwords are made for this data folder alone and open nothing else. */
+/** Demo passwords and secrets are made for this data folder alone and open nothing else. */
 function signIns({ demoUsers }: Running): string[] {
   if (demoUsers.length === 0) return [];
-  return ['  Sign in as', ...demoUsers.map(({ email, password }) => `    ${email.padEnd(26)} ${password}`), ''];
+  return [
+    '  Sign in as',
+    ...demoUsers.map(
+      ({ email, password, authenticatorSecret: secret }) =>
+        `    ${email.padEnd(26)} ${password}${secret ? '   and a code' : ''}`,
+    ),
+    '    Staff enter a code: run npm run code in a second terminal, or add the secret to an authenticator app:',
+    ...demoUsers.flatMap(({ email, authenticatorSecret: secret }) =>
+      secret ? [`    otpauth://totp/Waybill:${email}?secret=${secret}&issuer=Waybill`] : [],
+    ),
+    '',
+  ];
 }
 
 try {

@@ -2,6 +2,8 @@ import pg from 'pg';
 import { adminShipmentPage } from '#libs/contracts/admin-shipments.js';
 import { countedRows } from '#libs/contracts/counted-rows.js';
 import { runtimeConfig } from '#libs/contracts/runtime-config.js';
+import { poolAt } from '#libs/sandbox/cognito/client/call-pool.js';
+import { signIn } from '#libs/sandbox/cognito/client/sign-in.js';
 import { Guest } from '../demo/guest.js';
 import { openShop, type Shop } from '../demo/open-shop.js';
 import { poll } from '../demo/poll.js';
@@ -100,15 +102,6 @@ export async function fillShop({ url, databaseUrl }: Shop): Promise<void> {
 async function operatorToken({ url, demoUsers }: Shop): Promise<string> {
   const { cognito } = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
   const user = demoUsers.find(({ groups }) => groups.includes('operator'));
-  const target = 'AWSCognitoIdentityProviderService.InitiateAuth';
-  const answer = await fetch(cognito.userPoolUrl ?? cognito.identityUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target },
-    body: JSON.stringify({
-      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: cognito.clientId },
-      AuthParameters: { USERNAME: user?.email, PASSWORD: user?.password },
-    }),
-  });
-  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
-  return AuthenticationResult.AccessToken;
+  if (!user) throw new Error('The shop has no operator.');
+  return signIn(poolAt(cognito), user);
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import { poolAt } from '#libs/sandbox/cognito/client/call-pool.js';
+import { signIn, type Account } from '#libs/sandbox/cognito/client/sign-in.js';
 import type { Shop } from './open-shop.js';
 
 type Request = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; csv?: string | Buffer<ArrayBuffer> };
@@ -10,7 +12,7 @@ export class Shipper {
   private constructor(
     private readonly api: string,
     readonly config: RuntimeConfig,
-    private readonly user: Shop['demoUsers'][number] | undefined,
+    private readonly user: Account,
     private token: { text: string; until: number },
   ) {}
 
@@ -18,6 +20,7 @@ export class Shipper {
   static async of({ url, demoUsers }: Pick<Shop, 'url' | 'demoUsers'>): Promise<Shipper> {
     const config = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
     const user = demoUsers.find(({ groups }) => groups.length === 0);
+    if (!user) throw new Error('The shop has no demo user.');
     return new Shipper(`${url}/api`, config, user, await tokenOf(config, user));
   }
 
@@ -56,18 +59,7 @@ export class Shipper {
 /** Users' tokens are good for 15 minutes; whoever is at it longer signs in again before. */
 const tokenLifeMs = 12 * 60_000;
 
-async function tokenOf({ cognito }: RuntimeConfig, user: Shop['demoUsers'][number] | undefined) {
-  const answer = await fetch(cognito.userPoolUrl ?? '', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: cognito.clientId },
-      AuthParameters: { USERNAME: user?.email, PASSWORD: user?.password },
-    }),
-  });
-  const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
-  return { text: AuthenticationResult.AccessToken, until: Date.now() + tokenLifeMs };
-}
+const tokenOf = async ({ cognito }: RuntimeConfig, user: Account) => ({
+  text: await signIn(poolAt(cognito), user),
+  until: Date.now() + tokenLifeMs,
+});

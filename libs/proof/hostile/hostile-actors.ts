@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { runtimeConfig } from '#libs/contracts/runtime-config.js';
+import { poolAt, type PoolAddress } from '#libs/sandbox/cognito/client/call-pool.js';
+import { signIn } from '#libs/sandbox/cognito/client/sign-in.js';
+import { newTotpSecret } from '#libs/sandbox/cognito/user-pool/totp.js';
 import type { HostileActor, HostileShop } from './run-hostile.js';
 
 const password = 'Correct-horse-7';
@@ -13,7 +16,7 @@ export function hostileShop(url: string): HostileShop {
       const { cognito } = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
       if (actor === 'guest') return guestToken(cognito.identityUrl, cognito.identityPoolId);
       const roles = groups[actor];
-      return roles ? userToken(cognito.userPoolUrl ?? cognito.identityUrl, cognito.clientId ?? '', roles) : undefined;
+      return roles ? userToken(poolAt(cognito), roles) : undefined;
     },
   };
 }
@@ -23,17 +26,11 @@ async function guestToken(url: string, IdentityPoolId: string): Promise<string> 
   return (await call<{ Token: string }>(url, 'AWSCognitoIdentityService.GetOpenIdToken', { IdentityId })).Token;
 }
 
-async function userToken(url: string, ClientId: string, roles: string[]): Promise<string> {
-  const email = `${randomUUID()}@example.com`;
-  const user = { email, password, groups: roles, name: 'Mallory' };
-  await fetch(new URL('/_sandbox/users', url), { method: 'POST', body: JSON.stringify(user) });
-  const AuthParameters = { USERNAME: email, PASSWORD: password };
-  const { AuthenticationResult } = await call<{ AuthenticationResult: { AccessToken: string } }>(
-    url,
-    'AWSCognitoIdentityProviderService.InitiateAuth',
-    { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters },
-  );
-  return AuthenticationResult.AccessToken;
+async function userToken(pool: PoolAddress, roles: string[]): Promise<string> {
+  const authenticatorSecret = roles.length > 0 ? newTotpSecret() : undefined;
+  const user = { email: `${randomUUID()}@example.com`, password, groups: roles, name: 'Mallory', authenticatorSecret };
+  await fetch(new URL('/_sandbox/users', pool.url), { method: 'POST', body: JSON.stringify(user) });
+  return signIn(pool, user);
 }
 
 async function call<T>(url: string, target: string, body: object): Promise<T> {

@@ -1,17 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Account } from '#libs/sandbox/cognito/client/sign-in.js';
 import { openShop } from '../demo/open-shop.js';
 import { allScenes } from './all-scenes.js';
 import { shop, type Customer } from './customer.js';
 import { openBrowser } from './open-browser.js';
 import { takePicture } from './take-picture.js';
-import { signIn, type Account } from './steps/account-steps.js';
+import { signIn } from './steps/account-steps.js';
 import type { Scene } from './scene.js';
 import { becomeUser } from './user.js';
 
 // npm run screens -- [--out folder] [--only part-of-a-name] [--url address of a running Waybill]
-// A Waybill that runs elsewhere keeps its passwords to itself: without --user and --admin name:password nobody signs in there.
+// A Waybill that runs elsewhere keeps its passwords to itself: without --user name:password and --admin
+// name:password:secret-of-the-authenticator nobody signs in there.
 const option = (name: string) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
@@ -20,8 +22,8 @@ const out = option('out') ?? 'demo/screens';
 const only = option('only')?.split(',') ?? [''];
 
 const account = (text: string | undefined): Account | undefined => {
-  const [email, password] = text?.split(':') ?? [];
-  return email && password ? { email, password } : undefined;
+  const [email, password, authenticatorSecret] = text?.split(':') ?? [];
+  return email && password ? { email, password, authenticatorSecret } : undefined;
 };
 
 const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));

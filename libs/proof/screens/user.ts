@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { addAddress, addCard, addPackage, signIn, type Account } from './steps/account-steps.js';
+import type { Account } from '#libs/sandbox/cognito/client/sign-in.js';
+import { addAddress, addCard, addPackage, signIn } from './steps/account-steps.js';
 import { bob } from './steps/quote-steps.js';
 
 /** Signs in as somebody who comes back: with an address, a package and a card. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { runtimeConfig } from '#libs/contracts/runtime-config.js';
+import { poolAt } from '#libs/sandbox/cognito/client/call-pool.js';
+import { signIn, type Account } from '#libs/sandbox/cognito/client/sign-in.js';
 
-type Shop = { url: string; demoUsers: readonly { email: string; password: string; groups: readonly string[] }[] };
+type Shop = { url: string; demoUsers: readonly (Account & { groups: readonly string[] })[] };
 
 /** An operator of a whole shop, over HTTP. */
 export class Operator {
@@ -14,20 +16,8 @@ export class Operator {
   static async of({ url, demoUsers }: Shop): Promise<Operator> {
     const user = demoUsers.find(({ groups }) => groups.includes('operator'));
     const { cognito } = runtimeConfig.parse(await (await fetch(`${url}/config.json`)).json());
-    const answer = await fetch(cognito.userPoolUrl ?? '', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: cognito.clientId,
-        AuthParameters: { USERNAME: user?.email, PASSWORD: user?.password },
-      }),
-    });
-    const { AuthenticationResult } = (await answer.json()) as { AuthenticationResult: { AccessToken: string } };
-    return new Operator(url, AuthenticationResult.AccessToken);
+    if (!user) throw new Error('The shop has no operator.');
+    return new Operator(url, await signIn(poolAt(cognito), user));
   }
 
   /** An answer of the API, held against its contract; a POST when there is something to send. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { Account } from '#libs/sandbox/cognito/client/sign-in.js';
 import { ownDatabase } from '#libs/testing/app-role.js';
 
 /** Everything as `npm start` runs it, on free ports, with data of its own. */
@@ -17,7 +18,7 @@ export interface Shop {
   readonly mailUrl: string;
   readonly databaseUrl: string;
   /** Who can sign in at once. */
-  readonly demoUsers: readonly { email: string; password: string; groups: readonly string[] }[];
+  readonly demoUsers: readonly (Account & { groups: readonly string[] })[];
   close(): Promise<void>;
 }
 

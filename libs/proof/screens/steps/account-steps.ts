@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
+import type { Account } from '#libs/sandbox/cognito/client/sign-in.js';
+import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
 import { heading } from './shipment-steps.js';
-
-export interface Account {
-  email: string;
-  password: string;
-}
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 const longest = 60_000;
@@ -41,8 +38,16 @@ export async function enterPassword(page: Page, { email, password }: Account, af
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Answers the question for the code of an authenticator app. */
+export async function enterCode(page: Page, secret: string): Promise<void> {
+  await heading(page, 'Enter your code').waitFor();
+  await page.getByLabel('Code from your app').fill(await unspentCode(secret));
+}
+
+/** Signs in with the password, and the code of whoever has an authenticator app. */
 export async function signIn(page: Page, account: Account, after = '/user'): Promise<void> {
   await enterPassword(page, account, after);
+  if (account.authenticatorSecret) await enterCode(page, account.authenticatorSecret);
   await page.waitForURL((url) => !url.pathname.startsWith('/auth/'));
 }
 
