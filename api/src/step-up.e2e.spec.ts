@@ -32,10 +32,10 @@ describe('a sign-in of long ago', () => {
     api = await TestApi.start(database, { STEP_UP_REFUND_CENTS: '1124' });
     for (const who of ['user', 'admin'] as const) {
       const email = `${who}@example.com`;
-      fresh[who] = await api.user(email, who === 'user' ? [] : [who]);
       TestApi.clockOffMs = -11 * 60_000;
-      old[who] = { ...fresh[who], token: await api.signIn(email) };
+      old[who] = await api.user(email, who === 'user' ? [] : [who]);
       TestApi.clockOffMs = 0;
+      fresh[who] = { ...old[who], token: await api.signIn(email) };
     }
   });
   afterAll(() => api.stop());

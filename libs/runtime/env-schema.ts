@@ -136,7 +136,7 @@ const cognito = z
     AWS_ACCESS_KEY_ID: z.string().optional(),
     AWS_SECRET_ACCESS_KEY: z.string().optional(),
     AWS_SESSION_TOKEN: z.string().optional(),
-    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
     STEP_UP_REFUND_CENTS: z.coerce.number().int().min(0).default(10_000),
   })
   .transform((v) => ({
@@ -150,8 +150,8 @@ const cognito = z
     userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
     /** Tokens that live longer are refused. */
     tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
-    /** Whether staff must have an authenticator app: wherever the user pool is a real one, unless told. */
-    staffSecondFactor: (v.STAFF_SECOND_FACTOR ?? (v.COGNITO_USER_POOL_URL ? 'optional' : 'required')) === 'required',
+    /** Whether staff must have an authenticator app. */
+    staffSecondFactor: v.STAFF_SECOND_FACTOR === 'required',
     /** A refund by staff of more than this asks for a recent sign-in. */
     stepUpRefundCents: v.STEP_UP_REFUND_CENTS,
     /** For the Admin operations of the user pool; without them admins cannot act on users. */

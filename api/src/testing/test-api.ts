@@ -2,6 +2,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
 import { IdentityDirectory } from '#libs/domain/accounts/identity-directory.js';
 import { parseEnv } from '#libs/runtime/env.js';
+import { callPool } from '#libs/sandbox/cognito/client/call-pool.js';
+import { signIn, type Account } from '#libs/sandbox/cognito/client/sign-in.js';
+import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
+import { newTotpSecret } from '#libs/sandbox/cognito/user-pool/totp.js';
 import { startCognitoSandbox, type CognitoSandbox } from '#libs/sandbox/cognito/start-cognito-sandbox.js';
 import {
   openSandbox,
@@ -19,6 +23,8 @@ import { serveOpenApi } from '../openapi/serve-openapi.js';
 const identityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const cognitoPool = { region: 'us-east-1', identityPoolId, userPoolId: 'us-east-1_Waybill01', clientId: 'client1' };
 
+const password = 'Correct-horse-7';
+
 /** Signs the links to orders. */
 export const linkSecret = 'test-link-secret-of-32-characters';
 
@@ -35,6 +41,8 @@ export type Request = {
 };
 export type Answer = { status: number; json: Record<string, unknown>; text: string; headers: Headers };
 
+const poolClock = () => Date.now() + TestApi.clockOffMs;
+
 /** The whole api on HTTP, with stand-ins for identity and card payments; no worker. */
 export class TestApi {
   /** How far the identity pool's clock is off, in milliseconds. */
@@ -50,6 +58,8 @@ export class TestApi {
 
   /** Whom the owner ids stand for: what nobody may ever be told. */
   readonly #subjects = new Map<string, string>();
+  /** Secrets of the staff's authenticator apps, by e-mail address. */
+  readonly #authenticators = new Map<string, string>();
 
   /**
    * @param variables of the environment, besides those that a test needs anyway.
@@ -65,7 +75,7 @@ export class TestApi {
       startCognitoSandbox({
         port: 0,
         ...cognitoPool,
-        clock: () => Date.now() + TestApi.clockOffMs,
+        clock: poolClock,
       });
     const cognito = beside?.cognito ?? (await ownCognito());
     const env = parseEnv({
@@ -105,12 +115,32 @@ export class TestApi {
     return { id: await this.ownerOf('guest', IdentityId), token: Token };
   }
 
-  /** A confirmed user with an access token, in these groups of the user pool. */
+  /** A confirmed user with an access token, in these groups of the user pool; staff have an authenticator app. */
   async user(email = `${randomUUID()}@example.com`, groups: readonly string[] = []): Promise<Guest> {
-    const user = { email, password: 'Correct-horse-7', groups, name: 'Test User' };
+    const authenticatorSecret = groups.length > 0 ? newTotpSecret() : undefined;
+    if (authenticatorSecret) (this.beside ?? this).#authenticators.set(email, authenticatorSecret);
+    return this.#newUser({ email, password, groups, name: 'Test User', authenticatorSecret });
+  }
+
+  /** Staff who have no second factor yet. */
+  recruit(email: string, groups: readonly string[]): Promise<Guest> {
+    return this.#newUser({ email, password, groups, name: 'Test User' });
+  }
+
+  /** Sets up an authenticator app for somebody who has none. */
+  async setUpApp(email: string): Promise<void> {
+    const AccessToken = await this.signIn(email);
+    const { SecretCode } = await this.pool<{ SecretCode: string }>('AssociateSoftwareToken', { AccessToken });
+    await this.pool('VerifySoftwareToken', { AccessToken, UserCode: await unspentCode(SecretCode, poolClock) });
+    const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true };
+    await this.pool('SetUserMFAPreference', { AccessToken, SoftwareTokenMfaSettings });
+    (this.beside ?? this).#authenticators.set(email, SecretCode);
+  }
+
+  async #newUser(user: Account & { groups: readonly string[]; name: string }): Promise<Guest> {
     const made = await fetch(`${this.cognito.url}/_sandbox/users`, { method: 'POST', body: JSON.stringify(user) });
     const { sub } = (await made.json()) as { sub: string };
-    return { id: await this.ownerOf('user', sub), token: await this.signIn(email) };
+    return { id: await this.ownerOf('user', sub), token: await this.signIn(user.email) };
   }
 
   /** The owner id of an identity, given by the directory itself: an expired token has one as well. */
@@ -132,26 +162,14 @@ export class TestApi {
 
   /** A new access token of a user of `user`. */
   async signIn(email: string): Promise<string> {
-    const { AuthenticationResult } = await this.pool<{ AuthenticationResult: { AccessToken: string } }>(
-      'InitiateAuth',
-      {
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: cognitoPool.clientId,
-        AuthParameters: { USERNAME: email, PASSWORD: 'Correct-horse-7' },
-      },
-    );
-    return AuthenticationResult.AccessToken;
+    const authenticatorSecret = (this.beside ?? this).#authenticators.get(email);
+    const pool = { url: this.cognito.url, clientId: cognitoPool.clientId };
+    return signIn(pool, { email, password, authenticatorSecret }, poolClock);
   }
 
   /** An operation of the user pool, such as AdminDisableUser. */
   async pool<T>(operation: string, body: object): Promise<T> {
-    const target = `AWSCognitoIdentityProviderService.${operation}`;
-    const authorization = operation.startsWith('Admin') ? { authorization: 'AWS4-HMAC-SHA256 Credential=test' } : {};
-    const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amz-target': target, ...authorization };
-    const answer = await fetch(this.cognito.url, { method: 'POST', headers, body: JSON.stringify(body) });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${operation}: ${text}`);
-    return JSON.parse(text || '{}') as T;
+    return callPool<T>(this.cognito.url, operation, body);
   }
 
   /** The next `times` calls of the stand-in for identities, or of one operation there, go wrong like this. */
