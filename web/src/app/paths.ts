@@ -72,6 +72,7 @@ export const paths = {
   signup: at('/auth/signup'),
   confirmEmail: at('/auth/confirm-email'),
   resetPassword: at('/auth/reset-password'),
+  setUpApp: at('/auth/authenticator'),
 
   createFromApps: at('/apps/create-shipment'),
   label: by('/label/:slug'),

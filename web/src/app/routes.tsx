@@ -57,6 +57,7 @@ const authPages = [
   page(paths.signup, 'auth/signup', () => import('../routes/auth/signup')),
   page(paths.confirmEmail, 'auth/confirm-email', () => import('../routes/auth/confirm-email')),
   page(paths.resetPassword, 'auth/reset-password', () => import('../routes/auth/reset-password')),
+  page(paths.setUpApp, 'auth/set-up-app', () => import('../routes/auth/set-up-app')),
 ];
 
 /** The whole tree but for the admin area (admin-routes.ts): six layouts (the dashboard pair behind one switch) and the 404 page. */

@@ -1,5 +1,6 @@
 import { askForStepUp } from '../stores/step-up';
 import { requestEnded, requestStarted } from '../stores/app';
+import { appNeeded } from '../stores/session';
 import { apiBase, loadConfig } from './config';
 import { createHttp } from './http';
 import { sessionToken } from './session-tokens';
@@ -9,6 +10,7 @@ export const api = createHttp({
   baseUrl: async () => apiBase(await loadConfig(), window.location.origin),
   token: sessionToken,
   stepUp: askForStepUp,
+  appNeeded,
   started: requestStarted,
   ended: requestEnded,
 });

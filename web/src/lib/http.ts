@@ -10,6 +10,8 @@ export interface HttpDependencies {
   token: (renew?: boolean) => Promise<string | null>;
   /** Asks the person to sign in again where the API wants a recent sign-in; false when they would not. */
   stepUp?: () => Promise<boolean>;
+  /** Told that the API answers this person nothing of the staff's before they have an authenticator app. */
+  appNeeded?: () => void;
   /** Called around every request that a person waits for. */
   started: () => void;
   ended: () => void;
@@ -69,6 +71,7 @@ export function createHttp(dependencies: HttpDependencies): Http {
     }
     if (response.ok || response.status === 304) return [response, url, actor ?? ''];
     const problem = await problemOf(response);
+    if (problem.code === 'second_factor_required') dependencies.appNeeded?.();
     if (problem.code !== 'step_up_required' || !(await dependencies.stepUp?.())) throw problem;
     actor = await dependencies.token();
     response = await ask(call, actor, known());

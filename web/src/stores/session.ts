@@ -15,13 +15,20 @@ interface SessionState {
   profile: Profile | null;
   /** The sign-in was ended from elsewhere: expired, revoked, or signed out on another device. */
   ended: boolean;
+  /** Staff who have to set up an authenticator app before the API answers them. */
+  needsApp: boolean;
 }
 
 /** Where the session is kept in local storage; its tokens are the business of `lib/identity`. */
 export const sessionKey = 'waybill.session';
 
 /** Who uses this browser. A guest until the kept session or a sign-in says otherwise; tokens are never here. */
-export const useSession = create<SessionState>()(() => ({ actor: 'guest', profile: null, ended: false }));
+export const useSession = create<SessionState>()(() => ({
+  actor: 'guest',
+  profile: null,
+  ended: false,
+  needsApp: false,
+}));
 
 export const isGuest = (): boolean => useSession.getState().actor === 'guest';
 
@@ -30,8 +37,10 @@ export const isStaff = (): boolean => /^(admin|operator)$/.test(useSession.getSt
 
 /** @param ended a guest not by their own wish. */
 export function showActor(profile: Profile | null, ended = false): void {
-  useSession.setState({ actor: actorOf(profile), profile, ended });
+  useSession.setState({ actor: actorOf(profile), profile, ended, needsApp: false });
 }
+
+export const appNeeded = (needsApp = true): void => useSession.setState({ needsApp });
 
 function actorOf(profile: Profile | null): ActorKind {
   if (!profile) return 'guest';

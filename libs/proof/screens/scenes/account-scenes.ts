@@ -1,10 +1,19 @@
 import type { Page } from 'playwright-core';
 import { scenes } from '../scene.js';
+import { enterPassword } from '../steps/account-steps.js';
+import { recruit } from '../steps/recruit.js';
 import { go, heading, summaryOf } from '../steps/shipment-steps.js';
 
 const open = (path: string, title: string) => async (page: Page) => {
   await page.goto(path);
   await heading(page, title).waitFor();
+};
+
+/** The admin area leads staff without a second factor here. */
+const openSetUp = async (page: Page) => {
+  await enterPassword(page, await recruit(page), '/admin/shipments');
+  await heading(page, 'Set up your authenticator app').waitFor();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
 };
 
 export const authScenes = [
@@ -38,6 +47,13 @@ export const authScenes = [
       'order-access': async (page, { success }) => {
         await page.goto(`${success}&access=a.b.c`);
         await heading(page, 'Open your order').waitFor();
+      },
+      'set-up-app': openSetUp,
+      'set-up-app-wrong-code': async (page) => {
+        await openSetUp(page);
+        await page.getByLabel('Code from your app').fill('000000');
+        await go(page, 'Switch on');
+        await page.getByText('That code didn’t match').waitFor();
       },
     },
     /status of 40\d/,

@@ -27,11 +27,15 @@ const menus = {
   ],
 };
 
-/** Layout `admin`: a narrow menu left, dense tables right. Whose sign-in was ended from elsewhere signs in again and comes back. */
+/**
+ * Layout `admin`: a narrow menu left, dense tables right. Whoever was signed out from elsewhere signs in again and comes back;
+ * so do staff who have to set up an authenticator app.
+ */
 export function Component() {
-  const { actor, ended } = useSession();
+  const { actor, ended, needsApp } = useSession();
   const { pathname, search } = useLocation();
   if (ended) return <Navigate replace to={paths.login.href({ redirect: pathname + search })} />;
+  if (needsApp) return <Navigate replace to={paths.setUpApp.href({ redirect: pathname + search })} />;
   const items = menus[actor];
   return (
     <>

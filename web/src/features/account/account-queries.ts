@@ -20,4 +20,11 @@ export const eraseAccount = () =>
 /** How the user signs in, as the user pool knows it. */
 export const signInQuery = queryOptions({ queryKey: ['own-sign-in'], queryFn: () => ownSignIn.user() });
 
+/** A secret for a new authenticator app: asked for once, since each takes the place of the one before. */
+export const appSecretQuery = queryOptions({
+  queryKey: ['app-secret'],
+  queryFn: () => ownSignIn.startApp(),
+  ...{ staleTime: Infinity, gcTime: 0 },
+});
+
 export const devicesQuery = queryOptions({ queryKey: ['own-sign-in', 'devices'], queryFn: () => ownSignIn.devices() });

@@ -14,7 +14,7 @@ interface AppSetUpProps {
   secret: string;
   email: string;
   onDone: () => void;
-  onCancel: () => void;
+  onCancel?: () => void;
 }
 
 /** The app takes the secret from the picture or as text; its first code switches it on. */
@@ -64,9 +64,11 @@ export function AppSetUp({ secret, email, onDone, onCancel }: AppSetUpProps) {
         <Button type="submit" loading={switchOn.isPending}>
           Switch on
         </Button>
-        <Button tone="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
+        {onCancel && (
+          <Button tone="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

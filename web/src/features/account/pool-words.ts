@@ -1,9 +1,10 @@
 import { codeOf } from '../../lib/identity/identity-error';
 
+const wrongCode = 'That code didn’t match. Enter the newest one.';
 const texts: Record<string, string> = {
   NetworkError: 'Network Error',
-  CodeMismatchException: 'That code is not right. Wait for the next one in your app.',
-  EnableSoftwareTokenMFAException: 'That code is not right. Wait for the next one in your app.',
+  CodeMismatchException: wrongCode,
+  EnableSoftwareTokenMFAException: wrongCode,
   LimitExceededException: 'Too many tries. Wait a few minutes.',
   TooManyRequestsException: 'Too many tries. Wait a few minutes.',
 };

@@ -6,11 +6,13 @@ export const noPassword = 'Password cannot be empty';
 export const noCode = 'Confirmation code cannot be empty';
 const otherwise = 'Authentication Error';
 
+/** Of an authenticator app: the pool takes each once. */
+const usedCode = 'That code was used already. Wait for the next one in your app.';
+
 const texts: Record<string, string> = {
   NetworkError: 'Network Error',
   UserNotFoundException: 'The e-mail or the password is not right.',
-  CodeMismatchException: 'That code is not right. Take the one of the newest message.',
-  EnableSoftwareTokenMFAException: 'That code is not right. Wait for the next one in your app.',
+  CodeMismatchException: 'That code didn’t match. Enter the newest one.',
   ExpiredCodeException: 'That code is too old. Send a new one.',
   UsernameExistsException: 'There is an account with this e-mail. Sign in, or reset the password.',
   AliasExistsException: 'There is an account with this e-mail. Sign in, or reset the password.',
@@ -38,6 +40,7 @@ export function authWords(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (isThrottled(error)) return 'Too many tries.';
   if (code === 'NotAuthorizedException') return ofPassword[message] ?? notAuthorized(message);
+  if (code === 'ExpiredCodeException' && /already been used/.test(message)) return usedCode;
   if (ownWords.has(code) && message) return message;
   return texts[code] ?? otherwise;
 }

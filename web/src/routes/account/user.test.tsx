@@ -125,7 +125,7 @@ describe('sign-in on the account page', () => {
     await screen.findByText('Confirmation code cannot be empty');
     await userEvent.type(screen.getByLabelText('Code from your app'), '000000');
     await press('Switch on');
-    await screen.findByText(/Wait for the next one/);
+    await screen.findByText('That code didn’t match. Enter the newest one.');
     await userEvent.clear(screen.getByLabelText('Code from your app'));
     await userEvent.type(screen.getByLabelText('Code from your app'), '123 456');
     await press('Switch on');

@@ -118,7 +118,7 @@ describe('sign-in', () => {
     await press('Continue');
     expect(await screen.findByText('Confirmation code cannot be empty')).toBeTruthy();
     await userEvent.type(code, '111111');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/not right/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/didn’t match/);
     await userEvent.clear(code);
     await userEvent.click(code);
     await userEvent.paste('222 222');
@@ -127,6 +127,17 @@ describe('sign-in', () => {
       ['answerChallenge', { code: '111111' }],
       ['answerChallenge', { code: '222222' }],
     ]);
+  });
+
+  it('says what to do when the code of an app was used before', async () => {
+    const used = failure('ExpiredCodeException', 'Your software token has already been used once.');
+    auth.steps = [{ step: 'code', from: 'app', destination: '' }, used];
+    showPage('/auth/login');
+    await heading('Sign in');
+    await typeCredentials();
+    await press('Sign in');
+    await userEvent.type(await screen.findByLabelText('Code from your app'), '111111');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/used already\. Wait for the next one/);
   });
 
   it('has this browser remembered on request', async () => {

@@ -82,7 +82,7 @@ describe('sign-up', () => {
 
 describe('the code from the mail', () => {
   it.each([
-    ['CodeMismatchException', /not right/],
+    ['CodeMismatchException', /didn’t match/],
     ['ExpiredCodeException', /too old/],
     ['TooManyFailedAttemptsException', /^Too many tries\. You can try again in/],
   ])('%s is told and keeps the page', async (code, text) => {

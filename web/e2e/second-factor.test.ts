@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterPassword, signIn } from '#libs/proof/screens/steps/account-steps.js';
+import { recruit } from '#libs/proof/screens/steps/recruit.js';
+import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
+import { shopWithBrowser } from './testing/shop-with-browser';
+
+const place = shopWithBrowser();
+const title = 'Set up your authenticator app';
+const wanted = '/admin/shipments?search=Nora';
+
+/** The secret that the page shows for the app. */
+const secretOn = async (page: Page) =>
+  ((await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? '').replace(/\s/g, '');
+
+describe('staff without a second factor', () => {
+  it('set one up with the keyboard at their first sign-in, go on to where they wanted, and enter a code from then on', async () => {
+    await place.visit({ width: 375 }, async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/status of 40[03]/);
+      const operator = await recruit(page);
+      await enterPassword(page, operator, wanted);
+      await heading(page, title).waitFor();
+      const authenticatorSecret = await secretOn(page);
+      await page.getByLabel('Code from your app').focus();
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('That code didn’t match. Enter the newest one.').waitFor();
+      await page.getByLabel('Code from your app').fill('');
+      await page.getByLabel('Code from your app').focus();
+      await page.keyboard.type(await unspentCode(authenticatorSecret));
+      await page.keyboard.press('Enter');
+      await heading(page, 'Shipments').waitFor();
+      expect(page.url()).toBe(`${place.shop.url}${wanted}`);
+
+      await page.goto('/auth/authenticator');
+      await heading(page, 'Shipments').waitFor();
+      await page.context().clearCookies();
+      await page.evaluate(() => localStorage.clear());
+      await signIn(page, { ...operator, authenticatorSecret }, wanted);
+      await heading(page, 'Shipments').waitFor();
+    });
+  });
+
+  it('see nothing of the admin area before, whichever page they ask for', async () => {
+    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+      expectComplaint(/status of 403/);
+      const operator = await recruit(page);
+      await enterPassword(page, operator);
+      await heading(page, 'Account').waitFor();
+      for (const path of ['/admin/shipments', '/admin/coupons', '/admin/operations']) {
+        await page.goto(path);
+        await heading(page, title).waitFor();
+      }
+      await page.getByRole('link', { name: 'Go to your shipments' }).click();
+      await heading(page, 'Shipments').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/shipments');
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { appSecretQuery, signInQuery } from '../../features/account/account-queries';
+import { AppSetUp } from '../../features/account/app-set-up';
+import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
+import { redirectTo } from '../../lib/redirect-to';
+import { safeRedirect } from '../../lib/safe-redirect';
+import { toast } from '../../stores/app';
+import { appNeeded, isGuest, isStaff, useSession } from '../../stores/session';
+import { ErrorState } from '../../ui/error-state';
+import { TextLink } from '../../ui/link';
+import { Skeleton } from '../../ui/skeleton';
+import { useAuthLinks } from './parts/use-auth-links';
+
+const title = 'Set up your authenticator app';
+
+export const handle = { title };
+
+/** For staff; others find the app on their account page. */
+export function loader({ request }: LoaderFunctionArgs): null {
+  const wanted = new URL(request.url).searchParams.get('redirect');
+  if (isGuest()) redirectTo(paths.login.href({ redirect: safeRedirect(wanted, paths.shipments.href()) }));
+  if (!isStaff()) redirectTo(paths.user.href({ tab: 'security' }));
+  return null;
+}
+
+/** Where staff without a second factor set one up, then go back to where they were going. */
+export function Component() {
+  const { after } = useAuthLinks();
+  const isOver = useSession(({ actor }) => actor === 'guest');
+  // What was known before this page may be why the API and the page disagree.
+  const known = useQuery({ ...signInQuery, refetchOnMount: 'always' });
+  const user = known.isFetchedAfterMount ? known.data : undefined;
+  if (isOver) return <Navigate replace to={paths.login.href({ redirect: after })} />;
+  if (user?.app) return <GoOn to={after} />;
+  return (
+    <AuthCard title={title} intro="Staff accounts need a code from an app at every sign-in.">
+      {known.error ? (
+        <ErrorState
+          title="Your sign-in could not be checked"
+          error={known.error}
+          onRetry={() => void known.refetch()}
+        />
+      ) : (
+        <SetUp email={user?.email} />
+      )}
+      <AuthLinks>
+        <p>
+          Not now? <TextLink to={paths.shipments.href()}>Go to your shipments</TextLink>
+        </p>
+      </AuthLinks>
+    </AuthCard>
+  );
+}
+
+function GoOn({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    appNeeded(false);
+    void navigate(to, { replace: true });
+  }, [navigate, to]);
+  return null;
+}
+
+function SetUp({ email }: { email: string | undefined }) {
+  const client = useQueryClient();
+  const secret = useQuery({ ...appSecretQuery, enabled: email !== undefined });
+  if (secret.error)
+    return <ErrorState title="No secret could be created" error={secret.error} onRetry={() => void secret.refetch()} />;
+  if (email === undefined || !secret.data) return <Skeleton className="h-112 w-full rounded-control" />;
+  const done = async () => {
+    toast('Two-step sign-in is on', { tone: 'success' });
+    await client.invalidateQueries(signInQuery);
+  };
+  return <AppSetUp secret={secret.data} email={email} onDone={() => void done()} />;
+}
