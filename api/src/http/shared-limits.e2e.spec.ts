@@ -93,6 +93,16 @@ describe('limits of several api processes', () => {
     expect(counts(one)).toEqual({ 201: 60, 429: 1 });
   });
 
+  it('ask the store about one key until its limit is used up, however many come at once', async () => {
+    const limits = new SharedLimits(new pg.Pool({ connectionString: database.url, max: 2 }), 'secret');
+    const limit = { name: 'burst', limit: 5, windowSeconds: 60 };
+    const verdicts = await Promise.all(Array.from({ length: 200 }, () => limits.take(limit, 'a')));
+    expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(5);
+    expect(verdicts.filter((verdict) => verdict?.allowed === false)).toHaveLength(195);
+    expect(await database.em().execute('select points from rate_limit')).toEqual([{ points: 5 }]);
+    await limits.onApplicationShutdown();
+  });
+
   it('forget what is over', async () => {
     let now = Date.now();
     const limits = new SharedLimits(new pg.Pool({ connectionString: database.url }), 'secret', () => now);

@@ -11,15 +11,18 @@ export type SharedLimit = { readonly name: string; readonly limit: number; reado
 
 /** A store that did not answer is left alone for this long. */
 const restMs = 5_000;
-const waitMs = 1_000;
+/** As long as the ORM waits for a connection: a busy machine takes a second to open one, and that is no store that is away. */
+const waitMs = 4_000;
 
 /**
  * Counts in PostgreSQL, for all api processes together, on connections of its own, so that a drained pool does not open a
- * limit. A key that has used up its limit is refused from memory, without another question.
+ * limit. Questions about one key are asked one after the other: once it has used up its limit, whoever still waits is refused from
+ * memory, so that a burst of one client keeps the two connections no longer than the limit lasts.
  */
 @Injectable()
 export class SharedLimits implements OnApplicationShutdown {
   readonly #limiters = new Map<string, RateLimiterPostgres>();
+  readonly #lastAsked = new Map<string, Promise<unknown>>();
   #restsUntil = 0;
 
   /**
@@ -41,7 +44,9 @@ export class SharedLimits implements OnApplicationShutdown {
 
   /** Counts one request. Undefined while the store does not answer. */
   async take(limit: SharedLimit, subject: string): Promise<RateVerdict | undefined> {
-    const counted = await this.#ask(() => this.#limiterOf(limit).consume(this.#hash(subject)).catch(refusalOf));
+    const key = this.#hash(subject);
+    const question = () => this.#ask(() => this.#limiterOf(limit).consume(key).catch(refusalOf));
+    const counted = await this.#inOrder(`${limit.name} ${key}`, question);
     return counted && verdictOf(limit, counted);
   }
 
@@ -53,6 +58,14 @@ export class SharedLimits implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     if (!this.pool.ending) await this.pool.end();
+  }
+
+  async #inOrder<T>(key: string, question: () => Promise<T>): Promise<T> {
+    const mine = (this.#lastAsked.get(key) ?? Promise.resolve()).then(question);
+    this.#lastAsked.set(key, mine);
+    const answer = await mine;
+    if (this.#lastAsked.get(key) === mine) this.#lastAsked.delete(key);
+    return answer;
   }
 
   async #ask(question: () => Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
