@@ -50,12 +50,11 @@ describe('headers', () => {
     expect(asked[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends body, idempotency key and If-Match', async () => {
+  it('sends body and idempotency key', async () => {
     const { http, asked } = apiWith([json({ id: 'a' })]);
-    await http.send(view, 'POST', '/orders', { body: { total: 2418 }, idempotencyKey: 'k1', ifMatch: '"3"' });
+    await http.send(view, 'POST', '/orders', { body: { total: 2418 }, idempotencyKey: 'k1' });
     expect(asked[0]?.body).toBe('{"total":2418}');
     expect(asked[0]?.headers.get('idempotency-key')).toBe('k1');
-    expect(asked[0]?.headers.get('if-match')).toBe('"3"');
   });
 
   it('asks for a fresh token once when the API refuses the last', async () => {

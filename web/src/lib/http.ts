@@ -26,8 +26,6 @@ export interface RequestOptions {
   /** For POSTs that cost money: the same key never does the thing twice. */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** Version last seen; sent as If-Match. */
-  ifMatch?: string;
   /** What staff read personal data for; unless told, the API takes the usual purpose of the route. */
   purpose?: ReadPurpose;
   /** A poll in the background: not counted by the pending indicator. */
@@ -124,7 +122,6 @@ async function once(
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
-  if (call.ifMatch) headers.set('if-match', call.ifMatch);
   if (call.purpose) headers.set(purposeHeader, call.purpose);
   if (etag) headers.set('if-none-match', etag);
   if (call.file) headers.set('content-type', call.file.type);

@@ -9,7 +9,7 @@ export const accountQuery = queryOptions({
 });
 
 export const patchAccount = (body: AccountPatch): Promise<AccountView> =>
-  api.send(accountView, 'PATCH', '/account', { body, ifMatch: `"${body.version}"` });
+  api.send(accountView, 'PATCH', '/account', { body });
 
 /** Everything that is kept about the user, as one JSON file. */
 export const exportFile = (): Promise<Blob> => api.file('/account/export');

@@ -33,7 +33,7 @@ export const addEntry = (body: AddressEntryBody): Promise<AddressEntry> =>
   api.send(addressEntry, 'POST', '/addresses', { body });
 
 export const patchEntry = (id: string, body: AddressEntryPatch): Promise<AddressEntry> =>
-  api.send(addressEntry, 'PATCH', `/addresses/${id}`, { body, ifMatch: `"${body.version}"` });
+  api.send(addressEntry, 'PATCH', `/addresses/${id}`, { body });
 
 export const removeEntry = (id: string): Promise<void> => api.run('DELETE', `/addresses/${id}`);
 

@@ -18,7 +18,7 @@ export const addPackage = (body: SavedPackageBody): Promise<SavedPackage> =>
   api.send(savedPackage, 'POST', '/packages', { body });
 
 export const patchPackage = (id: string, body: SavedPackagePatch): Promise<SavedPackage> =>
-  api.send(savedPackage, 'PATCH', `/packages/${id}`, { body, ifMatch: `"${body.version}"` });
+  api.send(savedPackage, 'PATCH', `/packages/${id}`, { body });
 
 export const removePackage = (id: string): Promise<void> => api.run('DELETE', `/packages/${id}`);
 
