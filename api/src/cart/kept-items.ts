@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import type { ItemStamp } from './cart-rows.js';
 
@@ -17,12 +18,14 @@ const most = 10_000;
 
 /**
  * Items as they were sent last: making one takes a hundred times as long as sending it again. Kept in this process, the
- * oldest goes first; whether one is still right is said by its stamp, which is read from the database each time.
+ * least recently used goes first; whether one is still right is said by its stamp, which is read from the database each time.
  */
 export class KeptItems {
-  readonly #items = new Map<string, ReadyItem>();
+  readonly #items: LRUCache<string, ReadyItem>;
 
-  constructor(private readonly limit = most) {}
+  constructor(limit = most) {
+    this.#items = new LRUCache({ max: limit });
+  }
 
   /** The item that is still right for this stamp and time. */
   find(stamp: ItemStamp, day: string, now: number): ReadyItem | undefined {
@@ -31,10 +34,7 @@ export class KeptItems {
   }
 
   keep(item: ReadyItem): void {
-    this.#items.delete(item.id);
     this.#items.set(item.id, item);
-    const [oldest] = this.#items.size > this.limit ? this.#items.keys() : [];
-    if (oldest !== undefined) this.#items.delete(oldest);
   }
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { clientAddress } from './client-address.js';
 import { HttpSettings } from './http-settings.js';
 import { rateLimited } from './rate-limited.js';
 import { RateLimiter } from './rate-limiter.js';
-import { RecentKeys } from './recent-keys.js';
 import { SharedLimits } from './shared-limits.js';
 
 /**
@@ -14,13 +14,16 @@ import { SharedLimits } from './shared-limits.js';
 export type AddressClass = 'requests' | 'pages' | 'failures';
 export type AddressLimit = { readonly limit: number; readonly windowSeconds: number };
 
+/** Addresses that are remembered; the least recently used go first. */
+const mostAddresses = 100_000;
+
 /**
  * Counts by client address, before authentication. Requests and pages are counted by each process for itself: they protect its
  * processor. Failures are counted for all processes together.
  */
 @Injectable()
 export class AddressLimits {
-  readonly #failedUntil = new RecentKeys();
+  readonly #failedUntil = new LRUCache<string, number>({ max: mostAddresses });
 
   constructor(
     private readonly local: RateLimiter,
@@ -46,13 +49,13 @@ export class AddressLimits {
     const all = { name: 'address failures', limit, windowSeconds };
     const verdict = own.allowed ? ((await this.shared.take(all, address)) ?? own) : own;
     if (verdict.allowed && verdict.remaining > 0) return 0;
-    this.#failedUntil.keep(address, Date.now() + verdict.resetSeconds * 1000);
+    this.#failedUntil.set(address, Date.now() + verdict.resetSeconds * 1000);
     return verdict.allowed ? 0 : verdict.resetSeconds;
   }
 
   /** Seconds until the address may fail again, as far as this process knows; 0 while it may. */
   waitOf(request: FastifyRequest): number {
-    const until = this.#failedUntil.of(clientAddress(request.ip)) ?? 0;
+    const until = this.#failedUntil.get(clientAddress(request.ip)) ?? 0;
     return Math.max(0, Math.ceil((until - Date.now()) / 1000));
   }
 }

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /**
  * What a route costs us: `quotes` prices asked for, `money` orders and payments, `codes` secrets that could be guessed and
  * mails that could annoy, `drawing` labels and receipts drawn for the answer, `parts` pieces of a file, `writes` and `reads`
@@ -17,12 +19,14 @@ type Bucket = { tokens: number; at: number };
  * seen for longest go first, so a flood of addresses costs memory for no more than those.
  */
 export class RateLimiter {
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets: LRUCache<string, Bucket>;
 
   constructor(
     private readonly now: () => number = Date.now,
-    private readonly capacity = 100_000,
-  ) {}
+    capacity = 100_000,
+  ) {
+    this.#buckets = new LRUCache({ max: capacity });
+  }
 
   /** Takes one request out of the bucket of `key`; a refused request takes nothing. */
   take(key: string, limit: number, windowSeconds: number): RateVerdict {
@@ -32,7 +36,7 @@ export class RateLimiter {
     const tokens = before ? Math.min(limit, before.tokens + Math.max(0, at - before.at) * perMs) : limit;
     const allowed = tokens >= 1;
     const left = allowed ? tokens - 1 : tokens;
-    this.#keep(key, { tokens: left, at });
+    this.#buckets.set(key, { tokens: left, at });
     const missing = allowed ? limit - left : 1 - left;
     return {
       allowed,
@@ -40,13 +44,5 @@ export class RateLimiter {
       remaining: Math.floor(left),
       resetSeconds: Math.max(1, Math.ceil(missing / perMs / 1000)),
     };
-  }
-
-  #keep(key: string, bucket: Bucket): void {
-    this.#buckets.delete(key);
-    this.#buckets.set(key, bucket);
-    if (this.#buckets.size <= this.capacity) return;
-    const oldest = this.#buckets.keys().next();
-    if (!oldest.done) this.#buckets.delete(oldest.value);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
 import { prepared } from '#libs/database/prepared.js';
 import { announceRevocation, revoke, type Ending } from '#libs/database/revoke.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
@@ -20,7 +21,7 @@ type Known = { readonly notBefore: Date | null; readonly until: number };
  */
 @Injectable()
 export class Revocations {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new LRUCache<string, Known>({ max: capacity });
   #notices = 0;
 
   constructor(
@@ -82,16 +83,9 @@ export class Revocations {
     // What was read while a notice came may be older than the notice.
     if (notices === this.#notices)
       subjects.forEach((subject, index) =>
-        this.#keep(subject, { notBefore: found[index] ?? null, until: now + keepMs }),
+        this.#known.set(subject, { notBefore: found[index] ?? null, until: now + keepMs }),
       );
     return found;
-  }
-
-  #keep(subject: string, known: Known): void {
-    this.#known.delete(subject);
-    this.#known.set(subject, known);
-    const oldest = this.#known.size > capacity ? this.#known.keys().next() : undefined;
-    if (oldest && !oldest.done) this.#known.delete(oldest.value);
   }
 
   #em(): EntityManager {

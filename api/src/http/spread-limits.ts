@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { RateLimiter, type RateVerdict } from './rate-limiter.js';
-import { RecentKeys } from './recent-keys.js';
 import { SharedLimits, type SharedLimit } from './shared-limits.js';
 
 /** A key tells the other processes whenever it has used this part of its limit. */
 const share = 10;
+/** Keys that are remembered; the least recently used go first. */
+const mostKeys = 100_000;
 
 /**
  * For what is asked too often for a round trip each time: a bucket in memory decides, and every tenth of a limit is told to
@@ -13,8 +15,8 @@ const share = 10;
  */
 @Injectable()
 export class SpreadLimits {
-  readonly #untold = new RecentKeys();
-  readonly #refusedUntil = new RecentKeys();
+  readonly #untold = new LRUCache<string, number>({ max: mostKeys });
+  readonly #refusedUntil = new LRUCache<string, number>({ max: mostKeys });
 
   constructor(
     private readonly local: RateLimiter,
@@ -24,7 +26,7 @@ export class SpreadLimits {
 
   take(limit: SharedLimit, subject: string): RateVerdict {
     const key = `${limit.name} ${subject}`;
-    const wait = Math.ceil(((this.#refusedUntil.of(key) ?? 0) - this.now()) / 1000);
+    const wait = Math.ceil(((this.#refusedUntil.get(key) ?? 0) - this.now()) / 1000);
     if (wait > 0) return { allowed: false, limit: limit.limit, remaining: 0, resetSeconds: wait };
     const verdict = this.local.take(key, limit.limit, limit.windowSeconds);
     if (verdict.allowed) this.#count(limit, subject, key);
@@ -32,12 +34,12 @@ export class SpreadLimits {
   }
 
   #count(limit: SharedLimit, subject: string, key: string): void {
-    const untold = (this.#untold.of(key) ?? 0) + 1;
-    if (untold < limit.limit / share) return this.#untold.keep(key, untold);
-    this.#untold.forget(key);
+    const untold = (this.#untold.get(key) ?? 0) + 1;
+    if (untold < limit.limit / share) return void this.#untold.set(key, untold);
+    this.#untold.delete(key);
     void this.shared.add(limit, subject, untold).then((wait) => {
-      if (wait > 0) this.#refusedUntil.keep(key, this.now() + wait * 1000);
-      else this.#refusedUntil.forget(key);
+      if (wait > 0) this.#refusedUntil.set(key, this.now() + wait * 1000);
+      else this.#refusedUntil.delete(key);
     });
   }
 }

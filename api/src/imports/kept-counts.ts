@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Import } from '#libs/domain/imports/import.js';
 import { readCounts, type RowCounts } from './read-facts.js';
 
@@ -17,7 +18,7 @@ const share = 10;
  */
 @Injectable()
 export class KeptCounts {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new LRUCache<string, Kept>({ max: mostKept });
 
   /** Of the import as it was read; nothing is kept of what is not committed. What a worker does to a large file all the time may be a second or two late. */
   async of(em: EntityManager, upload: Import): Promise<RowCounts> {
@@ -29,13 +30,8 @@ export class KeptCounts {
     const began = Date.now();
     const counts = await readCounts(em, upload);
     const now = Date.now();
-    this.kept.delete(id);
     const until = now - began < quick ? 0 : now + (now - began) * share;
     this.kept.set(id, { changes, steps, until, counts });
-    for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= mostKept) break;
-      this.kept.delete(oldest);
-    }
     return counts;
   }
 }
