@@ -20,6 +20,8 @@ export type LaunchOptions = {
   readonly workers?: number;
   /** How often each program may be started again after it died. Default 100. */
   readonly restarts?: number;
+  /** Whether everything else goes before the workers on a busy machine. Default true. */
+  readonly workersGiveWay?: boolean;
   /** The caller's settings: what is set here is not started (DATABASE_URL) or replaced (STRIPE_*, COGNITO_*, SMTP_URL). */
   readonly env: NodeJS.ProcessEnv;
 };
@@ -76,7 +78,7 @@ export async function startAll(options: LaunchOptions): Promise<Running> {
 }
 
 async function launch(
-  { port: wanted, workers = 1, restarts = 100, env }: LaunchOptions,
+  { port: wanted, workers = 1, restarts = 100, workersGiveWay = true, env }: LaunchOptions,
   folder: DataFolder,
   endings: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
@@ -156,7 +158,13 @@ async function launch(
   });
   const worker = (name: string, queues: JobGroup, niceness: number) =>
     start({
-      ...{ name, file: compiled('worker/src/main.js'), restarts, nodeFlags: workerFlags, niceness },
+      ...{
+        name,
+        file: compiled('worker/src/main.js'),
+        restarts,
+        nodeFlags: workerFlags,
+        niceness: workersGiveWay ? niceness : 0,
+      },
       env: { ...settings, WORKER_QUEUES: queues },
     });
   const team = Array.from({ length: workers }, (_, index) => worker(`worker${index + 1}`, 'main', behind));

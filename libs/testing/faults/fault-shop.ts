@@ -74,7 +74,7 @@ export class FaultShop {
     const queueUrl = store?.urlFor(own.DATABASE_URL) ?? own.DATABASE_URL;
     const env = { PATH, HOME, ...quick, ...settings, QUEUE_URL: queueUrl, ...own };
     try {
-      const running = await startAll({ dataFolder: folder, port: 0, env, workers });
+      const running = await startAll({ dataFolder: folder, port: 0, env, workers, workersGiveWay: false });
       return new FaultShop(running, postgres, await Buyer.of(running.url), forget, queueUrl);
     } catch (error) {
       await forget();

@@ -5,7 +5,11 @@ import { startAll, type LaunchOptions } from '#libs/launch/start-all.js';
  * as one line of JSON and ends everything when its standard input is closed.
  */
 const wanted = JSON.parse(process.argv[2] ?? '{}') as Pick<LaunchOptions, 'dataFolder' | 'env'>;
-const { url, stripeUrl, mailUrl, databaseUrl, demoUsers, stop } = await startAll({ ...wanted, port: 0 });
+const { url, stripeUrl, mailUrl, databaseUrl, demoUsers, stop } = await startAll({
+  ...wanted,
+  port: 0,
+  workersGiveWay: false,
+});
 process.stdin.once('close', () => void stop().then(() => process.exit(0)));
 process.stdin.resume();
 process.stdout.write(`${JSON.stringify({ url, stripeUrl, mailUrl, databaseUrl, demoUsers })}\n`);

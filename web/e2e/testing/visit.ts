@@ -41,7 +41,7 @@ export async function startVisit(browser: Browser, baseURL: string, options: Vis
     reducedMotion: 'reduce',
     ...more,
   });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   await context.addInitScript(watchForCardFields);
   const page = await context.newPage();
   const expected: RegExp[] = [];
