@@ -8,6 +8,7 @@ import { paths } from '../src/app/paths';
 import { routes } from '../src/app/routes';
 import { brand, titleOf } from '../src/lib/page-meta';
 import { fontsOf, modulesOf } from './chunks';
+import { compressBuild } from './compress';
 import { frameRoutes, pagesOf, sampleAddress } from './frames';
 import { render, type Rendered } from './render';
 import { fill, inlineScriptHashes, type PageParts } from './template';
@@ -101,6 +102,7 @@ async function main(out: string) {
   await write(built, '404.html', notFound, { index: false, kind: 'page' });
   const data = { routes: table, notFound: '404.html', scriptHashes: inlineScriptHashes(template) };
   await writeFile(join(out, 'routes.json'), `${JSON.stringify(data, null, 2)}\n`);
+  await compressBuild(out);
   process.stdout.write(`Prerendered ${table.length} routes, ${publicPatterns.size} of them public pages.\n`);
 }
 

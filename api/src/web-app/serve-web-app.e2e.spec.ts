@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { createApi } from '../http/create-api.js';
 import { houseModule, testSettings } from '../http/test-house.js';
@@ -10,12 +10,15 @@ import { readBuiltPages } from './built-pages.js';
 import { serveWebApp } from './serve-web-app.js';
 
 const script = `console.log('a');\n`.repeat(200);
+const landingPage = `<!doctype html><title>Landing</title>${'<p>text</p>'.repeat(200)}`;
 const build = {
-  'index.html': `<!doctype html><title>Landing</title>${'<p>text</p>'.repeat(200)}`,
+  'index.html': landingPage,
+  'index.html.gz': gzipSync(landingPage),
   '404.html': '<!doctype html><title>Not here</title>',
   'frames/track.html': '<!doctype html><title>Track</title>',
   'frames/shipments.html': '<!doctype html><title>Shipments</title>',
   'assets/app-1a2b.js': script,
+  'assets/app-1a2b.js.br': brotliCompressSync(script),
   'assets/app-1a2b.js.gz': 'stands for what the build compressed',
   'assets/app-1a2b.js.map': '{}',
   'robots.txt': 'User-agent: *',
@@ -40,7 +43,7 @@ describe('the web app beside the API', () => {
     for (const folder of ['frames', 'assets', '.vite']) mkdirSync(join(root, folder));
     for (const [path, text] of Object.entries(build)) writeFileSync(join(root, path), text);
     const app = await createApi(houseModule(database.url, []), testSettings);
-    await serveWebApp(app, root);
+    await serveWebApp(app, relative('', root));
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();
     stop = () => app.close();
@@ -118,16 +121,29 @@ describe('the web app beside the API', () => {
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
 
-  it('compresses what is worth it, with what the build made where it did', async () => {
-    const brotli = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0.9' });
+  it('sends what the build has compressed, as the client prefers it', async () => {
+    const brotli = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip;q=0.9, br' });
     expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
     expect(brotliDecompressSync(brotli.body).toString()).toBe(script);
     const ready = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0' });
     expect(ready.body.toString()).toBe(build['assets/app-1a2b.js.gz']);
+    const preferred = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br;q=0.9' });
+    expect(preferred.headers['content-encoding']).toBe('gzip');
     const page = await ask('/', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(page.body).toString()).toBe(build['index.html']);
     expect((await ask('/', { 'accept-encoding': 'identity' })).body.toString()).toBe(build['index.html']);
     expect((await ask('/robots.txt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('sends a part of a file to who asks for one, and headers alone to HEAD', async () => {
+    const part = await ask('/assets/app-1a2b.js', { range: 'bytes=0-10' });
+    expect([part.status, part.body.toString()]).toEqual([206, script.slice(0, 11)]);
+    const head = await fetch(`${url}/shipments`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      `${build['frames/shipments.html'].length}`,
+      '',
+    ]);
   });
 
   it('says when there is no finished build', async () => {
