@@ -1,13 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { damaged, tooLarge } from './workbook-fault.js';
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
+import { damaged, tooLarge, WorkbookFault } from './workbook-fault.js';
 
 type Entry = { stored: boolean; packed: number; at: number };
 /** Bytes of the file from one place on, fewer at its end. */
 export type ReadBytes = (from: number, length: number) => Promise<Buffer>;
 
-const directoryMark = 0x02014b50;
-const endMark = 0x06054b50;
 const maxEntries = 5_000;
 const maxDirectory = 2 * 1024 * 1024;
 const pieceBytes = 256 * 1024;
@@ -23,13 +22,9 @@ export class ZipFile {
 
   /** @throws WorkbookFault when it is no zip file that can be read. */
   static async open(read: ReadBytes, bytes: number): Promise<ZipFile> {
-    const tailAt = Math.max(0, bytes - 66_000);
-    const tail = await read(tailAt, bytes - tailAt);
-    const end = tail.lastIndexOf(Buffer.from('PK\x05\x06'));
-    if (end < 0 || tail.length < end + 22 || tail.readUInt32LE(end) !== endMark) throw damaged();
-    const [count, size, at] = [tail.readUInt16LE(end + 10), tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-    if (count > maxEntries || size > maxDirectory) throw tooLarge();
-    return new ZipFile(read, listed(await read(at, size), count));
+    const within: ReadBytes = (from, length) =>
+      from + length > bytes ? Promise.resolve(Buffer.alloc(0)) : read(from, length);
+    return new ZipFile(within, await listed(new FileReader(within), bytes));
   }
 
   has(name: string): boolean {
@@ -77,23 +72,48 @@ async function* whole(unpacked: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-function listed(directory: Buffer, count: number): Map<string, Entry> {
-  const entries = new Map<string, Entry>();
-  for (let at = 0, number = 0; number < count; number += 1) {
-    if (directory.length < at + 46 || directory.readUInt32LE(at) !== directoryMark) throw damaged();
-    const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field)) as [
-      number,
-      number,
-      number,
-    ];
-    const method = directory.readUInt16LE(at + 10);
-    const entry = {
-      stored: method === 0,
-      packed: directory.readUInt32LE(at + 20),
-      at: directory.readUInt32LE(at + 42),
-    };
-    if (method === 0 || method === 8) entries.set(directory.subarray(at + 46, at + 46 + name).toString(), entry);
-    at += 46 + name + extra + comment;
+/** The file as yauzl reads it. */
+class FileReader extends RandomAccessReader {
+  /** Why bytes could not be had: no fault of the workbook. */
+  failure: Error | undefined;
+
+  constructor(private readonly readBytes: ReadBytes) {
+    super();
   }
-  return entries;
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.readBytes(position, length).then(
+      (piece) => callback(null, piece.copy(buffer, offset)),
+      (error: Error) => {
+        this.failure = error;
+        callback(error);
+      },
+    );
+  }
+}
+
+async function listed(reader: FileReader, bytes: number): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let size = 0;
+  try {
+    const zip = await fromRandomAccessReaderPromise(reader, bytes, { autoClose: false });
+    if (zip.entryCount > maxEntries) throw tooLarge();
+    for await (const entry of zip.eachEntry()) {
+      const { fileName, compressionMethod, compressedSize, relativeOffsetOfLocalHeader } = entry;
+      size += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+      if (size > maxDirectory) throw tooLarge();
+      const stored = compressionMethod === 0;
+      if (stored || compressionMethod === 8)
+        entries.set(fileName, { stored, packed: compressedSize, at: relativeOffsetOfLocalHeader });
+    }
+    return entries;
+  } catch (error) {
+    throw reader.failure ?? (error instanceof WorkbookFault ? error : damaged());
+  }
 }
