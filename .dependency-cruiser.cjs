@@ -93,7 +93,7 @@ module.exports = {
       comment: 'The api writes outbox rows; it works while the queue is down. The queue board looks into it (ADR 16).',
       severity: 'error',
       from: { path: '^api/', pathNot: [tests, '^api/src/queue-board/'] },
-      to: { path: 'node_modules/(bullmq|ioredis|stripe|pdfkit|bwip-js|@bull-board)/|^libs/adapters/queue/' },
+      to: { path: 'node_modules/(bullmq|@nestjs/bullmq|ioredis|stripe|pdfkit|bwip-js|@bull-board)/|^libs/adapters/queue/' },
     },
     {
       name: 'web-only-contracts',
@@ -126,6 +126,7 @@ module.exports = {
       ['bullmq', 'ioredis'],
       '^(worker/src/runtime/|libs/adapters/queue/|libs/database/migrations-up\\.ts$)',
     ),
+    packageOnlyIn(['@nestjs/bullmq'], '^worker/src/'),
     packageOnlyIn(['aws-jwt-verify'], '^libs/adapters/cognito/'),
     packageOnlyIn(['fontkit', 'any-ascii', '@expo-google-fonts'], '^libs/adapters/label-render/'),
   ],

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { useDatabase } from '#libs/testing/test-database.js';
@@ -90,7 +90,7 @@ describe('a sign-in that is over', () => {
     await act(eve.id, { action: 'disable' });
     expect((await pause(api)).status).toBe(401);
     expect((await pause(second)).status).toBe(401);
-    const backend = await QueueBackend.open({ url: database.url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url: database.url, queues: 1, onError: () => undefined });
     expect(await backend.queue(sendMail.name).isPaused()).toBe(false);
     await backend.close();
   });

@@ -32,6 +32,7 @@ const planted: Record<string, [file: string, target: string]> = {
   'ui-knows-no-domain': ['web/src/ui/a.ts', 'web/src/features/q/x.ts'],
   'package-stripe': ['libs/adapters/b.ts', 'stripe'],
   'package-bullmq': ['libs/adapters/c.ts', 'ioredis'],
+  'package--nestjs-bullmq': ['api/src/x/f.ts', '@nestjs/bullmq'],
   'package-aws-jwt-verify': ['api/src/x/e.ts', 'aws-jwt-verify'],
   'package-fontkit': ['worker/src/y/b.ts', 'fontkit'],
 };
@@ -52,7 +53,7 @@ function plant(file: string, target: string): void {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), text);
   };
-  const ours = target.includes('/') && !target.startsWith('.');
+  const ours = target.includes('/') && !/^[.@]/.test(target);
   const up = '../'.repeat(file.split('/').length - 1);
   write(file, `import '${ours ? up + target.replace(/\.ts$/, '.js') : target}';\n`);
   if (ours)

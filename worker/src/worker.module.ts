@@ -1,7 +1,8 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
+import type { JobGroup } from '#libs/contracts/operations.js';
 import { DatabaseModule } from '#libs/database/database.module.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
@@ -13,6 +14,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { SellingModule } from './imports/selling/selling.module.js';
 import { ImportsModule } from './imports/imports.module.js';
+import { LabelBatchesModule } from './label-batches/label-batches.module.js';
 import { LabelsModule } from './labels/labels.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -23,10 +25,28 @@ import { JobRuntimeModule } from './runtime/job-runtime.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 
-/** The worker: every feature module brings the handlers of its jobs; starting fails when one is missing. */
+type Modules = NonNullable<ModuleMetadata['imports']>;
+
+/** The features whose processors do the jobs of a group. A processor among those of another group is a start that fails. */
+const featuresOf: Record<JobGroup, (settings: Env) => Modules> = {
+  main: ({ audit, http, mail, tariff }) => [
+    AccountsModule,
+    AuditModule.of(audit.sealKeys),
+    QuotesModule,
+    OrdersModule,
+    LabelsModule,
+    RefundsModule,
+    TrackingModule.of(tariff.trackingSpeed),
+    MailModule.of(http.publicUrl, mail.linkSecrets),
+  ],
+  bulk: ({ imports }) => [AddressesModule, ImportsModule.of(imports), LabelBatchesModule, MarginsModule, SellingModule],
+};
+
+/** The worker: every feature module brings the processors of its jobs; starting fails when one is missing. */
 @Module({ imports: [] })
 export class WorkerModule {
   static forRoot(settings: Env): DynamicModule {
+    const { groups } = settings.queue;
     const database = { ...settings.database, applicationName: 'waybill-worker-orm' };
     return {
       module: WorkerModule,
@@ -36,19 +56,8 @@ export class WorkerModule {
         CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),
-        OperationsModule.of(new WorkerGroups(settings.queue.groups)),
-        AccountsModule,
-        AuditModule.of(settings.audit.sealKeys),
-        AddressesModule,
-        QuotesModule,
-        SellingModule,
-        MarginsModule,
-        OrdersModule,
-        LabelsModule,
-        ImportsModule.of(settings.imports),
-        RefundsModule,
-        TrackingModule.of(settings.tariff.trackingSpeed),
-        MailModule.of(settings.http.publicUrl, settings.mail.linkSecrets),
+        OperationsModule.of(new WorkerGroups(groups)),
+        ...groups.flatMap((group) => featuresOf[group](settings)),
         JobRuntimeModule.forRoot({ jobs, schedules, settings }),
       ],
     };

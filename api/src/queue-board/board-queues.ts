@@ -41,14 +41,14 @@ export class BoardQueues {
   }
 
   async #connect(): Promise<BoardViews> {
-    const [{ QueueBackend }, { BullMQAdapter }] = await Promise.all([
-      import('#libs/adapters/queue/queue-backend.js'),
+    const [{ openQueueBackend }, { BullMQAdapter }] = await Promise.all([
+      import('#libs/adapters/queue/open-queue-backend.js'),
       import('@bull-board/api/bullMQAdapter'),
     ]);
     const store = { url: this.settings.url, caFile: this.settings.caFile };
     const names = [...jobs.map((job) => job.name), scheduleQueue];
     const onError = (err: Error) => this.logger.warn({ err }, 'queue board');
-    const backend = await QueueBackend.open({ ...store, queues: names.length, onError, patienceMs });
+    const backend = await openQueueBackend({ ...store, queues: names.length, onError, patienceMs });
     this.#backend = backend;
     const queues = names.map((name) => backend.queue(name));
     const view = (readOnlyMode: boolean): BullBoardQueues =>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
+import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { sendMail } from '#libs/jobs/mail.js';
@@ -20,7 +21,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     await store.open();
     const queueUrl = store.urlFor(database.url);
     api = await TestApi.start(database, { QUEUE_URL: queueUrl });
-    backend = await QueueBackend.open({ url: queueUrl, queues: 1, onError: () => undefined });
+    backend = await openQueueBackend({ url: queueUrl, queues: 1, onError: () => undefined });
     operator = await api.user(undefined, ['operator']);
     admin = await api.user(undefined, ['admin']);
   });

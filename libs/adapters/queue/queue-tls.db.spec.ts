@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { makeCertificate, type TestCertificate } from '#libs/testing/certificate.js';
 import { RedisServer, whyNoRedis } from '#libs/testing/redis-server.js';
-import { QueueBackend } from './queue-backend.js';
+import { openQueueBackend } from './open-queue-backend.js';
 
 const missing = whyNoRedis();
 if (missing && process.env['CI'] === 'true') throw new Error(`Redis over TLS must be tested, but ${missing}.`);
@@ -12,7 +12,7 @@ if (missing) process.stderr.write(`Redis over TLS is not tested: ${missing}.\n`)
   let other: TestCertificate;
   let redis: RedisServer;
   const open = (url: string, caFile?: string) =>
-    QueueBackend.open({ url, caFile, queues: 1, patienceMs: 3_000, onError: () => undefined });
+    openQueueBackend({ url, caFile, queues: 1, patienceMs: 3_000, onError: () => undefined });
 
   beforeAll(async () => {
     [certificate, other] = [makeCertificate(), makeCertificate()];

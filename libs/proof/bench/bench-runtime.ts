@@ -1,11 +1,9 @@
+import { Processor } from '@nestjs/bullmq';
+import type { INestApplicationContext } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { Registry } from 'prom-client';
 import { defineJob } from '#libs/jobs/job.js';
-import { parseEnv } from '#libs/runtime/env.js';
-import { createLogger } from '#libs/runtime/logger.js';
-import { JobHandler } from '../../../worker/src/runtime/handles-job.js';
-import { JobMetrics } from '../../../worker/src/runtime/job-metrics.js';
-import { JobRuntime } from '../../../worker/src/runtime/job-runtime.js';
+import { JobProcessor } from '../../../worker/src/runtime/job-processor.js';
+import { startTestWorker } from '../../../worker/src/runtime/testing/start-test-worker.js';
 import type { QueueSide } from './queue-sides.js';
 
 const concurrency = 10;
@@ -13,28 +11,28 @@ const concurrency = 10;
 /** A job that does nothing but say that it has begun. */
 export const benchJob = defineJob({ name: 'bench', payload: z.object({ caseId: z.string() }), concurrency });
 
-class BenchHandler extends JobHandler<{ caseId: string }> {
-  constructor(private readonly onStart: (caseId: string) => void) {
-    super();
+abstract class Begun {
+  abstract readonly tell: (caseId: string) => void;
+}
+
+@Processor(benchJob.name)
+class Bench extends JobProcessor<{ caseId: string }> {
+  constructor(private readonly begun: Begun) {
+    super(benchJob);
   }
 
   run({ caseId }: { caseId: string }): Promise<void> {
-    this.onStart(caseId);
+    this.begun.tell(caseId);
     return Promise.resolve();
   }
 }
 
 /** The worker's runtime as it is in production, with that one job. */
-export async function startRuntime(side: QueueSide, onStart: (caseId: string) => void): Promise<JobRuntime> {
-  const variables = { DATABASE_URL: side.databaseUrl, QUEUE_URL: side.queueUrl };
-  const runtime = new JobRuntime({
-    orm: side.orm,
-    handlers: new Map([[benchJob, new BenchHandler(onStart)]]),
-    schedules: [],
-    settings: parseEnv(variables, ['process', 'database', 'queue']),
-    logger: createLogger('bench', 'error'),
-    metrics: new JobMetrics(new Registry()),
-  });
-  await runtime.start();
-  return runtime;
+export function startRuntime(side: QueueSide, onStart: (caseId: string) => void): Promise<INestApplicationContext> {
+  const begun: Begun = { tell: onStart };
+  return startTestWorker(
+    { processors: [[benchJob, Bench]], providers: [{ provide: Begun, useValue: begun }] },
+    side.orm,
+    { DATABASE_URL: side.databaseUrl, QUEUE_URL: side.queueUrl },
+  );
 }

@@ -58,7 +58,7 @@ async function sideOf(orm: MikroORM) {
   await em.execute('analyze import_row');
   const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new FindMargins(of));
   const global = orm.em as EntityManager;
-  const jobs = new JobBench(orm, [{ job: rateRows, handler: new RateRows(global, pricesOf(global)) }]);
+  const jobs = new JobBench(orm, [new RateRows(global, pricesOf(global))]);
   const now = new Date();
   const pricer = await pricesOf(em).pricer(ownerId, now, new AbortController().signal);
   const context = await readRowContext(em, ownerId, mapping!, now);

@@ -32,7 +32,7 @@ async function openDrain(side: QueueSide) {
   const runtime = await startRuntime(side, () => (runs += 1));
   const pool = new pg.Pool({ connectionString: side.databaseUrl, max: 1 });
   const close = async () => {
-    await runtime.stop();
+    await runtime.close();
     await pool.end();
   };
   const open = async () => {

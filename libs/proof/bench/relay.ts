@@ -1,7 +1,9 @@
 import { createLogger } from '#libs/runtime/logger.js';
+import { JobQueues } from '../../../worker/src/runtime/job-queues.js';
 import { OutboxRelay } from '../../../worker/src/runtime/outbox-relay.js';
 import { OutboxTable } from '../../../worker/src/runtime/outbox-table.js';
-import { QueueBackend, type JobQueue } from '#libs/adapters/queue/queue-backend.js';
+import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
+import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
 import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
 import type { BenchLine } from './bench-line.js';
 import { withQueueSides, type QueueSide } from './queue-sides.js';
@@ -22,10 +24,11 @@ export function run(): Promise<BenchLine[]> {
 
 async function measure(side: QueueSide): Promise<BenchLine> {
   const onError = (error: Error) => console.error(error.message);
-  const backend = await QueueBackend.open({ url: side.queueUrl, queues: 1, onError });
+  const backend = await openQueueBackend({ url: side.queueUrl, queues: 1, onError });
   const pool = steadyPool({ connectionString: side.databaseUrl, max: 4 }, onError);
   const queue = backend.queue(job, { defaultJobOptions: { removeOnComplete: true } });
-  const relay = new OutboxRelay(new OutboxTable(pool, 60_000), new Map([[job, queue]]), createLogger('bench', 'error'));
+  const queues = new JobQueues(backend, [queue]);
+  const relay = new OutboxRelay(new OutboxTable(pool, 60_000), queues, createLogger('bench', 'error'));
   const relayed = async () => {
     await side.clear();
     await pool.query(

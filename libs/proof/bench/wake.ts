@@ -1,5 +1,5 @@
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { BenchLine } from './bench-line.js';
 import { benchJob, startRuntime } from './bench-runtime.js';
 import { paced, quantile } from './paced.js';
@@ -38,7 +38,7 @@ class Starts {
 async function measure(side: QueueSide): Promise<BenchLine[]> {
   const starts = new Starts();
   const runtime = await startRuntime(side, (caseId) => starts.started(caseId));
-  const backend = await QueueBackend.open({ url: side.queueUrl, queues: 1, onError: () => undefined });
+  const backend = await openQueueBackend({ url: side.queueUrl, queues: 1, onError: () => undefined });
   const queue = backend.queue('bench-raw', { defaultJobOptions: { removeOnComplete: true } });
   const { concurrency = 1 } = benchJob;
   backend.worker('bench-raw', ({ data }) => Promise.resolve(starts.started(data.outboxId)), { concurrency });
@@ -60,7 +60,7 @@ async function measure(side: QueueSide): Promise<BenchLine[]> {
     ];
   } finally {
     await backend.close();
-    await runtime.stop();
+    await runtime.close();
   }
 }
 

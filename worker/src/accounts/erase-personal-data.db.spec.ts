@@ -19,7 +19,7 @@ describe('erasing personal data', () => {
   let jobs: JobBench;
   beforeEach(() => {
     const handler = new ErasePersonalData(database.orm.em);
-    jobs = new JobBench(database.orm, [{ job: erasePersonalData, handler }]);
+    jobs = new JobBench(database.orm, [handler]);
   });
 
   /** Everything that the tables say, apart from ids, in one text. */

@@ -1,10 +1,10 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { revoke } from '#libs/database/revoke.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { erasing } from './erasing.js';
 
 /** Users per tick; the next tick goes on. */
@@ -14,11 +14,10 @@ const most = 50;
  * Erases whoever is due, one user per transaction: a run that is killed leaves each user either as before or erased. Two runs
  * at once share the users out.
  */
-@Injectable()
-@HandlesJob(erasePersonalData)
-export class ErasePersonalData extends JobHandler<object> {
+@Processor(erasePersonalData.name)
+export class ErasePersonalData extends JobProcessor<object> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(erasePersonalData);
   }
 
   async run(): Promise<void> {

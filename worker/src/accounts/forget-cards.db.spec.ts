@@ -22,7 +22,7 @@ describe('forgetting the cards of a user who leaves', () => {
   beforeEach(async () => {
     stripe = await openSandbox();
     cards = new StripeSavedCards(stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 }));
-    jobs = new JobBench(database.orm, [{ job: forgetCards, handler: new ForgetCards(database.orm.em, cards) }]);
+    jobs = new JobBench(database.orm, [new ForgetCards(database.orm.em, cards)]);
   });
   afterEach(() => stripe.close());
 

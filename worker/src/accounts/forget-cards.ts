@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
 import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 type User = { userId: string };
 
@@ -15,14 +15,13 @@ type User = { userId: string };
  * already. It is asked for by the erasure and by each new customer, so of the two whichever commits last is followed by a
  * run that sees both. Who has not asked to be forgotten keeps everything.
  */
-@Injectable()
-@HandlesJob(forgetCards)
-export class ForgetCards extends JobHandler<User> {
+@Processor(forgetCards.name)
+export class ForgetCards extends JobProcessor<User> {
   constructor(
     private readonly em: EntityManager,
     private readonly cards: SavedCards,
   ) {
-    super();
+    super(forgetCards);
   }
 
   async run({ userId }: User): Promise<void> {

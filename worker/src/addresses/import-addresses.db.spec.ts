@@ -13,8 +13,7 @@ const ann = { id: 'ann' };
 
 describe('a file of addresses', () => {
   const database = useDatabase();
-  const bench = () =>
-    new JobBench(database.orm, [{ job: importAddresses, handler: new ImportAddresses(database.orm.em) }]);
+  const bench = () => new JobBench(database.orm, [new ImportAddresses(database.orm.em)]);
 
   const put = async (raw: string | Buffer): Promise<string> => {
     const uploaded = AddressFile.of(ann.id, Buffer.from(raw), new Date());

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { maxAddresses, type AddressFileResult } from '#libs/contracts/address-book.js';
 import type { Address } from '#libs/contracts/address.js';
 import { normalAddress } from '#libs/contracts/normal-address.js';
@@ -10,7 +10,7 @@ import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { readAddressFile } from './file/read-address-file.js';
 import { rowAddress, type CellIssue } from './file/row-address.js';
 
@@ -25,11 +25,10 @@ const full = { column: '', message: `An address book holds at most ${maxAddresse
  * Every row of a file into the book, in one transaction: added, merged into the entry with the same address, or refused with its
  * reasons.
  */
-@Injectable()
-@HandlesJob(importAddresses)
-export class ImportAddresses extends JobHandler<Asked> {
+@Processor(importAddresses.name)
+export class ImportAddresses extends JobProcessor<Asked> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(importAddresses);
   }
 
   async run({ fileId }: Asked, delivery: Delivery): Promise<void> {

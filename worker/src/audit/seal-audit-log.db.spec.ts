@@ -25,7 +25,7 @@ describe('the seals of the audit log', () => {
   }
   async function seal(secrets: readonly string[] = [secret]): Promise<void> {
     const handler = new SealAuditLog(database.orm.em.fork(), { secrets }, createLogger('test', 'silent'));
-    expect(await new JobBench(database.orm, [{ job: sealAuditLog, handler }]).asked(sealAuditLog, {})).toBe('done');
+    expect(await new JobBench(database.orm, [handler]).asked(sealAuditLog, {})).toBe('done');
   }
   const check = (known?: { number: number; hash: string }) => verifyAudit(database.em(), keys, known);
   /** As somebody who may do everything in the database. */

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Inject, Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
+import { Inject } from '@nestjs/common';
 import { sealAudit } from '#libs/database/seal-audit.js';
 import { sealKeyOf, type SealKey } from '#libs/database/seal-key.js';
 import { verifyAudit } from '#libs/database/verify-audit.js';
 import { sealAuditLog } from '#libs/jobs/audit.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 /** The secrets of AUDIT_SEAL_KEY: the first one seals, all of them are believed. None: nothing is sealed. */
 export abstract class SealSecrets {
@@ -23,9 +24,8 @@ const note = `
  * Seals what has come into the audit log, and checks all of it once an hour. The newest seal goes into the process's log, where nobody who
  * holds the database can change it.
  */
-@Injectable()
-@HandlesJob(sealAuditLog)
-export class SealAuditLog extends JobHandler<object> {
+@Processor(sealAuditLog.name)
+export class SealAuditLog extends JobProcessor<object> {
   readonly #keys: readonly SealKey[];
 
   constructor(
@@ -33,7 +33,7 @@ export class SealAuditLog extends JobHandler<object> {
     { secrets }: SealSecrets,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    super();
+    super(sealAuditLog);
     this.#keys = secrets.map(sealKeyOf);
   }
 

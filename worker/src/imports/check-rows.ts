@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { lookAtWholeFile } from '#libs/database/look-at-whole-file.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { recheckChunk } from './recheck-chunk.js';
 import { turnOver } from './work-turn.js';
 
@@ -16,14 +16,13 @@ type Asked = { importId: string; pass: number };
  * Checks the rows that are kept: all anew when the columns mean something else now, then against each other and against what was
  * shipped before. After that the file is ready.
  */
-@Injectable()
-@HandlesJob(checkRows)
-export class CheckRows extends JobHandler<Asked> {
+@Processor(checkRows.name)
+export class CheckRows extends JobProcessor<Asked> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {
-    super();
+    super(checkRows);
   }
 
   async run(asked: Asked, delivery: Delivery): Promise<void> {

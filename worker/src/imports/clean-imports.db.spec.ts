@@ -26,7 +26,7 @@ describe('files that nobody has touched for a month', () => {
     const em = database.em();
     await em.execute(`update import set updated_at = now() - interval '31 days' where id <> ?`, [fresh!]);
     await em.execute(`update import_row set state = 'added' where import_id = ? and "row" = 2`, [sold!]);
-    const jobs = new JobBench(database.orm, [{ job: cleanImports, handler: new CleanImports(database.orm.em) }]);
+    const jobs = new JobBench(database.orm, [new CleanImports(database.orm.em)]);
     expect(await jobs.asked(cleanImports, {})).toBe('done');
     expect(await count('import_row')).toEqual({ [sold!]: 2, [fresh!]: 3 });
     expect(await count('import_part')).toEqual({ [fresh!]: 1 });
@@ -46,7 +46,7 @@ describe('files that nobody has touched for a month', () => {
     await em.persist([old!, recent!, told!, waiting!]).flush();
     await em.execute(`update import_change set created_at = now() - interval '25 hours' where id = ?`, [old!.id]);
     await em.execute(`update address_file set created_at = now() - interval '25 hours'`);
-    const jobs = new JobBench(database.orm, [{ job: cleanImports, handler: new CleanImports(database.orm.em) }]);
+    const jobs = new JobBench(database.orm, [new CleanImports(database.orm.em)]);
     expect(await jobs.asked(cleanImports, {})).toBe('done');
     const left = database.em();
     expect((await left.find(ImportChange, {})).map((change) => change.id)).toEqual([recent!.id]);

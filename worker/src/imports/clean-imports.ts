@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { cleanImports } from '#libs/jobs/imports.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 const filesAtOnce = 50;
 const idle = `updated_at < now() - interval '30 days'`;
@@ -37,11 +37,10 @@ const deleteAddressFiles = `
   ) returning 1`;
 
 /** Deletes what is left of uploaded files after a month: whole files that came to nothing, and the bytes of the others. */
-@Injectable()
-@HandlesJob(cleanImports)
-export class CleanImports extends JobHandler<object> {
+@Processor(cleanImports.name)
+export class CleanImports extends JobProcessor<object> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(cleanImports);
   }
 
   async run(_: object, { signal }: Delivery): Promise<void> {

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { rowChecker } from '#libs/contracts/imports/row-checker.js';
 import { readRowContext } from '#libs/database/read-row-context.js';
 import { Import, type ImportNote } from '#libs/domain/imports/import.js';
@@ -7,7 +7,7 @@ import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { beginReading } from './begin-reading.js';
 import { ImportLimits } from './import-limits.js';
 import { readRows, type ReadOutcome } from './read-rows.js';
@@ -25,15 +25,14 @@ type Asked = { importId: string; pass: number };
  * Reads an uploaded file: first how it is written, then its rows, for about a second at a time while others wait. Each chunk of
  * rows is kept together with the place behind it, so a run that is killed, late or doubled neither loses nor doubles a row.
  */
-@Injectable()
-@HandlesJob(readImport)
-export class ReadImport extends JobHandler<Asked> {
+@Processor(readImport.name)
+export class ReadImport extends JobProcessor<Asked> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: ImportLimits,
     private readonly clock: Clock,
   ) {
-    super();
+    super(readImport);
   }
 
   async run({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {

@@ -1,22 +1,18 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Registry } from 'prom-client';
-import { QueueBackend, type JobQueue } from '#libs/adapters/queue/queue-backend.js';
+import type { INestApplicationContext } from '@nestjs/common';
+import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
+import type { JobQueue, QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
 import { placeOrder } from '#libs/database/place-order.js';
 import { queueLabels } from '#libs/database/queue-labels.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
-import { parseEnv } from '#libs/runtime/env.js';
-import { createLogger } from '#libs/runtime/logger.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { collectHandlers } from '../runtime/collect-handlers.js';
-import { JobMetrics } from '../runtime/job-metrics.js';
-import { JobRuntime } from '../runtime/job-runtime.js';
 import { quickSettings } from '../runtime/testing/queue-bench.js';
+import { startTestWorker } from '../runtime/testing/start-test-worker.js';
 import { GiveBack } from './give-back.js';
 import { PurchaseLabel } from './purchase-label.js';
 
@@ -32,7 +28,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
   (_, store) => {
     const database = useDatabase();
     const carrier = new FakeCarrier();
-    let runtime: JobRuntime | undefined;
+    let worker: INestApplicationContext | undefined;
     let backend: QueueBackend;
     let queue: JobQueue;
     const ask = <Row>(query: string, values: unknown[] = []) => database.em().execute<Row[]>(query, values);
@@ -40,28 +36,25 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
     beforeAll(async () => {
       await store.open();
       const url = store.urlFor(database.url);
-      backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+      backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
       queue = backend.queue(purchaseLabel.name);
     });
-    afterEach(() => runtime?.stop());
+    afterEach(() => worker?.close());
     afterAll(async () => {
       await backend.close();
       await store.close();
     });
 
     async function start(): Promise<void> {
-      const em = database.orm.em as EntityManager;
-      const handler = new PurchaseLabel(em, new Carriers([new WatchedCarrier(carrier, patient)]), new GiveBack(em));
-      const variables = { ...quickSettings, DATABASE_URL: database.url, QUEUE_URL: store.urlFor(database.url) };
-      runtime = new JobRuntime({
-        orm: database.orm,
-        handlers: collectHandlers([purchaseLabel], [{ job: purchaseLabel, handler }]),
-        schedules: [],
-        settings: parseEnv(variables, ['process', 'database', 'queue']),
-        logger: createLogger('test', 'silent'),
-        metrics: new JobMetrics(new Registry()),
-      });
-      await runtime.start();
+      const carriers = new Carriers([new WatchedCarrier(carrier, patient)]);
+      worker = await startTestWorker(
+        {
+          processors: [[purchaseLabel, PurchaseLabel]],
+          providers: [{ provide: Carriers, useValue: carriers }, GiveBack],
+        },
+        database.orm,
+        { ...quickSettings, DATABASE_URL: database.url, QUEUE_URL: store.urlFor(database.url) },
+      );
     }
 
     /** An order of so many shipments, placed and authorised. */

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
@@ -12,7 +12,7 @@ import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { GiveBack } from './give-back.js';
 import { openItems } from '#libs/database/open-items.js';
 import { labelRequest } from './label-request.js';
@@ -35,15 +35,14 @@ const patienceMs = 12 * 60 * minute;
  * Buys one shipment's labels exactly once: the intent row is committed first; the carrier is called with its id as
  * reference; a run that finds an intent row asks the carrier by that reference before it buys.
  */
-@Injectable()
-@HandlesJob(purchaseLabel)
-export class PurchaseLabel extends JobHandler<Payload> {
+@Processor(purchaseLabel.name)
+export class PurchaseLabel extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
     private readonly giveBack: GiveBack,
   ) {
-    super();
+    super(purchaseLabel);
   }
 
   async run({ orderItemId }: Payload, delivery: Delivery): Promise<void> {

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { withdrawPurchase } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 const hour = 3600_000;
 /** A carrier that stays silent is asked for this long; then the purchase stays given up, for an operator. */
@@ -15,14 +15,13 @@ const patienceMs = 14 * 24 * hour;
  * A purchase that was given up may have been made all the same: then nobody will use its label, and it is voided. Rung some
  * minutes after the last try to buy, so that no such try is still under way.
  */
-@Injectable()
-@HandlesJob(withdrawPurchase)
-export class WithdrawPurchase extends JobHandler<{ purchaseId: string }> {
+@Processor(withdrawPurchase.name)
+export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
   ) {
-    super();
+    super(withdrawPurchase);
   }
 
   /** @throws conflict `carrier_refused` when the carrier does not take the label back: that is an operator's case. */

@@ -27,10 +27,7 @@ describe('sending a mail', () => {
   const benchOf = (port: Mailer) => {
     const em = database.orm.em as EntityManager;
     return new JobBench(database.orm, [
-      {
-        job: sendMail,
-        handler: new SendMail(em, port, new ComposeMail(em, benchLinks, new ComposeRefundMails(em, benchLinks))),
-      },
+      new SendMail(em, port, new ComposeMail(em, benchLinks, new ComposeRefundMails(em, benchLinks))),
     ]);
   };
   beforeEach(() => {

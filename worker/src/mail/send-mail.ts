@@ -1,13 +1,13 @@
 import { raw } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Mailer, type MailOutcome } from '#libs/domain/mail/mailer.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { ComposeMail } from './compose-mail.js';
 
 const minute = 60_000;
@@ -20,15 +20,14 @@ const interrupted = 'Its sending was interrupted: it may have arrived.';
  * that the server may have the mail: then it is `unsure` and stays with us. Only what the server has certainly not taken is
  * tried again. Every step is one conditional update: of two runs one sends, and the one that knows more has the last word.
  */
-@Injectable()
-@HandlesJob(sendMail)
-export class SendMail extends JobHandler<{ mailId: string }> {
+@Processor(sendMail.name)
+export class SendMail extends JobProcessor<{ mailId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly mailer: Mailer,
     private readonly composer: ComposeMail,
   ) {
-    super();
+    super(sendMail);
   }
 
   async run({ mailId }: { mailId: string }, delivery: Delivery): Promise<void> {

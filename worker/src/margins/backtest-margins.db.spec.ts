@@ -17,7 +17,7 @@ describe('a back-test of margins', () => {
   let jobs: JobBench;
   beforeEach(async () => {
     const handler = new BacktestMargins(database.orm.em);
-    jobs = new JobBench(database.orm, [{ job: backtestMargins, handler }]);
+    jobs = new JobBench(database.orm, [handler]);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await fillHistory(client, orders);
@@ -80,7 +80,7 @@ describe('a back-test of margins', () => {
     const running = Promise.all(messages.map((message) => jobs.run(message)));
     jobs.stop();
     await running;
-    const next = new JobBench(database.orm, [{ job: backtestMargins, handler: new BacktestMargins(database.orm.em) }]);
+    const next = new JobBench(database.orm, [new BacktestMargins(database.orm.em)]);
     await Promise.all([
       next.asked(backtestMargins, { backtestId: id }),
       next.asked(backtestMargins, { backtestId: id }),

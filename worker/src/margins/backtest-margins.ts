@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { countSoldLabels, readSoldLabels } from '#libs/database/read-sold-labels.js';
 import { counted, emptyTally } from '#libs/domain/margins/backtest-tally.js';
 import { compileRules } from '#libs/domain/margins/compile-rules.js';
@@ -7,7 +7,7 @@ import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { repriceSold } from '#libs/domain/margins/reprice-sold.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 /** Only from the place that was read, and only while nobody has cancelled it: of two runs at once one counts each chunk. */
 const advance = `
@@ -19,11 +19,10 @@ const advance = `
  * Reads what was sold in chunks and keeps with each chunk where it is and what it has counted: a run that is killed, or a
  * second one beside it, neither loses nor counts twice.
  */
-@Injectable()
-@HandlesJob(backtestMargins)
-export class BacktestMargins extends JobHandler<{ backtestId: string }> {
+@Processor(backtestMargins.name)
+export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(backtestMargins);
   }
 
   async run({ backtestId }: { backtestId: string }, delivery: Delivery): Promise<void> {

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { PaymentStatus } from '#libs/contracts/state-lines.js';
 import { returnToCart } from '#libs/database/return-to-cart.js';
 import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
@@ -10,7 +10,7 @@ import { CardPayments } from '#libs/domain/orders/payment-port.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { bookPayment } from './book-payment.js';
 import { openItems } from '#libs/database/open-items.js';
 import { issueReceipt } from './issue-receipt.js';
@@ -22,14 +22,13 @@ import { itemFacts, type ItemFacts } from './item-facts.js';
  * order's, so a second run takes nothing twice. Labels whose payment the provider has cancelled meanwhile make the job fail,
  * visibly: we paid for them and cannot be paid.
  */
-@Injectable()
-@HandlesJob(captureOrder)
-export class CaptureOrder extends JobHandler<{ orderId: string }> {
+@Processor(captureOrder.name)
+export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
   ) {
-    super();
+    super(captureOrder);
   }
 
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import { CardPayments } from '#libs/domain/orders/payment-port.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { keepFindings } from './keep-findings.js';
 import { ordersWithLostNews } from './lost-news.js';
 import { ringForOrders, ringForRefunds } from './ring-again.js';
@@ -18,15 +18,14 @@ const lookBackMs = 4 * 24 * 3600_000;
  * Compares orders, payments, labels, refunds, ledger and events. What is safe is mended by ringing the job that does it, which
  * looks at everything again before it acts; the rest becomes a finding for an operator.
  */
-@Injectable()
-@HandlesJob(reconcileOrders)
-export class ReconcileOrders extends JobHandler<object> {
+@Processor(reconcileOrders.name)
+export class ReconcileOrders extends JobProcessor<object> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
     private readonly clock: Clock,
   ) {
-    super();
+    super(reconcileOrders);
   }
 
   async run(_: object, delivery: Delivery): Promise<void> {

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { applyGivenBack } from '#libs/database/apply-given-back.js';
 import { askForLabels } from '#libs/database/ask-for-labels.js';
 import { queueLabels } from '#libs/database/queue-labels.js';
@@ -14,7 +14,7 @@ import { CardPayments, type GivenBack, type PaymentState } from '#libs/domain/or
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { bookPayment } from './book-payment.js';
 import { bookProcessingFee } from './book-processing-fee.js';
 import { closeEvents, openEvents } from './payment-events.js';
@@ -25,14 +25,13 @@ import { lookAfterMs } from './look-after.js';
  * Every event and every doubt about a payment ends here: the provider is asked, and what it says is taken over once. An
  * authorised payment queues one label purchase per shipment in the same commit.
  */
-@Injectable()
-@HandlesJob(settlePayment)
-export class SettlePayment extends JobHandler<{ orderId: string }> {
+@Processor(settlePayment.name)
+export class SettlePayment extends JobProcessor<{ orderId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
   ) {
-    super();
+    super(settlePayment);
   }
 
   /** Runs for the same order queue up at its row; what was heard of money given back before the row changed is asked again. */

@@ -36,7 +36,7 @@ describe('computing rates', () => {
     const em = database.orm.em as EntityManager;
     const asked = new AskCarrier(new Carriers(carriers), new CarrierCalls());
     const handler = new ComputeRates(em, asked, new FindMargins(em));
-    return new JobBench(database.orm, [{ job: computeRates, handler }]);
+    return new JobBench(database.orm, [handler]);
   }
   afterEach(() => onlyFirstMargins(database));
 

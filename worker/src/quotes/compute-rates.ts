@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { factsOfQuote } from '#libs/database/customer-facts.js';
 import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
 import type { RuleStep } from '#libs/domain/margins/rule-step.js';
@@ -8,7 +8,7 @@ import { Quote, type PricedAnswer } from '#libs/domain/pricing/quote.js';
 import { carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
 import { inTurns } from './in-turns.js';
 import { FindMargins } from '#libs/database/margins-in-force.js';
@@ -17,15 +17,14 @@ import { FindMargins } from '#libs/database/margins-in-force.js';
 type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Date };
 
 /** All carriers at once; what has come in is stored at once, so that a slow carrier keeps nobody waiting for the others. */
-@Injectable()
-@HandlesJob(computeRates)
-export class ComputeRates extends JobHandler<{ quoteId: string }> {
+@Processor(computeRates.name)
+export class ComputeRates extends JobProcessor<{ quoteId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: AskCarrier,
     private readonly margins: FindMargins,
   ) {
-    super();
+    super(computeRates);
   }
 
   /** @throws when an answer could not be used: the next run asks only who is still waited for. */

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { sum } from '#libs/contracts/money.js';
 import { applyGivenBack } from '#libs/database/apply-given-back.js';
 import { mailAboutRefund } from '#libs/database/mail-about-refund.js';
@@ -11,7 +11,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { payRefund } from '#libs/jobs/refunds.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 /** Until an outage that the provider keeps for a refund's key is taken for one without effect. */
 const patienceMs = 15 * 60_000;
@@ -20,15 +20,14 @@ const patienceMs = 15 * 60_000;
  * Gives the money of a refund back. The provider is first asked what has gone back already, under the refund's key: a run whose
  * predecessor was killed after paying, however long ago, pays nothing. What is more than is left of the charge is refused.
  */
-@Injectable()
-@HandlesJob(payRefund)
-export class PayRefund extends JobHandler<{ refundId: string }> {
+@Processor(payRefund.name)
+export class PayRefund extends JobProcessor<{ refundId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
     private readonly clock: Clock,
   ) {
-    super();
+    super(payRefund);
   }
 
   async run({ refundId }: { refundId: string }, delivery: Delivery): Promise<void> {

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { mailAboutRefund } from '#libs/database/mail-about-refund.js';
 import { postToLedger } from '#libs/database/post-to-ledger.js';
 import { returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
@@ -20,7 +20,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 const hour = 3600_000;
 /** How often a carrier that thinks about it is asked again, and one that is away. */
@@ -30,15 +30,14 @@ const waits = { submitted: 6 * hour, away: hour } as const;
  * Asks the carrier to take the label of a refund back. The refund's row is the intent; carriers take a repeated question as the
  * same one, so a run that was killed, comes twice or late changes nothing. Void: the money is rung for in the same commit.
  */
-@Injectable()
-@HandlesJob(voidLabel)
-export class VoidLabel extends JobHandler<{ refundId: string }> {
+@Processor(voidLabel.name)
+export class VoidLabel extends JobProcessor<{ refundId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
     private readonly clock: Clock,
   ) {
-    super();
+    super(voidLabel);
   }
 
   async run({ refundId }: { refundId: string }, delivery: Delivery): Promise<void> {

@@ -1,5 +1,5 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { loadRefundCases } from '#libs/database/load-refund-cases.js';
 import { mailToOwner } from '#libs/database/mail-to-owner.js';
 import { requestRefund } from '#libs/database/request-refund.js';
@@ -10,7 +10,7 @@ import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
 import { unusedLabelRules, unusedSince } from '#libs/domain/refunds/unused-labels.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { voidUnusedLabels } from '#libs/jobs/refunds.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 
 /** Labels per tick; the next tick goes on. */
 const most = 1_000;
@@ -32,14 +32,13 @@ type Due = { id: string; order_item_id: string; order_id: string };
  * Labels that no carrier has seen two days before its window ends: their owner is told, and a day later they are given back and
  * paid back; on the last day without further notice. Each label is looked at in a transaction of its own; again changes nothing.
  */
-@Injectable()
-@HandlesJob(voidUnusedLabels)
-export class VoidUnusedLabels extends JobHandler<object> {
+@Processor(voidUnusedLabels.name)
+export class VoidUnusedLabels extends JobProcessor<object> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {
-    super();
+    super(voidUnusedLabels);
   }
 
   /** @throws with all that went wrong, once every label has had its turn. */

@@ -2,14 +2,14 @@ import { OptimisticLockError } from '@mikro-orm/postgresql';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { JobBench } from '../testing/job-bench.js';
-import { JobHandler } from './handles-job.js';
+import { JobProcessor } from './job-processor.js';
 
 /** Collides with others a number of times before it goes well. */
-class CollidingHandler extends JobHandler {
+class CollidingHandler extends JobProcessor<{ trackerId: string }> {
   runs = 0;
 
   constructor(private readonly collisions: number) {
-    super();
+    super(refreshTracking);
   }
 
   run(): Promise<void> {
@@ -31,7 +31,7 @@ describe('a job that collides with another change', () => {
     '%i times in a row: %s after %i runs, %i of them counted as a failed attempt',
     async (collisions, outcome, runs, attempts) => {
       const handler = new CollidingHandler(collisions);
-      const jobs = new JobBench(database.orm, [{ job: refreshTracking, handler }]);
+      const jobs = new JobBench(database.orm, [handler]);
       const id = await jobs.ask(refreshTracking, { trackerId: '11111111-1111-4111-8111-111111111111' });
       expect(await jobs.run(id)).toBe(outcome);
       expect([handler.runs, (await jobs.message(id)).attempts]).toEqual([runs, attempts]);

@@ -7,7 +7,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import type { Delivery } from './delivery.js';
-import { JobHandler } from './handles-job.js';
+import { JobProcessor } from './job-processor.js';
 import { JobRunner } from './job-runner.js';
 
 const job = defineJob({ name: 'weigh', payload: z.strictObject({ caseId: z.string() }), attempts: 2 });
@@ -16,12 +16,13 @@ const effect = defineJob({ name: 'effect', payload: z.strictObject({ note: z.str
 
 type Run = (delivery: Delivery, em: EntityManager) => void | Promise<void>;
 
-class Handler extends JobHandler {
+class Handler extends JobProcessor<{ caseId: string }> {
   constructor(
     private readonly body: Run,
     private readonly compensation?: (em: EntityManager) => void,
+    one = job,
   ) {
-    super();
+    super(one);
   }
 
   async run(_: unknown, delivery: Delivery): Promise<void> {
@@ -54,7 +55,7 @@ describe('the job runner', () => {
 
   it('commits what the handler left unflushed together with the closing', async () => {
     const id = await ask();
-    const outcome = await runner().run(job, new Handler((_, em) => leave(em, 'left')), id);
+    const outcome = await runner().run(new Handler((_, em) => leave(em, 'left')), id);
     expect([outcome, await effects()]).toEqual(['done', ['left']]);
     expect((await row(id)).closedAt).toBeInstanceOf(Date);
   });
@@ -62,7 +63,7 @@ describe('the job runner', () => {
   it('does not run what is closed, failed or gone', async () => {
     const never = new Handler(() => Promise.reject(new Error('must not run')));
     for (const id of [await ask({ closedAt: new Date() }), await ask({ failedAt: new Date() }), randomUUID()])
-      expect(await runner().run(job, never, id)).toBe('stale');
+      expect(await runner().run(never, id)).toBe('stale');
   });
 
   it('lets a handler close the message in its own transaction', async () => {
@@ -73,13 +74,13 @@ describe('the job runner', () => {
         leave(tx, 'own');
       });
     });
-    expect(await runner().run(job, handler, id)).toBe('done');
+    expect(await runner().run(handler, id)).toBe('done');
     expect(await effects()).toEqual(['own']);
   });
 
   it('does not let a handler close the message outside a transaction', async () => {
     const id = await ask();
-    await runner().run(job, new Handler((delivery, em) => delivery.close(em)), id);
+    await runner().run(new Handler((delivery, em) => delivery.close(em)), id);
     expect((await row(id)).lastError).toMatch(/inside the transaction/);
   });
 
@@ -89,7 +90,6 @@ describe('the job runner', () => {
     const met = new Promise<void>((resolve) => (meet = resolve));
     const run = (note: string, arrive: () => Promise<void>) =>
       runner().run(
-        job,
         new Handler(async (_, em) => {
           leave(em, note);
           await arrive();
@@ -103,12 +103,12 @@ describe('the job runner', () => {
 
   it('lets no failure of an older run spoil a newer one', async () => {
     const id = await ask();
-    const newer = () => runner().run(job, new Handler((_, em) => leave(em, 'newer')), id);
+    const newer = () => runner().run(new Handler((_, em) => leave(em, 'newer')), id);
     const older = new Handler(async () => {
       await database.em().nativeUpdate(OutboxMessage, { id }, { deliveries: 5 });
       throw new DomainError('version_conflict', 'conflict', 'too late');
     });
-    expect(await runner().run(job, older, id)).toBe('stale');
+    expect(await runner().run(older, id)).toBe('stale');
     expect((await row(id)).failedAt).toBeNull();
     expect(await newer()).toBe('done');
   });
@@ -122,7 +122,7 @@ describe('the job runner', () => {
   ] as const)('an error of kind %s: %s', async (kind, outcome) => {
     const id = await ask();
     const handler = new Handler(() => Promise.reject(new DomainError('version_conflict', kind, 'no')));
-    expect(await runner().run(job, handler, id)).toBe(outcome);
+    expect(await runner().run(handler, id)).toBe(outcome);
     expect((await row(id)).attempts).toBe(1);
   });
 
@@ -132,8 +132,8 @@ describe('the job runner', () => {
     let release: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => (release = resolve));
     let finished: Promise<void> = Promise.resolve();
-    const handler = new Handler((_, em) => (finished = hanging.then(() => leave(em, 'too late'))));
-    expect(await runner().run(hasty, handler, id)).toBe('retry');
+    const handler = new Handler((_, em) => (finished = hanging.then(() => leave(em, 'too late'))), undefined, hasty);
+    expect(await runner().run(handler, id)).toBe('retry');
     release();
     await finished;
     const after = await row(id);
@@ -149,7 +149,7 @@ describe('the job runner', () => {
       stop.abort();
       await new Promise(() => undefined);
     });
-    expect(await runner(stop.signal).run(job, handler, id)).toBe('interrupted');
+    expect(await runner(stop.signal).run(handler, id)).toBe('interrupted');
     expect(await row(id)).toMatchObject({ attempts: 0, sentAt: null, lastError: null });
   });
 
@@ -159,7 +159,7 @@ describe('the job runner', () => {
       () => Promise.reject(new Error('must not run')),
       (em) => leave(em, 'undone'),
     );
-    expect(await runner().run(job, handler, id)).toBe('failed');
+    expect(await runner().run(handler, id)).toBe('failed');
     expect((await row(id)).lastError).toBe('its worker died every time it ran');
     expect(await effects()).toEqual(['undone']);
   });
@@ -172,7 +172,7 @@ describe('the job runner', () => {
     'counts from the newest run that has kept something: of 12, %p failed, %p before it',
     async (attempts, keptRuns, outcome) => {
       const id = await ask({ deliveries: 12, attempts, keptRuns });
-      expect(await runner().run(job, new Handler(() => undefined), id)).toBe(outcome);
+      expect(await runner().run(new Handler(() => undefined), id)).toBe(outcome);
     },
   );
 
@@ -186,7 +186,7 @@ describe('the job runner', () => {
       },
     );
     const outcomes: string[] = [];
-    do outcomes.push(await runner().run(job, handler, id));
+    do outcomes.push(await runner().run(handler, id));
     while (outcomes.at(-1) === 'retry');
     expect(outcomes).toEqual(['retry', 'retry', 'retry', 'retry', 'failed']);
     expect([(await row(id)).lastError, await effects()]).toEqual(['no', []]);

@@ -5,7 +5,6 @@ import type { Logger } from '#libs/runtime/logger.js';
 import { Deadline } from './deadline.js';
 import { Delivery, StaleDelivery } from './delivery.js';
 import { JobFailures } from './job-failures.js';
-import type { JobHandler } from './handles-job.js';
 import type { RunOutcome, StartedRun } from './started-run.js';
 
 /** Runs that ended without a word (killed, restarted) before the job counts as one that kills its worker. */
@@ -15,7 +14,14 @@ const maxConflicts = 2;
 const interruptions = (run: StartedRun): number =>
   run.deliveries - run.attempts - Math.max(run.deliveriesBefore, run.keptRuns) - 1;
 
-/** Runs the handler of a job for one delivered outbox message, and settles the message whatever happens. */
+/** A job and how it is done. */
+export interface Work {
+  readonly job: Job;
+  run(payload: unknown, delivery: Delivery): Promise<void>;
+  onFailed?(payload: unknown, error: Error): Promise<void>;
+}
+
+/** The fence: does a job for one delivered outbox message, and settles the message whatever happens. */
 export class JobRunner {
   readonly #failures: JobFailures;
 
@@ -28,18 +34,17 @@ export class JobRunner {
   }
 
   /** @throws only when the database cannot be reached: the message stays open and is sent again. */
-  async run(job: Job, handler: JobHandler, outboxId: string): Promise<RunOutcome> {
+  async run(work: Work, outboxId: string): Promise<RunOutcome> {
+    const { job } = work;
     const run = await this.#start(outboxId);
     if (!run) return 'stale';
     const parsed = parsePayload(job, run.payload);
     if ('error' in parsed) return this.#failures.fatal(job, run, parsed.error);
-    const compensate = async (final: Error) => handler.onFailed?.(parsed.payload, final);
+    const compensate = async (final: Error) => work.onFailed?.(parsed.payload, final);
     if (interruptions(run) > maxInterruptions)
       return this.#failures.fatal(job, run, new Error('its worker died every time it ran'), compensate);
     try {
-      await this.#againAfterConflicts(() =>
-        this.#attempt(job, run, (delivery) => handler.run(parsed.payload, delivery)),
-      );
+      await this.#againAfterConflicts(() => this.#attempt(job, run, (delivery) => work.run(parsed.payload, delivery)));
       return 'done';
     } catch (error) {
       if (error instanceof StaleDelivery) {
@@ -76,7 +81,7 @@ export class JobRunner {
     return rows[0] && { ...rows[0], outboxId };
   }
 
-  /** Runs the handler in an identity map of its own; after the timeout the attempt is abandoned and cannot commit any more. */
+  /** Does the job in an identity map of its own; after the timeout the attempt is abandoned and cannot commit any more. */
   async #attempt(job: Job, run: StartedRun, handle: (delivery: Delivery) => Promise<void>): Promise<void> {
     const deadline = new Deadline(job.timeoutMs, this.stopping);
     const attempt = run.attempts + 1;

@@ -1,84 +1,123 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import {
+  Global,
   Inject,
   Module,
   type BeforeApplicationShutdown,
   type DynamicModule,
   type OnApplicationBootstrap,
+  type Provider,
 } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { DiscoveryModule } from '@nestjs/core';
+import pg from 'pg';
 import { Registry } from 'prom-client';
-import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Schedule } from '#libs/jobs/schedules.js';
+import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { serveOps, type OpsServer } from '#libs/runtime/ops-server.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { refuseSkewedClock } from './clock-skew.js';
-import { collectHandlers, type FoundHandler } from './collect-handlers.js';
-import { HandlesJob, JobHandler } from './handles-job.js';
+import { ConnectionErrors } from './connection-errors.js';
+import { Housekeeping } from './housekeeping.js';
 import { JobMetrics } from './job-metrics.js';
-import { JobRuntime, type JobRuntimeParts } from './job-runtime.js';
+import { JobRunner } from './job-runner.js';
+import { JobRuntime } from './job-runtime.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { OutboxTable } from './outbox-table.js';
+import { OutboxWatch } from './outbox-watch.js';
+import { QueuesModule } from './queues.module.js';
+import { RuntimeSettings } from './runtime-settings.js';
+import { SCHEDULES, ScheduleTicker } from './schedule-ticker.js';
+import { JOBS, STOPPING, Workers } from './workers.js';
 
 export interface JobRuntimeOptions {
   readonly jobs: readonly Job[];
   readonly schedules: readonly Schedule[];
-  readonly settings: JobRuntimeParts['settings'];
+  readonly settings: RuntimeSettings;
 }
 
-const OPTIONS = Symbol('job runtime options');
+/** Claims and ticks need not outlive a crash of the database: the rows are then simply still due, and ticks come again. */
+const relayConnections = { max: 4, application_name: 'waybill-relay', options: '-c synchronous_commit=off' };
 
-/** Finds the handlers among all providers, checks them against the list of jobs, and runs them until shutdown. */
-@Module({ imports: [DiscoveryModule] })
+/** Runs the jobs of this process's groups by the processors among all providers, until shutdown. */
+@Global()
+@Module({})
 export class JobRuntimeModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  #runtime: JobRuntime | undefined;
   #ops: OpsServer | undefined;
 
   constructor(
-    private readonly discovery: DiscoveryService,
-    private readonly orm: MikroORM,
+    private readonly runtime: JobRuntime,
+    private readonly pool: pg.Pool,
     private readonly registry: Registry,
-    @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(OPTIONS) private readonly options: JobRuntimeOptions,
+    @Inject(RuntimeSettings) private readonly settings: RuntimeSettings,
   ) {}
 
-  static forRoot(options: JobRuntimeOptions): DynamicModule {
-    return { module: JobRuntimeModule, providers: [{ provide: OPTIONS, useValue: options }] };
-  }
-
-  /** Where /metrics and /health answer; the port that was really taken when the settings say 0. */
-  get opsPort(): number | undefined {
-    return this.#ops?.port;
+  static forRoot({ jobs, schedules, settings }: JobRuntimeOptions): DynamicModule {
+    const groups = new WorkerGroups(settings.queue.groups);
+    const own = jobs.filter((job) => groups.runs(job));
+    return {
+      module: JobRuntimeModule,
+      imports: [DiscoveryModule, QueuesModule.forRoot(own, settings.queue)],
+      providers: [
+        { provide: RuntimeSettings, useValue: settings },
+        { provide: JOBS, useValue: own },
+        { provide: SCHEDULES, useValue: schedules },
+        ...runner,
+        ...outbox(settings),
+        ...[OutboxRelay, OutboxWatch, ScheduleTicker, Housekeeping, Workers, JobRuntime],
+      ],
+      exports: [JobRunner, JobMetrics],
+    };
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { jobs, schedules, settings } = this.options;
-    const groups = new WorkerGroups(settings.queue.groups);
-    const handlers = new Map([...collectHandlers(jobs, this.#found())].filter(([job]) => groups.runs(job)));
-    const metrics = new JobMetrics(this.registry);
-    const runtime = new JobRuntime({ orm: this.orm, handlers, schedules, settings, logger: this.logger, metrics });
-    this.#runtime = runtime;
-    await runtime.start();
+    await refuseSkewedClock(this.pool);
+    await this.runtime.start();
     const health = new Health({
-      database: () => runtime.pool.query('select 1'),
-      clock: () => refuseSkewedClock(runtime.pool),
+      database: () => this.pool.query('select 1'),
+      clock: () => refuseSkewedClock(this.pool),
     });
-    const { host, metricsPort: port } = settings.queue;
+    const { host, metricsPort: port } = this.settings.queue;
     this.#ops = await serveOps({ host, port }, this.registry, health);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#runtime?.stop();
+    await this.runtime.stop();
+    await this.pool.end();
     await this.#ops?.close();
   }
-
-  #found(): FoundHandler[] {
-    return this.discovery.getProviders({ metadataKey: HandlesJob.KEY }).map((wrapper) => {
-      const job = this.discovery.getMetadataByDecorator(HandlesJob, wrapper);
-      const handler: unknown = wrapper.instance;
-      if (!job || !(handler instanceof JobHandler)) throw new Error(`${String(wrapper.name)} must extend JobHandler`);
-      return { job, handler };
-    });
-  }
 }
+
+/** What each processor needs. */
+const runner: Provider[] = [
+  { provide: STOPPING, useFactory: () => new AbortController() },
+  { provide: JobMetrics, inject: [Registry], useFactory: (registry: Registry) => new JobMetrics(registry) },
+  {
+    provide: JobRunner,
+    inject: [MikroORM, LOGGER, STOPPING],
+    useFactory: (orm: MikroORM, logger: Logger, stopping: AbortController) =>
+      new JobRunner(orm, logger, stopping.signal),
+  },
+];
+
+const outbox = ({ database, queue }: RuntimeSettings): Provider[] => [
+  {
+    provide: ConnectionErrors,
+    inject: [LOGGER, STOPPING],
+    useFactory: (logger: Logger, stopping: AbortController) => new ConnectionErrors(logger, stopping.signal),
+  },
+  {
+    provide: pg.Pool,
+    inject: [ConnectionErrors],
+    useFactory: ({ report }: ConnectionErrors) =>
+      steadyPool({ connectionString: database.url, ...relayConnections }, report),
+  },
+  {
+    provide: OutboxTable,
+    inject: [pg.Pool],
+    useFactory: (pool: pg.Pool) => new OutboxTable(pool, queue.resendMs),
+  },
+];

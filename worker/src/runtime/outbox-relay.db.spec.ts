@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod/mini';
 import { defineJob } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { createLogger } from '#libs/runtime/logger.js';
 import { Delivery } from './delivery.js';
 import { OutboxTable } from './outbox-table.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { until } from '#libs/testing/until.js';
 import { clockSkewMs, refuseSkewedClock } from './clock-skew.js';
-import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import { ScheduleTicker } from './schedule-ticker.js';
 import { gatedJob, recordJob } from './testing/test-jobs.js';
 import { useQueueBench } from './testing/use-queue-bench.js';
+
+const silent = createLogger('test', 'silent');
 
 describe.each(queueStores().map((store) => [store.kind, store] as const))('the outbox on %s', (_, store) => {
   const bench = useQueueBench(store);
@@ -39,7 +42,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
 
   it('sends again what its queue has given up, but not what still waits there', async () => {
     const { QUEUE_URL: url = '' } = bench().variables;
-    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
     const { id, caseId } = await bench().ask(gatedJob, {});
     await bench().sql("update outbox_message set sent_at = now() - interval '1 hour' where id = ?", [id]);
@@ -92,7 +95,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     ['be passed for a while only: then it goes before what comes after it', '1000', 'waiting'],
   ])('lets what is bulk %s', async (_, OUTBOX_RESEND_MS, state) => {
     const { QUEUE_URL: url = '' } = bench().variables;
-    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
     await bench().startWorker({ OUTBOX_RESEND_MS });
     const running = await Promise.all(Array.from({ length: 5 }, () => bench().ask(gatedJob, {})));
@@ -118,9 +121,8 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
       `insert into outbox_message (id, job, payload, closed_at)
        select gen_random_uuid(), 'test-record', '{}', now() - n * interval '1 day' from generate_series(1, 12) n`,
     );
-    expect([await worker.table.prune(3), await worker.table.prune(100), await worker.table.prune(100)]).toEqual([
-      3, 3, 0,
-    ]);
+    const table = worker.get(OutboxTable);
+    expect([await table.prune(3), await table.prune(100), await table.prune(100)]).toEqual([3, 3, 0]);
   });
 
   it('is left alone where this worker does not know the job', async () => {
@@ -135,9 +137,9 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
   it('takes one message for a tick that comes twice, and none while the last one is open', async () => {
     const { QUEUE_URL: url = '' } = bench().variables;
     const pool = bench().pool();
-    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const schedule = { name: 'nightly', everyMs: 3_600_000, job: recordJob, payload: { caseId: randomUUID() } };
-    const ticker = new ScheduleTicker(backend, pool, [schedule], () => undefined);
+    const ticker = new ScheduleTicker(backend.queue('schedules'), new OutboxTable(pool, 1), [schedule], silent);
     await Promise.all([ticker.tick('nightly', 'slot-1'), ticker.tick('nightly', 'slot-1')]);
     await ticker.tick('nightly', 'slot-2');
     expect(await open()).toBe(1);
@@ -153,14 +155,14 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
   it('keeps the schedules of its store those of the code', async () => {
     const { QUEUE_URL: url = '' } = bench().variables;
     const pool = bench().pool();
-    const backend = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const known = async () => {
       const found = await backend.queue('schedules').getJobSchedulers();
       return found.map(({ key, every }) => `${key} ${every}`).sort();
     };
     const schedule = (name: string, everyMs: number) => ({ name, everyMs, job: recordJob, payload: { caseId: 'x' } });
     const run = (...schedules: ReturnType<typeof schedule>[]) =>
-      new ScheduleTicker(backend, pool, schedules, () => undefined).ensure();
+      new ScheduleTicker(backend.queue('schedules'), new OutboxTable(pool, 1), schedules, silent).ensure();
     await run(schedule('one', 3_600_000), schedule('two', 3_600_000));
     await run(schedule('one', 3_600_000), schedule('two', 7_200_000));
     expect(await known()).toEqual(['one 3600000', 'two 7200000']);

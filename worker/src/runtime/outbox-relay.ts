@@ -1,6 +1,9 @@
-import type { Logger } from '#libs/runtime/logger.js';
-import type { ClaimedMessage, OutboxTable } from './outbox-table.js';
+import { Inject, Injectable } from '@nestjs/common';
 import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
+import type { Logger } from '#libs/runtime/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { JobQueues } from './job-queues.js';
+import { OutboxTable, type ClaimedMessage } from './outbox-table.js';
 
 const batch = 500;
 const giveBackMs = 1_000;
@@ -18,6 +21,7 @@ function jobId({ id, attempts, deliveriesBefore }: ClaimedMessage): string {
  * Moves due outbox rows to their queues. The rows stay open until a handler closes them; what is still open past its time
  * is sent again. So nothing is lost when this process dies between any two lines, nor when the queue loses its memory.
  */
+@Injectable()
 export class OutboxRelay {
   #pumping: Promise<void> | undefined;
   #again = false;
@@ -25,8 +29,8 @@ export class OutboxRelay {
 
   constructor(
     private readonly table: OutboxTable,
-    private readonly queues: ReadonlyMap<string, JobQueue>,
-    private readonly logger: Logger,
+    private readonly queues: JobQueues,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Sends everything that is due. Calls that come while it works share one more round; never throws. */
@@ -46,7 +50,7 @@ export class OutboxRelay {
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false;
-        const claimed = await this.table.claim([...this.queues.keys()], batch);
+        const claimed = await this.table.claim([...this.queues.byName.keys()], batch);
         if (claimed.length === batch) this.#again = true;
         await Promise.all([...byJob(claimed)].map(([job, messages]) => this.#send(job, messages)));
       }
@@ -56,7 +60,7 @@ export class OutboxRelay {
   }
 
   async #send(job: string, messages: ClaimedMessage[]): Promise<void> {
-    const queue = this.queues.get(job);
+    const queue = this.queues.byName.get(job);
     if (!queue) return;
     try {
       const known = await this.#stillQueued(queue, messages);

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { outboxChannel } from '#libs/database/outbox-bell.js';
+import type { Job } from '#libs/jobs/job.js';
 
 /** An outbox row that this process has taken to send. */
 export interface ClaimedMessage {
@@ -61,6 +63,18 @@ export class OutboxTable {
       `update outbox_message set sent_at = null, available_at = now() + $2 * interval '1 ms' where id = any($1) and ${open}`,
       [ids, delayMs],
     );
+  }
+
+  /** Adds a row, unless one of the job is open, or this one was there before: its id comes from the key. Tells every relay. */
+  async addUnlessOpen<Payload>(key: string, job: Job<Payload>, payload: unknown): Promise<void> {
+    const { rowCount } = await this.pool.query(
+      `insert into outbox_message (id, job, payload)
+       select md5($1)::uuid, $2::varchar, $3::jsonb
+       where not exists (select from outbox_message where job = $2::varchar and ${open})
+       on conflict do nothing`,
+      [key, job.name, JSON.stringify(job.payload.parse(payload))],
+    );
+    if (rowCount) await this.pool.query(`notify ${outboxChannel}`);
   }
 
   /** Removes rows closed more than a week ago, a bounded number at a time. @returns how many. */

@@ -3,7 +3,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { startAgain } from '#libs/database/given-up.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { until } from '#libs/testing/until.js';
-import { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
+import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import { flakyJob, gatedJob, recordJob, refusedJob } from './testing/test-jobs.js';
 import { useQueueBench } from './testing/use-queue-bench.js';
 
@@ -72,7 +72,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     await bench().startWorker();
     const { caseId, id } = await bench().ask(gatedJob, {});
     const { QUEUE_URL: url = '' } = bench().variables;
-    const other = await QueueBackend.open({ url, queues: 1, onError: () => undefined });
+    const other = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const copies = [1, 2, 3].map((n) => ({
       name: gatedJob.name,
       data: { outboxId: id },

@@ -3,10 +3,10 @@ import type { Job } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { JobRunner } from '../runtime/job-runner.js';
-import type { JobHandler } from '../runtime/handles-job.js';
+import type { JobProcessor } from '../runtime/job-processor.js';
 import type { RunOutcome } from '../runtime/started-run.js';
 
-export type BenchHandler = { job: Job; handler: JobHandler };
+export type BenchProcessor = JobProcessor;
 
 /** Runs jobs as a worker does, fence, retries and compensation included, but without a queue: a test says when. */
 export class JobBench {
@@ -15,7 +15,7 @@ export class JobBench {
 
   constructor(
     private readonly orm: MikroORM,
-    private readonly handlers: readonly BenchHandler[],
+    private readonly processors: readonly BenchProcessor[],
   ) {
     this.#runner = new JobRunner(orm, createLogger('test', 'silent'), this.#stopping.signal);
   }
@@ -32,9 +32,9 @@ export class JobBench {
   /** One delivery of one message. */
   async run(id: string): Promise<RunOutcome> {
     const { job: name } = await this.message(id);
-    const known = this.handlers.find(({ job }) => job.name === name);
-    if (!known) throw new Error(`no handler of ${name} on this bench`);
-    return this.#runner.run(known.job, known.handler, id);
+    const known = this.processors.find(({ job }) => job.name === name);
+    if (!known) throw new Error(`no processor of ${name} on this bench`);
+    return this.#runner.run(known, id);
   }
 
   async asked<Payload>(job: Job<Payload>, payload: Payload): Promise<RunOutcome> {

@@ -9,10 +9,8 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
-import { sendMail } from '#libs/jobs/mail.js';
-import { captureOrder, reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
-import { payRefund, voidLabel, voidUnusedLabels } from '#libs/jobs/refunds.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { settlePayment } from '#libs/jobs/orders.js';
 import { openSandbox, secretKey, type OpenSandbox } from '#libs/sandbox/stripe/testing/open-sandbox.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
@@ -67,15 +65,15 @@ export class PurchaseBench {
     const giveBack = new GiveBack(em);
     const mails = new ComposeMail(em, benchLinks, new ComposeRefundMails(em, benchLinks));
     this.jobs = new JobBench(database.orm, [
-      { job: settlePayment, handler: new SettlePayment(em, this.payments) },
-      { job: purchaseLabel, handler: new PurchaseLabel(em, carriers, giveBack) },
-      { job: withdrawPurchase, handler: new WithdrawPurchase(em, carriers) },
-      { job: captureOrder, handler: new CaptureOrder(em, this.payments) },
-      { job: reconcileOrders, handler: new ReconcileOrders(em, this.payments, this.clock) },
-      { job: voidLabel, handler: new VoidLabel(em, carriers, this.clock) },
-      { job: payRefund, handler: new PayRefund(em, this.payments, this.clock) },
-      { job: voidUnusedLabels, handler: new VoidUnusedLabels(em, this.clock) },
-      { job: sendMail, handler: new SendMail(em, this.mailer, mails) },
+      new SettlePayment(em, this.payments),
+      new PurchaseLabel(em, carriers, giveBack),
+      new WithdrawPurchase(em, carriers),
+      new CaptureOrder(em, this.payments),
+      new ReconcileOrders(em, this.payments, this.clock),
+      new VoidLabel(em, carriers, this.clock),
+      new PayRefund(em, this.payments, this.clock),
+      new VoidUnusedLabels(em, this.clock),
+      new SendMail(em, this.mailer, mails),
     ]);
   }
 

@@ -1,9 +1,9 @@
 import { EntityManager, OptimisticLockError, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { pollTrackers } from '#libs/jobs/tracking.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { LookAtParcel } from './look-at-parcel.js';
 
 /** Parcels per tick; the next tick goes on. */
@@ -15,14 +15,13 @@ const restMs = 3600_000;
  * Looks at every parcel whose next look is due, the longest due first, each in a commit of its own. The status follows from
  * the stored scans, so a tick that runs twice or beside another finds the same.
  */
-@Injectable()
-@HandlesJob(pollTrackers)
-export class PollTrackers extends JobHandler<object> {
+@Processor(pollTrackers.name)
+export class PollTrackers extends JobProcessor<object> {
   constructor(
     private readonly em: EntityManager,
     private readonly parcels: LookAtParcel,
   ) {
-    super();
+    super(pollTrackers);
   }
 
   /** @throws with all that went wrong, once every parcel has had its turn. */

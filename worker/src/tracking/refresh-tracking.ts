@@ -1,19 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { LookAtParcel } from './look-at-parcel.js';
 
 /** One parcel, now: what "refresh" on the tracking page asks for. */
-@Injectable()
-@HandlesJob(refreshTracking)
-export class RefreshTracking extends JobHandler<{ trackerId: string }> {
+@Processor(refreshTracking.name)
+export class RefreshTracking extends JobProcessor<{ trackerId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly parcels: LookAtParcel,
   ) {
-    super();
+    super(refreshTracking);
   }
 
   async run({ trackerId }: { trackerId: string }): Promise<void> {

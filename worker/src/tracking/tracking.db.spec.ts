@@ -30,10 +30,7 @@ describe('tracking', () => {
     carrier = new FakeCarrier();
     const em = database.orm.em as EntityManager;
     const look = new LookAtParcel(em, new Carriers([carrier]), new TrackingSpeed(1));
-    jobs = new JobBench(database.orm, [
-      { job: pollTrackers, handler: new PollTrackers(em, look) },
-      { job: refreshTracking, handler: new RefreshTracking(em, look) },
-    ]);
+    jobs = new JobBench(database.orm, [new PollTrackers(em, look), new RefreshTracking(em, look)]);
   });
 
   /** A shipment of `parcels` pieces whose labels are bought; all of them are due. @returns the trackers' ids. */
@@ -172,7 +169,7 @@ describe('tracking', () => {
     const em = database.orm.em as EntityManager;
     const watched = new WatchedCarrier(carrier);
     const look = new LookAtParcel(em, new Carriers([watched]), new TrackingSpeed(1));
-    jobs = new JobBench(database.orm, [{ job: pollTrackers, handler: new PollTrackers(em, look) }]);
+    jobs = new JobBench(database.orm, [new PollTrackers(em, look)]);
     const ids = await tracked(8);
     carrier.fail('track', 'away', 100);
     expect(await poll()).toBe('done');

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { Import, type ImportNote } from '#libs/domain/imports/import.js';
@@ -8,7 +8,7 @@ import { changeImportRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
+import { JobProcessor } from '../../runtime/job-processor.js';
 import { turnOver } from '../work-turn.js';
 import { chunksOf, type Chunks } from './chunks-of.js';
 import { dropFile } from './correction-lines.js';
@@ -20,14 +20,13 @@ const lookAgainMs = 1_000;
  * Makes a change of many rows of an import: chunk by chunk, each in a transaction of its own that holds the import and keeps how far
  * it is, so that others get to the import between two chunks, and a run that is killed or doubled changes no row twice.
  */
-@Injectable()
-@HandlesJob(changeImportRows)
-export class ChangeImportRows extends JobHandler<Asked> {
+@Processor(changeImportRows.name)
+export class ChangeImportRows extends JobProcessor<Asked> {
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
   ) {
-    super();
+    super(changeImportRows);
   }
 
   async run(asked: Asked, delivery: Delivery): Promise<void> {

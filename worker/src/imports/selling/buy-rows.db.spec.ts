@@ -43,10 +43,7 @@ describe('selling the rows of a file', () => {
     fedex.answer = { rates: [], refusals: [], messages: [] };
     const carriers = new Carriers([usps, fedex].map((one) => new WatchedCarrier(one)));
     const prices = new ImportPrices(em, new AskCarrier(carriers, new CarrierCalls()), new FindMargins(em));
-    return new JobBench(database.orm, [
-      { job: rateRows, handler: new RateRows(em, prices) },
-      { job: buyRows, handler: new BuyRows(em, prices) },
-    ]);
+    return new JobBench(database.orm, [new RateRows(em, prices), new BuyRows(em, prices)]);
   }
 
   /** A priced file whose good rows were just given to a sale. */

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { rowChecker } from '#libs/contracts/imports/row-checker.js';
 import { readRowContext } from '#libs/database/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { buyRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
+import { JobProcessor } from '../../runtime/job-processor.js';
 import { endSale, failSale } from './end-sale.js';
 import { fillCart } from './fill-cart.js';
 import { ImportPrices } from './import-prices.js';
@@ -25,14 +25,13 @@ const runMs = 1_000;
  * Makes shipments of the rows of a sale, a chunk in a transaction together with the rows' state: each row is one shipment, however
  * often and whenever this runs. Carriers are asked before the transaction. After the last chunk an order is placed, or the cart has them.
  */
-@Injectable()
-@HandlesJob(buyRows)
-export class BuyRows extends JobHandler<Sale> {
+@Processor(buyRows.name)
+export class BuyRows extends JobProcessor<Sale> {
   constructor(
     private readonly em: EntityManager,
     private readonly prices: ImportPrices,
   ) {
-    super();
+    super(buyRows);
   }
 
   async run(sale: Sale, delivery: Delivery): Promise<void> {

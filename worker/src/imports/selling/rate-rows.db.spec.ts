@@ -30,7 +30,7 @@ describe('pricing the rows of a file', () => {
     const em = database.orm.em as EntityManager;
     const carriers = new Carriers([usps, fedex].map((one) => new WatchedCarrier(one)));
     const prices = new ImportPrices(em, new AskCarrier(carriers, new CarrierCalls()), new FindMargins(em));
-    jobs = new JobBench(database.orm, [{ job: rateRows, handler: new RateRows(em, prices) }]);
+    jobs = new JobBench(database.orm, [new RateRows(em, prices)]);
   });
 
   const made = async (rows: TestRow[]): Promise<Import> => {

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import { pricedCells, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
@@ -7,7 +7,7 @@ import { readRowContext } from '#libs/database/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import type { Delivery } from '../../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../../runtime/handles-job.js';
+import { JobProcessor } from '../../runtime/job-processor.js';
 import { ImportPrices } from './import-prices.js';
 import { endOfRun, rest, type RateRun, type RunEnd } from './rate-runs.js';
 import { keepRates } from './keep-rates.js';
@@ -28,14 +28,13 @@ const mostWaits = 8;
  * others wait; then it asks for itself again. While one batch is priced the one before is kept and the next one read. Results are
  * kept for the rows as they were read: a killed run loses its last batches, two runs write the same.
  */
-@Injectable()
-@HandlesJob(rateRows)
-export class RateRows extends JobHandler<RateRun> {
+@Processor(rateRows.name)
+export class RateRows extends JobProcessor<RateRun> {
   constructor(
     private readonly em: EntityManager,
     private readonly prices: ImportPrices,
   ) {
-    super();
+    super(rateRows);
   }
 
   async run(run: RateRun, delivery: Delivery): Promise<void> {

@@ -8,7 +8,7 @@ import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { Import } from '#libs/domain/imports/import.js';
-import { changeImportRows, checkRows, readImport } from '#libs/jobs/imports.js';
+import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { TestDatabase } from '#libs/testing/test-database.js';
 import { JobBench } from '../../testing/job-bench.js';
@@ -53,9 +53,9 @@ export class ImportBench {
   worker(): JobBench {
     const { orm } = this.database;
     return new JobBench(orm, [
-      { job: readImport, handler: new ReadImport(orm.em, this.limits, this.clock) },
-      { job: checkRows, handler: new CheckRows(orm.em, this.clock) },
-      { job: changeImportRows, handler: new ChangeImportRows(orm.em, this.clock) },
+      new ReadImport(orm.em, this.limits, this.clock),
+      new CheckRows(orm.em, this.clock),
+      new ChangeImportRows(orm.em, this.clock),
     ]);
   }
 

@@ -7,8 +7,11 @@ import { ReadImport } from '../read-import.js';
 
 // A real worker process that reads and changes files, in chunks of so many rows (first argument).
 const limits = new ImportLimits(2_000_000, Number(process.argv[2] ?? 500));
-await runTestWorker({
-  name: 'import-worker',
-  jobs: [readImport, checkRows, changeImportRows],
-  providers: [ReadImport, CheckRows, ChangeImportRows, { provide: ImportLimits, useValue: limits }],
+await runTestWorker('import-worker', {
+  processors: [
+    [readImport, ReadImport],
+    [checkRows, CheckRows],
+    [changeImportRows, ChangeImportRows],
+  ],
+  providers: [{ provide: ImportLimits, useValue: limits }],
 });

@@ -10,12 +10,14 @@ import { RateRows } from '../selling/rate-rows.js';
 
 // A worker process that prices and sells rows.
 
-await runTestWorker({
-  name: 'sale-worker',
-  jobs: [rateRows, buyRows],
+await runTestWorker('sale-worker', {
+  processors: [
+    [rateRows, RateRows],
+    [buyRows, BuyRows],
+  ],
   imports: [CarriersModule.of({ speed: 1 })],
   providers: [
     { provide: CarrierCalls, useFactory: () => new CarrierCalls() },
-    ...[AskCarrier, FindMargins, ImportPrices, RateRows, BuyRows],
+    ...[AskCarrier, FindMargins, ImportPrices],
   ],
 });

@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { Registry } from 'prom-client';
+import type { INestApplicationContext } from '@nestjs/common';
 import { entities } from '#libs/database/entities.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import type { Job } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { parseEnv } from '#libs/runtime/env.js';
-import { createLogger } from '#libs/runtime/logger.js';
 import { ChildProgram, type ChildProgramOptions } from '#libs/testing/child-program.js';
 import type { OwnDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { collectHandlers } from '../collect-handlers.js';
-import { JobMetrics } from '../job-metrics.js';
-import { JobRuntime } from '../job-runtime.js';
 import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
 import { TestEffect, testTables } from './test-effect.js';
-import { BlockingHandler, FlakyHandler, GatedHandler, RecordHandler, RefusedHandler } from './test-handlers.js';
-import { blockingJob, flakyJob, gatedJob, recordJob, refusedJob, testJobs } from './test-jobs.js';
+import { startTestWorker } from './start-test-worker.js';
+import { testProcessors } from './test-handlers.js';
 
 /** Short times, so that what takes half a minute in production takes a second or two here. */
 export const quickSettings = {
@@ -36,7 +31,7 @@ type BenchDatabase = Pick<OwnDatabase, 'url' | 'ownerUrl'>;
 
 /** A database with the test jobs' tables, workers on it, and questions about what they did. */
 export class QueueBench {
-  readonly #runtimes: JobRuntime[] = [];
+  readonly #workers: INestApplicationContext[] = [];
   readonly #children: ChildProgram[] = [];
 
   private constructor(
@@ -71,26 +66,10 @@ export class QueueBench {
   }
 
   /** A worker in this process. */
-  async startWorker(change: Change = {}): Promise<JobRuntime> {
-    const { em } = this.orm;
-    const handlers = collectHandlers(testJobs, [
-      { job: recordJob, handler: new RecordHandler(em) },
-      { job: gatedJob, handler: new GatedHandler(em) },
-      { job: flakyJob, handler: new FlakyHandler(em) },
-      { job: refusedJob, handler: new RefusedHandler(em) },
-      { job: blockingJob, handler: new BlockingHandler(em) },
-    ]);
-    const runtime = new JobRuntime({
-      orm: this.orm,
-      handlers,
-      schedules: [],
-      settings: parseEnv({ ...this.variables, ...change }, ['process', 'database', 'queue']),
-      logger: createLogger('test', 'silent'),
-      metrics: new JobMetrics(new Registry()),
-    });
-    this.#runtimes.push(runtime);
-    await runtime.start();
-    return runtime;
+  async startWorker(change: Change = {}): Promise<INestApplicationContext> {
+    const worker = await startTestWorker({ processors: testProcessors }, this.orm, { ...this.variables, ...change });
+    this.#workers.push(worker);
+    return worker;
   }
 
   /** A worker in a process of its own, which may refuse to start. */
@@ -110,7 +89,7 @@ export class QueueBench {
 
   async stopWorkers(): Promise<void> {
     await Promise.all(this.#children.splice(0).map((child) => child.stop()));
-    await Promise.all(this.#runtimes.splice(0).map((runtime) => runtime.stop()));
+    await Promise.all(this.#workers.splice(0).map((worker) => worker.close()));
   }
 
   /** Asks for a job as the api does. @returns the case, by which its runs and effects are found, and the row's id. */

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Delivery } from '../delivery.js';
-import { HandlesJob, JobHandler } from '../handles-job.js';
+import { JobProcessor } from '../job-processor.js';
 import { blockingJob, flakyJob, gatedJob, recordJob, refusedJob } from './test-jobs.js';
 import { TestEffect } from './test-effect.js';
+import type { TestWorker } from './worker-module.js';
 
 type Case = { caseId: string };
 
@@ -18,10 +20,10 @@ export async function noteRun(em: EntityManager, caseId: string): Promise<number
   return rows[0]?.n ?? 0;
 }
 
-@HandlesJob(recordJob)
-export class RecordHandler extends JobHandler<Case> {
+@Processor(recordJob.name)
+export class RecordHandler extends JobProcessor<Case> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(recordJob);
   }
 
   async run({ caseId }: Case): Promise<void> {
@@ -30,10 +32,10 @@ export class RecordHandler extends JobHandler<Case> {
   }
 }
 
-@HandlesJob(gatedJob)
-export class GatedHandler extends JobHandler<Case> {
+@Processor(gatedJob.name)
+export class GatedHandler extends JobProcessor<Case> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(gatedJob);
   }
 
   async run({ caseId }: Case, { signal }: Delivery): Promise<void> {
@@ -48,10 +50,10 @@ export class GatedHandler extends JobHandler<Case> {
   }
 }
 
-@HandlesJob(flakyJob)
-export class FlakyHandler extends JobHandler<Case & { failures: number }> {
+@Processor(flakyJob.name)
+export class FlakyHandler extends JobProcessor<Case & { failures: number }> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(flakyJob);
   }
 
   async run({ caseId, failures }: Case & { failures: number }): Promise<void> {
@@ -61,10 +63,10 @@ export class FlakyHandler extends JobHandler<Case & { failures: number }> {
   }
 }
 
-@HandlesJob(refusedJob)
-export class RefusedHandler extends JobHandler<Case> {
+@Processor(refusedJob.name)
+export class RefusedHandler extends JobProcessor<Case> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(refusedJob);
   }
 
   async run({ caseId }: Case): Promise<void> {
@@ -79,10 +81,10 @@ export class RefusedHandler extends JobHandler<Case> {
   }
 }
 
-@HandlesJob(blockingJob)
-export class BlockingHandler extends JobHandler<Case & { blockMs: number }> {
+@Processor(blockingJob.name)
+export class BlockingHandler extends JobProcessor<Case & { blockMs: number }> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(blockingJob);
   }
 
   async run({ caseId, blockMs }: Case & { blockMs: number }): Promise<void> {
@@ -93,4 +95,10 @@ export class BlockingHandler extends JobHandler<Case & { blockMs: number }> {
   }
 }
 
-export const testHandlers = [RecordHandler, GatedHandler, FlakyHandler, RefusedHandler, BlockingHandler];
+export const testProcessors: TestWorker['processors'] = [
+  [recordJob, RecordHandler],
+  [gatedJob, GatedHandler],
+  [flakyJob, FlakyHandler],
+  [refusedJob, RefusedHandler],
+  [blockingJob, BlockingHandler],
+];

@@ -27,5 +27,3 @@ export const blockingJob = defineJob({
   payload: z.strictObject({ caseId: z.string(), blockMs: z.int() }),
   backoff,
 });
-
-export const testJobs = [recordJob, gatedJob, flakyJob, refusedJob, blockingJob];

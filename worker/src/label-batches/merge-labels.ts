@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
 import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batch.js';
 import { batchDays, labelsPerFile } from '#libs/contracts/label-batches.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -8,7 +8,7 @@ import { packingSlipOf } from '#libs/domain/labels/packing-slip.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
 import type { Delivery } from '../runtime/delivery.js';
-import { HandlesJob, JobHandler } from '../runtime/handles-job.js';
+import { JobProcessor } from '../runtime/job-processor.js';
 import { missingLabel } from './missing-label.js';
 
 /** Shipments that are read at a time; a file takes those whose labels fit into it. */
@@ -30,11 +30,10 @@ const prune = [
 type Work = { taken: number; parts: BatchPart[]; missing: MissingLabel[] };
 
 /** Draws file after file of a batch, each kept in one commit with how far it goes; what cannot be printed is listed, with the reason. */
-@Injectable()
-@HandlesJob(mergeLabels)
-export class MergeLabels extends JobHandler<{ batchId: string }> {
+@Processor(mergeLabels.name)
+export class MergeLabels extends JobProcessor<{ batchId: string }> {
   constructor(private readonly em: EntityManager) {
-    super();
+    super(mergeLabels);
   }
 
   async run({ batchId }: { batchId: string }, delivery: Delivery): Promise<void> {

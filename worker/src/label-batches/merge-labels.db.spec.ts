@@ -15,7 +15,7 @@ describe('labels of many shipments in files', () => {
   const database = useDatabase();
   let jobs: JobBench;
   beforeEach(() => {
-    jobs = new JobBench(database.orm, [{ job: mergeLabels, handler: new MergeLabels(database.orm.em) }]);
+    jobs = new JobBench(database.orm, [new MergeLabels(database.orm.em)]);
   });
 
   /** Shipments with `each` labels; serials go up in their order. */
@@ -81,7 +81,7 @@ describe('labels of many shipments in files', () => {
     const running = Promise.all(messages.map((message) => jobs.run(message)));
     jobs.stop();
     await running;
-    const next = new JobBench(database.orm, [{ job: mergeLabels, handler: new MergeLabels(database.orm.em) }]);
+    const next = new JobBench(database.orm, [new MergeLabels(database.orm.em)]);
     await Promise.all([next.asked(mergeLabels, { batchId: id }), next.asked(mergeLabels, { batchId: id })]);
     expect(await look(id)).toMatchObject({ status: 'ready', done: 60, labels: 1_200 });
     const made = await files(id);

@@ -1,4 +1,4 @@
-import { refuseCountRetention } from './queue-backend.js';
+import { refuseCountRetention } from './retention.js';
 
 describe('how finished jobs are kept', () => {
   it.each([

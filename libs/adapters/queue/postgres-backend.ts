@@ -1,0 +1,68 @@
+import {
+  assertSchemaCompatibility,
+  createPostgresBackend,
+  LATEST_SCHEMA_VERSION,
+  runMigrations,
+  SchemaMigrationRequiredError,
+  type BackendFactory,
+  type IQueueBackend,
+} from 'bullmq';
+import type pg from 'pg';
+import { QueueBackend, type QueueBackendSettings } from './queue-backend.js';
+import { steadyPool } from './steady-pool.js';
+
+/** BullMQ's own schema, apart from ours; BullMQ sets no search_path on a pool it did not make. */
+const schema = 'bullmq';
+
+export class PostgresBackend extends QueueBackend {
+  readonly #adding: pg.Pool;
+  readonly #working: pg.Pool;
+  protected readonly forAdding: BackendFactory<IQueueBackend, unknown>;
+  protected readonly forWorking: BackendFactory<IQueueBackend, unknown>;
+
+  private constructor(settings: QueueBackendSettings) {
+    super('postgres', settings);
+    const open = (config: pg.PoolConfig) => steadyPool({ connectionString: settings.url, ...config }, settings.onError);
+    this.#adding = open({
+      max: 4,
+      application_name: 'waybill-queue',
+      options: `-c search_path=${schema}`,
+    });
+    // Sequential scans over dead rows halve the throughput once many jobs have passed. Before PostgreSQL 18 a scan switched
+    // off looks so dear that the JIT compiler starts. Each queue keeps one client to listen. Nothing here waits for the disk: what
+    // a crash of the database takes back is rung for again by its outbox row, or finds that row closed.
+    this.#working = open({
+      max: settings.queues + 6,
+      application_name: 'waybill-worker',
+      options: `-c search_path=${schema} -c enable_seqscan=off -c jit=off -c synchronous_commit=off`,
+    });
+    this.forAdding = (name, opts, how) => createPostgresBackend(name, { ...opts, connection: this.#adding }, how);
+    this.forWorking = (name, opts, how) => createPostgresBackend(name, { ...opts, connection: this.#working }, how);
+  }
+
+  /** `migrate` has made the schema in our own database. Elsewhere it is made here, where the role may do so. */
+  static async migrated(settings: QueueBackendSettings): Promise<PostgresBackend> {
+    const backend = new PostgresBackend(settings);
+    const client = await backend.#adding.connect();
+    try {
+      if ((await versionOf(client)) >= LATEST_SCHEMA_VERSION) return backend;
+      // Processes that start together would make the same tables.
+      await client.query('select pg_advisory_lock(hashtext($1))', [schema]);
+      await runMigrations(client, schema);
+    } finally {
+      // Closed, so that the lock goes with it.
+      client.release(true);
+    }
+    return backend;
+  }
+
+  protected async disconnect(): Promise<void> {
+    await Promise.all([this.#adding.end(), this.#working.end()]);
+  }
+}
+
+const versionOf = (client: pg.PoolClient): Promise<number> =>
+  assertSchemaCompatibility(client, schema).catch((error: unknown) => {
+    if (error instanceof SchemaMigrationRequiredError) return 0;
+    throw error;
+  });

@@ -1,0 +1,8 @@
+import type { Env } from '#libs/runtime/env.js';
+
+/** What the runtime of jobs is told by the environment. */
+export abstract class RuntimeSettings implements Pick<Env, 'process' | 'database' | 'queue'> {
+  abstract readonly process: Env['process'];
+  abstract readonly database: Env['database'];
+  abstract readonly queue: Env['queue'];
+}
