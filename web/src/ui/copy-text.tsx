@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { groupFours } from '../lib/format';
@@ -18,7 +19,9 @@ export function CopyText({ text, label, grouped = false }: { text: string; label
   const Icon = copied ? Check : Copy;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="type-code min-w-0 font-medium break-all">{grouped ? groupFours(text) : text}</span>
+      <span className={clsx('type-code min-w-0 font-medium', grouped ? 'break-words' : 'break-all')}>
+        {grouped ? groupFours(text) : text}
+      </span>
       <button
         type="button"
         onClick={copy}

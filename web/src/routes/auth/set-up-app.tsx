@@ -36,7 +36,7 @@ export function Component() {
   if (isOver) return <Navigate replace to={paths.login.href({ redirect: after })} />;
   if (user?.app) return <GoOn to={after} />;
   return (
-    <AuthCard title={title} intro="Staff accounts need a code from an app at every sign-in.">
+    <AuthCard title={title} intro="Staff accounts need a code from an app to sign in.">
       {known.error ? (
         <ErrorState
           title="Your sign-in could not be checked"
