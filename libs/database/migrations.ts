@@ -23,6 +23,7 @@ import { ImportChanges0024 } from './migrations/0024-import-changes.js';
 import { BudgetsAndGroups0025 } from './migrations/0025-budgets-and-groups.js';
 import { RateLimit0026 } from './migrations/0026-rate-limit.js';
 import { Oversight0027 } from './migrations/0027-oversight.js';
+import { WaitingOnce0028 } from './migrations/0028-waiting-once.js';
 
 /** Every migration in order. Append only: what has run on somebody's database is never edited. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   { name: '0025-budgets-and-groups', class: BudgetsAndGroups0025 },
   { name: '0026-rate-limit', class: RateLimit0026 },
   { name: '0027-oversight', class: Oversight0027 },
+  { name: '0028-waiting-once', class: WaitingOnce0028 },
 ];

@@ -20,6 +20,11 @@ export interface Job<Payload = unknown> {
   readonly group: JobGroup;
   /** At the same time in one worker process; the worker's setting when absent. */
   readonly concurrency?: number;
+  /**
+   * Whether a message is not added while one like it waits to be started; a sooner one cuts the wait short. For jobs that decide
+   * themselves when to look again. The database sees to it: a trigger names these jobs.
+   */
+  readonly waitsOnce: boolean;
   /** An attempt that takes longer is abandoned and counted as failed, in milliseconds. */
   readonly timeoutMs: number;
 }
@@ -29,7 +34,7 @@ type JobOptions<Payload> = Pick<Job<Payload>, 'name' | 'payload'> & Partial<Job<
 /** Defines a job; defaults: group main, 5 attempts, 1 s doubling to 60 s, 2 minutes for an attempt. */
 export function defineJob<Payload>(options: JobOptions<Payload>): Job<Payload> {
   return Object.freeze({
-    ...{ group: 'main', attempts: 5, backoff: { firstMs: 1_000, maxMs: 60_000 }, timeoutMs: 120_000 },
+    ...{ group: 'main', attempts: 5, backoff: { firstMs: 1_000, maxMs: 60_000 }, timeoutMs: 120_000, waitsOnce: false },
     ...options,
   });
 }

@@ -10,6 +10,7 @@ export const askingProvider = { attempts: 12, backoff: { firstMs: 500, maxMs: 60
 export const settlePayment = defineJob({
   name: 'settle-payment',
   payload: order,
+  waitsOnce: true,
   ...askingProvider,
 });
 
@@ -17,6 +18,7 @@ export const settlePayment = defineJob({
 export const captureOrder = defineJob({
   name: 'capture-order',
   payload: order,
+  waitsOnce: true,
   ...askingProvider,
 });
 

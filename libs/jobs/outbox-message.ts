@@ -58,6 +58,7 @@ const OutboxMessageSchema = defineEntity({
 /**
  * The row by which anything is asked of a worker. Persist it in the transaction that makes the work necessary:
  * the job runs at least once after that commit and never without it. It stays open until the effect has committed.
+ * Where one like it waits, that one stands for it (`waitsOnce`).
  */
 export class OutboxMessage extends OutboxMessageSchema.class {
   /** @throws when the payload does not fit the job's schema. */

@@ -120,11 +120,15 @@ describe('paying an order', () => {
     await check(id);
     expect(await messages()).toEqual([]);
     await start(id);
-    await check(id);
-    expect(await messages()).toHaveLength(2);
+    const [later] = await messages();
+    expect(later!.availableAt.getTime()).toBeGreaterThan(Date.now());
     await database.em().nativeUpdate(Order, id, { payment: 'captured' });
     await check(id);
-    expect(await messages()).toHaveLength(2);
+    expect(await messages()).toEqual([later]);
+    await database.em().nativeUpdate(Order, id, { payment: 'created' });
+    await check(id);
+    const [now, ...others] = await messages();
+    expect([now!.id, now!.availableAt <= new Date(), others]).toEqual([later!.id, true, []]);
   });
 
   it('given up: items and shipments are free, the worker lets the card go', async () => {
@@ -136,7 +140,8 @@ describe('paying an order', () => {
     const [item] = await database.em().find(OrderItem, { orderId: id });
     const shipment = await database.em().findOneOrFail(Shipment, item!.shipmentId);
     expect([item!.status, shipment.status, shipment.orderId]).toEqual(['failed', 'ready', null]);
-    expect(await messages()).toHaveLength(2);
+    const [now, ...others] = await messages();
+    expect([now!.availableAt <= new Date(), others]).toEqual([true, []]);
   });
 
   it.each(['authorised', 'captured'] as const)(

@@ -56,8 +56,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const bought = await this.purchase(work, intent, delivery);
     if (bought instanceof DomainError) this.giveBack.refused(work, intent, bought);
     else this.keep(work, intent.purchase, bought);
-    if ((await openItems(this.em, order.id, many)) < many)
-      this.em.persist(OutboxMessage.of(captureOrder, { orderId: order.id }));
+    await this.commit(item, delivery);
   }
 
   /**
@@ -77,6 +76,26 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     }
     const text = `${item.offer.carrierName} has not answered for half a day. Your card is not charged for it. Order it again.`;
     await this.giveBack.unsold(work, 'carrier_unavailable', text);
+  }
+
+  private async commit(item: OrderItem, delivery: Delivery): Promise<void> {
+    await this.em.begin();
+    try {
+      await delivery.close(this.em);
+      if (await this.isLast(item)) this.em.persist(OutboxMessage.of(captureOrder, { orderId: item.orderId }));
+      await this.em.commit();
+    } catch (error) {
+      await this.em.rollback();
+      throw error;
+    }
+  }
+
+  /** Whoever holds the order's row knows: of two that end at the same time the second sees what the first has committed. */
+  private async isLast({ orderId }: OrderItem): Promise<boolean> {
+    if ((await openItems(this.em, orderId, many)) === many) return false;
+    await this.em.execute('select from orders where id = ? for no key update', [orderId]);
+    // This item is still open where it counts: its change is flushed by the commit.
+    return (await openItems(this.em, orderId, 2)) < 2;
   }
 
   private async load(orderItemId: string): Promise<Work> {

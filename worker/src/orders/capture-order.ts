@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import type { PaymentStatus } from '#libs/contracts/state-lines.js';
 import { returnToCart } from '#libs/database/return-to-cart.js';
@@ -64,7 +64,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     try {
       await delivery.close(this.em);
       const cart = back ? await lockedCartIfAny(this.em, order.ownerId) : null;
-      await this.em.lock(order, LockMode.PESSIMISTIC_WRITE);
+      await this.holdUnchanged(order);
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart);
       await bookPayment(this.em, order, 'authorised');
@@ -74,6 +74,14 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
       await this.em.rollback();
       throw error;
     }
+  }
+
+  /** @throws OptimisticLockError when another run has concluded the order meanwhile: this one looks again, and finds nothing to do. */
+  private async holdUnchanged(order: Order): Promise<void> {
+    const [held] = await this.em.execute<{ version: number }[]>('select version from orders where id = ? for update', [
+      order.id,
+    ]);
+    if (held?.version !== order.version) throw OptimisticLockError.lockFailed(order);
   }
 
   /** The provider was away for longer than there are tries; the card stays held for days. */

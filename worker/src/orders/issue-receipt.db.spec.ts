@@ -71,8 +71,8 @@ describe('the receipt of an order', () => {
     const orderId = await bench().paid(2);
     for (const id of await bench().purchases()) await bench().jobs.run(id);
     const asked = await Promise.all([
-      ...upTo(10).map(() => bench().jobs.ask(captureOrder, { orderId })),
-      ...upTo(10).map(() => bench().jobs.ask(settlePayment, { orderId })),
+      ...upTo(10).map(() => bench().jobs.ask(captureOrder, { orderId }, { begun: true })),
+      ...upTo(10).map(() => bench().jobs.ask(settlePayment, { orderId }, { begun: true })),
     ]);
     await Promise.all(asked.map((id) => bench().jobs.run(id)));
     await bench().jobs.exhaust();

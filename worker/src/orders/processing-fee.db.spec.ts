@@ -61,7 +61,7 @@ describe('the fee of a charge', () => {
     const { intentId } = await bench().order(orderId);
     await bench().payments.capture(intentId!, 2250, `capture-${orderId}`);
     const jobs = [captureOrder, ...Array<typeof settlePayment>(20).fill(settlePayment)];
-    const asked = await Promise.all(jobs.map((job) => bench().jobs.ask(job, { orderId })));
+    const asked = await Promise.all(jobs.map((job) => bench().jobs.ask(job, { orderId }, { begun: true })));
     await Promise.all(asked.map((id) => bench().jobs.run(id)));
     await bench().jobs.exhaust();
     await settle(orderId);

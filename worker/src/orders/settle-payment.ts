@@ -64,7 +64,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
   /** The provider was away for longer than there are tries: it is asked again later. */
   override async onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
     if (error instanceof DomainError && error.kind !== 'upstream') return;
-    await this.lookAgain(await this.em.findOneOrFail(Order, orderId));
+    this.lookAgain(await this.em.findOneOrFail(Order, orderId));
   }
 
   /** A card held for an order that does not need it is let go; so is a payment nobody went on with. A paid one stands. */
@@ -80,7 +80,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     await settleRedemption(this.em, order);
     if (order.charged && !before) return issueReceipt(this.em, order);
     if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.');
-    if (order.payable || state?.status === 'processing') await this.lookAgain(order);
+    if (order.payable || state?.status === 'processing') this.lookAgain(order);
   }
 
   /** Somebody took the money by hand while labels are being bought: the capture at their end takes it over. */
@@ -94,15 +94,10 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     await askForLabels(this.em, id);
   }
 
-  /** Webhooks can be lost: an open payment is looked at again, ever more rarely, by one message at a time. */
-  private async lookAgain(order: Order): Promise<void> {
+  /** Webhooks can be lost: an open payment is looked at again, ever more rarely. */
+  private lookAgain(order: Order): void {
     const delayMs = lookAfterMs(order, new Date());
-    const [waiting] = await this.em.execute<unknown[]>(
-      `select from outbox_message where closed_at is null and failed_at is null and sent_at is null and job = ?
-       and payload->>'orderId' = ? and available_at <= now() + ? * interval '1 ms' limit 1`,
-      [settlePayment.name, order.id, delayMs],
-    );
-    if (!waiting) this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
+    this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
   }
 }
 

@@ -20,13 +20,21 @@ export class JobBench {
     this.#runner = new JobRunner(orm, createLogger('test', 'silent'), this.#stopping.signal);
   }
 
-  /** Writes the message as a command does. @returns its id. */
-  async ask<Payload>(job: Job<Payload>, payload: Payload, options: { delayMs?: number } = {}): Promise<string> {
+  /**
+   * Writes the message as a command does. `begun`: a run of it has begun and ended without a word, so that others like it are added
+   * besides. @returns its id, or that of the one that waits and stands for it.
+   */
+  async ask<Payload>(
+    job: Job<Payload>,
+    payload: Payload,
+    { begun = false, ...options }: { delayMs?: number; begun?: boolean } = {},
+  ): Promise<string> {
     const em = this.orm.em.fork();
-    const message = OutboxMessage.of(job, payload, options);
-    em.persist(message);
-    await em.flush();
-    return message.id;
+    const message = Object.assign(OutboxMessage.of(job, payload, options), begun ? { deliveries: 1 } : {});
+    await em.persist(message).flush();
+    if (!job.waitsOnce || begun) return message.id;
+    const like = { job: job.name, payload: message.payload, deliveries: 0, closedAt: null, failedAt: null };
+    return (await this.em().findOneOrFail(OutboxMessage, like)).id;
   }
 
   /** One delivery of one message. */

@@ -38,11 +38,12 @@ const record = `
     from subject
     on conflict (id) do nothing
     returning order_id, handled_at
+  ), settle as (
+    insert into outbox_message (id, job, payload)
+    select gen_random_uuid(), $6::text, jsonb_build_object('orderId', order_id) from stored
+    where order_id is not null and handled_at is null
   )
-  insert into outbox_message (id, job, payload)
-  select gen_random_uuid(), $6::text, jsonb_build_object('orderId', order_id) from stored
-  where order_id is not null and handled_at is null
-  returning id`;
+  select order_id from stored where order_id is not null and handled_at is null`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Types that say something about an order's money. */
@@ -60,7 +61,7 @@ export class RecordPaymentEventHandler implements ICommandHandler<RecordPaymentE
     const order = orderId && uuid.test(orderId) ? orderId : null;
     const about = [order, intentId ?? '', id, type, JSON.stringify(payload), settlePayment.name];
     const values = [...about, this.strangeness(event), acted.test(type), amount, currency];
-    const rung = await prepared<{ id: string }>(this.em, 'record-payment-event', record, values);
+    const rung = await prepared<{ order_id: string }>(this.em, 'record-payment-event', record, values);
     if (rung.length > 0) await this.em.getConnection().execute(`notify ${outboxChannel}`);
   }
 
