@@ -1,6 +1,7 @@
 import type { Scene } from './scene.js';
 import { accountScenes, authScenes } from './scenes/account-scenes.js';
 import { adminScenes } from './scenes/admin-scenes.js';
+import { approvalScenes } from './scenes/approval-scenes.js';
 import { cartScenes } from './scenes/cart-scenes.js';
 import { importScenes } from './scenes/import-scenes.js';
 import { orderScenes, paymentScenes } from './scenes/payment-scenes.js';
@@ -23,4 +24,5 @@ export const allScenes: readonly Scene[] = [
   ...accountScenes,
   ...importScenes,
   ...adminScenes,
+  ...approvalScenes,
 ];

@@ -26,9 +26,9 @@ const account = (text: string | undefined): Account | undefined => {
   return email && password ? { email, password, authenticatorSecret } : undefined;
 };
 
-const looks = [375, 1280].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+const looks = [375, 1280, 1920].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
 const settings = ({ width, theme }: (typeof looks)[number]): BrowserContextOptions => ({
-  viewport: { width, height: width < 600 ? 812 : 900 },
+  viewport: { width, height: width < 600 ? 812 : width > 1_600 ? 1_080 : 900 },
   colorScheme: theme,
   reducedMotion: 'reduce',
 });

@@ -62,4 +62,10 @@ export const adminScenes = scenes('admin', {
   },
   'admin-margins-history': at('/admin/margins?panel=history', 'Margins'),
   'admin-audit': at('/admin/audit', 'Audit log'),
+  'admin-audit-reads': at('/admin/audit?kind=reads', 'Audit log'),
+  'admin-audit-read': async (page) => {
+    await open(page, '/admin/audit?kind=reads', 'Audit log');
+    await page.locator('[data-row]').first().click();
+    await page.getByRole('dialog').waitFor();
+  },
 });
