@@ -76,7 +76,7 @@ const print = (
   <>
     <ul>
       <li>
-        <strong>Label printer:</strong> 4 × 6 in, scale 100 %, no margins.
+        <strong>Label printer:</strong> 4 × 6 in, scale 100%, no margins.
       </li>
       <li>
         <strong>Office printer:</strong> choose Letter or A4, cut along the line, tape the edges down. No tape over the

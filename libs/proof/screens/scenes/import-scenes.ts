@@ -73,7 +73,7 @@ export const importScenes = scenes('user', {
       route.request().url().endsWith('/0') ? route.continue() : new Promise<void>(() => undefined),
     );
     await upload(page, 'orders-of-november.csv', 'Name,City\r\n'.repeat(400_000));
-    await page.getByText(/^2\d % ·/).waitFor();
+    await page.getByText(/^2\d% ·/).waitFor();
   },
   'apps-columns': async (page) => {
     await upload(page, 'orders-of-the-shop.csv', odd);

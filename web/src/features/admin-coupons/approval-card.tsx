@@ -25,8 +25,8 @@ export function ApprovalCard({ approval }: { approval: CouponApprovalRow }) {
       <div className="flex flex-col gap-4">
         <p className="text-ui">{whyWords(approval)}</p>
         <p className="text-ui text-text-2">
-          {before ? 'Change of a coupon' : plural(coupons, 'new coupon')}, worth up to {worthWords(approval)}. Proposed
-          by <bdi>{proposedBy}</bdi> on {formatMoment(proposedAt)}.
+          {before ? 'Change to a coupon' : plural(coupons, 'new coupon')} {worthWords(approval)}. Proposed by{' '}
+          <bdi>{proposedBy}</bdi> on {formatMoment(proposedAt)}.
         </p>
         <FactsTable caption={`Terms of ${subject}`} columns={columns} rows={termRows(approval)} />
         {state === 'pending' && <ApprovalActions approval={approval} />}

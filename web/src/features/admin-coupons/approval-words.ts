@@ -20,9 +20,9 @@ const excessWords: Record<CouponExcess, string> = {
 export const whyWords = ({ exceeds }: Pick<CouponApprovalView, 'exceeds'>): string =>
   exceeds.map((one) => excessWords[one]).join(' ');
 
-/** "$1,500.00", or that there is no end to it. */
+/** What all of its codes can give away: "worth up to $1,500.00". */
 export const worthWords = ({ worth }: Pick<CouponApprovalView, 'worth'>): string =>
-  worth === null ? 'No limit' : usd(worth);
+  worth === null ? 'with unlimited uses' : `worth up to ${usd(worth)}`;
 
 export const stateWords: Record<CouponApprovalView['state'], string> = {
   pending: 'Waiting for approval',
@@ -39,14 +39,14 @@ const wordsOf: Record<string, readonly [string, (value: unknown, terms: Terms) =
   maxRedemptions: ['Uses', (value) => numberOr(value, 'No limit')],
   maxPerCustomer: ['Uses per customer', (value) => numberOr(value, 'No limit')],
   minSubtotal: ['Minimum order', (value) => (typeof value === 'number' && value > 0 ? usd(value) : 'None')],
-  startsAt: ['Starts', (value) => momentOr(value, 'At once')],
+  startsAt: ['Starts', (value) => momentOr(value, 'Immediately')],
   expiresAt: ['Ends', (value) => momentOr(value, 'Never')],
   firstOrderOnly: ['First order only', (value) => (value === true ? 'Yes' : 'No')],
   customers: ['Named customers', (value) => (typeof value === 'number' && value > 0 ? `${value}` : 'Everyone')],
   carriers: ['Carriers', listed],
   services: ['Services', listed],
   channels: ['Channels', listed],
-  active: ['Switched on', (value) => (value === true ? 'Yes' : 'No')],
+  active: ['Active', (value) => (value === true ? 'Yes' : 'No')],
 };
 
 const numberOr = (value: unknown, other: string) => (typeof value === 'number' ? value.toLocaleString('en-US') : other);

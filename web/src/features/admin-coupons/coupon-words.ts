@@ -3,10 +3,10 @@ import { formatMoney } from '../../lib/format';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 
-/** "15 %, at most $20.00" or "$5.00". */
+/** "15%, at most $20.00" or "$5.00". */
 export function effectWords({ effect, maxDiscount }: Pick<CouponBody, 'effect' | 'maxDiscount'>): string {
   if (effect.kind === 'amount') return usd(effect.amount);
-  const percent = `${(effect.percent / 100).toLocaleString('en-US')} %`;
+  const percent = `${(effect.percent / 100).toLocaleString('en-US')}%`;
   return maxDiscount === null ? percent : `${percent}, at most ${usd(maxDiscount)}`;
 }
 

@@ -24,7 +24,7 @@ export function PercentBar({ label, done, all }: PercentBarProps) {
         />
       </div>
       <p role="status" className="sr-only">
-        {percent === null ? label : `${label}: ${Math.floor(percent / 10) * 10} %`}
+        {percent === null ? label : `${label}: ${Math.floor(percent / 10) * 10}%`}
       </p>
     </>
   );

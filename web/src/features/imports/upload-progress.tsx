@@ -24,7 +24,7 @@ export function UploadProgress({ view, upload }: { view: ImportView; upload: Upl
       <PercentBar label="File sent" done={sent} all={view.bytes} />
       <div className="text-small text-text-2">
         <p className="tabular-nums">
-          {percent} % · {formatSize(sent)} of {formatSize(view.bytes)}
+          {percent}% · {formatSize(sent)} of {formatSize(view.bytes)}
         </p>
         <p role="status" className="text-ui text-text">
           {state === 'waiting' && 'The connection is gone. The upload goes on by itself when it is back.'}

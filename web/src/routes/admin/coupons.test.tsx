@@ -57,7 +57,7 @@ describe('coupons', () => {
     serve();
     const { container } = showPage('/admin/coupons');
     await row();
-    expect(screen.getByText('10 %, at most $20.00')).toBeTruthy();
+    expect(screen.getByText('10%, at most $20.00')).toBeTruthy();
     expect(screen.getByText('3 of 100')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -81,8 +81,8 @@ describe('an upload', () => {
     expect(await axe(container)).toHaveNoViolations();
     waiting[0]?.();
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('41'));
-    expect(screen.getByText('41 % · 1 MB of 2.4 MB')).toBeTruthy();
-    expect(screen.getByText('File sent: 40 %')).toBeTruthy();
+    expect(screen.getByText('41% · 1 MB of 2.4 MB')).toBeTruthy();
+    expect(screen.getByText('File sent: 40%')).toBeTruthy();
     waiting[1]?.();
     await waitFor(() => expect(waiting).toHaveLength(3));
     waiting[2]?.();
