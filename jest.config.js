@@ -41,7 +41,7 @@ const browser = {
   transform: { '\\.tsx?$': ['@swc/jest', swcWeb] },
   moduleNameMapper: {
     '^#libs/(.*)\\.js$': '<rootDir>/libs/$1',
-    '\\.css$': '<rootDir>/web/src/lib/empty-style.ts',
+    '\\.css(\\?url)?$': '<rootDir>/web/src/lib/empty-style.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.waybill/'],

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -112,10 +112,23 @@ const chunks = [
   { name: 'auth', test: /web\/src\/(features\/auth|routes\/auth\/parts)\//, includeDependenciesRecursively: false },
 ];
 
+/** Sonner inserts its styles by script, which our content security policy refuses; the toaster imports them as a file. */
+const sonnerWithoutStyle: Plugin = {
+  name: 'sonner-without-style',
+  transform: {
+    filter: { id: /node_modules\/sonner\/dist\/index\.mjs/ },
+    handler(code) {
+      const without = code.replace(/^__insertCSS\(".*"\);?$/m, '');
+      if (without === code) throw new Error('Sonner does not insert its styles as this plugin expects.');
+      return without;
+    },
+  },
+};
+
 /** `#libs` points at the source, not at dist, so that the web build needs no server build before it. */
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('.'),
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyle],
   resolve: { alias: [{ find: /^#libs\/(.*)\.js$/, replacement: here('../libs/$1.ts') }] },
   // The sign-in library's buffers ask for Node's name of it.
   define: isSsrBuild ? {} : { global: 'globalThis' },

@@ -45,7 +45,7 @@ const tokensIn = (page: Page) =>
 
 describe('an account', () => {
   it('is made, confirmed from the mail, ships with a saved address and card, and ends on all devices', async () => {
-    await place.visit({}, async ({ page, context, expect: expectComplaint }) => {
+    await place.visit({}, async ({ page, another, context, expect: expectComplaint }) => {
       const me = somebody();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -76,7 +76,7 @@ describe('an account', () => {
       const tab = await context.newPage();
       await tab.goto('/user');
       await heading(tab, 'Account').waitFor();
-      const device = await place.browser.newContext({ baseURL: place.shop.url });
+      const device = await another();
       const there = await device.newPage();
       await signIn(there, me);
       await heading(there, 'Account').waitFor();
@@ -133,7 +133,7 @@ describe('an account', () => {
 
 describe('a guest who signs up', () => {
   it('finds their shipments on a second device, where the e-mail was confirmed', async () => {
-    await place.visit({}, async ({ page }) => {
+    await place.visit({}, async ({ page, another }) => {
       const me = somebody();
       await goToPayment(page);
       await payWith(page, 'Succeeds');
@@ -141,7 +141,7 @@ describe('a guest who signs up', () => {
       await page.goto('/auth/signup');
       await signUp(page, me);
       // The code is entered on another device; this one goes on by itself.
-      const device = await place.browser.newContext({ baseURL: place.shop.url });
+      const device = await another();
       const there = await device.newPage();
       await enterPassword(there, me, '/shipments');
       await heading(there, 'Confirm your e-mail').waitFor();

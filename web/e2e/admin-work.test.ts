@@ -129,9 +129,9 @@ describe('an admin', () => {
       await page.getByLabel('Code from the mail').fill(await codeFor(place.shop.mailUrl, user.email));
       await heading(page, 'Account').waitFor();
     });
-    const theirs = await place.browser.newContext({ baseURL: place.shop.url, reducedMotion: 'reduce' });
-    const their = await theirs.newPage();
-    await place.visit(known.admin, async ({ page }) => {
+    await place.visit(known.admin, async ({ page, another }) => {
+      const theirs = await another();
+      const their = await theirs.newPage();
       const act = async (button: string, reason: string) => {
         await page.getByRole('button', { name: button, exact: true }).click();
         await confirm(page, button, reason);
@@ -158,7 +158,7 @@ describe('an admin', () => {
       await signIn(their, user);
       await page.getByRole('link', { name: 'What was done with this user' }).click();
       for (const reason of ['Found it', 'Lost a phone', 'Helps out']) await page.getByText(reason).first().waitFor();
+      await theirs.close();
     });
-    await theirs.close();
   });
 });

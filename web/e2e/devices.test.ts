@@ -61,7 +61,7 @@ describe('the devices of an account', () => {
   });
 
   it('spare the code where their user said so, until they are forgotten', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await place.visit({}, async ({ page, another, expect: expectComplaint }) => {
       const shipper = place.shop.demoUsers.find(({ groups }) => groups.length === 0);
       const me = shipper ?? { email: '', password: '' };
       const asked = watchPool(page);
@@ -86,7 +86,7 @@ describe('the devices of an account', () => {
       await page.getByText('No code needed').waitFor();
       expect(asked.slice(0, 4)).toEqual(['InitiateAuth', ...Array<string>(3).fill('RespondToAuthChallenge')]);
 
-      const elsewhere = await place.browser.newContext({ baseURL: place.shop.url });
+      const elsewhere = await another();
       const there = await elsewhere.newPage();
       await enterPassword(there, me, security);
       await heading(there, 'Enter your code').waitFor();

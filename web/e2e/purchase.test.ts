@@ -28,6 +28,20 @@ async function quoteFromTheLandingPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'See the prices' }).click();
 }
 
+/** The sheet and the size of what a button sends to the printer. */
+async function printed(page: Page, button: string, content: string): Promise<unknown> {
+  await page.getByRole('button', { name: button }).click();
+  const frame = page.frameLocator('iframe[title="Label to print"]');
+  return frame.locator(content).evaluate((part) => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const sheets = rules.filter((rule) => rule instanceof CSSPageRule).map(({ cssText }) => cssText);
+    const { width, height } = part.getBoundingClientRect();
+    return { sheets, width, height };
+  });
+}
+/** 4 x 6 in, as CSS has 96 px an inch. */
+const wholeSheet = { sheets: [expect.stringContaining('size: 4in 6in')], width: 384, height: 576 };
+
 /** What a scanner reads from the label on the screen. */
 async function scanLabel(page: Page): Promise<string | undefined> {
   const picture = page.getByRole('img', { name: /^Label 1 of 1/ });
@@ -63,6 +77,8 @@ describe('a guest', () => {
       await page.getByRole('link', { name: 'Print label' }).click();
       const number = (await copied(page)).replaceAll(' ', '');
       expect((await scanLabel(page))?.replace(/\D/g, '')).toContain(number);
+      expect(await printed(page, 'Print label', 'img')).toEqual(wholeSheet);
+      expect(await printed(page, 'Test page', 'main')).toEqual(wholeSheet);
       expect((await savedPdf(page)).subarray(0, 5).toString()).toBe('%PDF-');
 
       await page.getByRole('link', { name: 'Track' }).click();

@@ -19,15 +19,17 @@ describe('the queue board', () => {
       await open(context);
       await page.goto('/admin/queues');
       await page
-        .getByRole('link', { name: /purchase-label/ })
+        .getByRole('link', { name: /schedules/ })
         .first()
         .click();
-      await page.waitForURL(/\/admin\/queues\/queue\/purchase-label/);
+      await page.waitForURL(/\/admin\/queues\/queue\/schedules/);
       await page
         .getByText(/completed/i)
         .first()
         .waitFor();
       expect(await page.evaluate(() => document.cookie)).not.toContain('waybill_board');
+      await page.locator('a[href*="/queue/schedules/"]').first().click({ timeout: 60_000 });
+      await page.getByText('returnValue').first().waitFor();
     }));
 
   it('is closed without it, and says where to come in', () =>
@@ -36,5 +38,15 @@ describe('the queue board', () => {
       const answer = await page.goto('/admin/queues/queue/send-mail');
       expect(answer?.status()).toBe(401);
       await page.getByRole('link', { name: 'Go to operations' }).waitFor();
+    }));
+});
+
+describe('the page of the API', () => {
+  it('shows the routes and what one takes, with nothing that its policy refuses', () =>
+    place.visit({}, async ({ page }) => {
+      await page.goto('/api/docs');
+      await page.getByText('/api/quotes', { exact: true }).first().click();
+      await page.getByRole('button', { name: 'Try it out' }).click();
+      await page.getByRole('button', { name: 'Execute' }).waitFor();
     }));
 });

@@ -214,7 +214,7 @@ describe('the house', () => {
     for (const path of ['/api/me', '/api/nowhere', '/api/things/one/abc']) {
       const { headers } = (await ask(path)).response;
       expect(headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com");
-      expect(headers.get('content-security-policy')).not.toMatch(/script-src [^;]*unsafe|upgrade-insecure/);
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|upgrade-insecure/);
       expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*geolocation=\(\)/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');

@@ -95,7 +95,10 @@ describe('the whole api', () => {
     const page = await fetch(`${url}/api/docs`);
     const html = await page.text();
     expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(policy).not.toContain('unsafe-inline');
+    expect(policy.match(/'sha256-/g)).toHaveLength(html.match(/<style>| style="/g)?.length ?? 0);
     expect(html).not.toMatch(/<script(?![^>]*src=)/);
     const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, source]) => source ?? '');
     expect(scripts.length).toBeGreaterThan(1);

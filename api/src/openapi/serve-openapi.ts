@@ -1,14 +1,29 @@
 import type { INestApplication } from '@nestjs/common';
 import { SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import type { FastifyInstance } from 'fastify';
+import { docsPolicy } from './docs-policy.js';
 import { openApiDocument } from './openapi-document.js';
+
+const docsPath = 'api/docs';
 
 /** GET /api/openapi.json, and /api/docs to read and try it. The description is made when it is first asked for. */
 export function serveOpenApi(app: INestApplication): void {
   let document: OpenAPIObject | undefined;
-  SwaggerModule.setup('api/docs', app, () => (document ??= openApiDocument(app)), {
+  guardDocs(app.getHttpAdapter().getInstance() as FastifyInstance);
+  SwaggerModule.setup(docsPath, app, () => (document ??= openApiDocument(app)), {
     jsonDocumentUrl: 'api/openapi.json',
     raw: ['json'],
     customSiteTitle: 'Waybill API',
-    swaggerOptions: { persistAuthorization: true },
+    // Without the bar of Swagger's logo, which carries a style element, and the validator of somebody else.
+    swaggerOptions: { persistAuthorization: true, layout: 'BaseLayout', validatorUrl: null },
+  });
+}
+
+/** Gives the page its own policy. A hook of the instance sees the page before it is compressed. */
+function guardDocs(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const isPage = typeof payload === 'string' && /^text\/html/.test(String(reply.getHeader('content-type')));
+    if (isPage && request.url.startsWith(`/${docsPath}`)) reply.header('content-security-policy', docsPolicy(payload));
+    done(null, payload);
   });
 }

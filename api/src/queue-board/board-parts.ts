@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { createBullBoard } from '@bull-board/api';
@@ -23,13 +23,25 @@ export class BoardParts implements IServerAdapter {
     return parts;
   }
 
-  /** The page, without the fonts that it would fetch from elsewhere. */
+  /** The page, without the fonts that it would fetch from elsewhere and the inline styles of its loading picture. */
   page(acts: boolean): string {
     const { name, params } = this.#entry!.handler({ basePath: boardPath, uiConfig: this.uiConfig(acts) });
     const values = params as Record<string, string | undefined>;
     return readFileSync(join(this.#views, name), 'utf8')
       .replace(/<link[^>]*fonts\.googleapis\.com[^>]*>/g, '')
+      .replace(/(<div id="root">)[\s\S]*?<\/style>/, '$1')
       .replace(/<%[=-] (\w+) %>/g, (_, key: string) => values[key] ?? '');
+  }
+
+  /** What the board's scripts put into style elements: the colors of a logo. */
+  inlineStyles(): string[] {
+    const folder = join(this.files, 'js');
+    const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+    return scripts.flatMap((name) =>
+      [...readFileSync(join(folder, name), 'utf8').matchAll(/\("style",\{children:`([^`$]*)`/g)].map(
+        ([, style = '']) => style,
+      ),
+    );
   }
 
   /** Without the state of the queue's store for those who may only look. */

@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** The only inline style of the board's path. */
+export const closedPageStyle =
+  'body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1rem }';
+
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -8,9 +12,7 @@ const page = `<!doctype html>
     <meta name="robots" content="noindex" />
     <meta name="color-scheme" content="light dark" />
     <title>Queues: come in again</title>
-    <style>
-      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1rem }
-    </style>
+    <style>${closedPageStyle}</style>
   </head>
   <body>
     <main>

@@ -65,7 +65,9 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     const html = await page.text();
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
-    expect(html).not.toContain('googleapis');
+    // The page of the closed board, and the logo of Redis.
+    expect(page.headers.get('content-security-policy')).toMatch(/style-src 'self'( 'sha256-[^' ]+'){2};/);
+    expect(html).not.toMatch(/googleapis|<style|style="/);
     const files = [...html.matchAll(/(?:src|href)="(static\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) expect((await visit(`/${file}`, cookie)).status).toBe(200);

@@ -3,25 +3,19 @@ import fastifyStatic from '@fastify/static';
 import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#libs/runtime/logger.js';
-import { reportsPath } from '../http/report-bodies.js';
+import { boardPolicy } from './board-policy.js';
 import type { BoardDoor, Visitor } from './board-door.js';
 import { boardPath, type BoardParts } from './board-parts.js';
 import type { BoardQueues } from './board-queues.js';
 import { sayComeInAgain, sayNo, sayWait } from './board-refusals.js';
 import { boardRight } from './board-routes.js';
 
-/** Its own files and nothing else, in no frame, with no form that goes anywhere. */
-const policy = [
-  ...["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data:"],
-  ...["font-src 'self'", "connect-src 'self'", "base-uri 'self'", "form-action 'none'", "frame-ancestors 'none'"],
-  ...[`report-uri ${reportsPath}`, 'report-to csp'],
-].join('; ');
-
 export type BoardHouse = { parts: BoardParts; door: BoardDoor; queues: BoardQueues; logger: Logger };
 
 /** Serves the board below its path. Every request, also for its files, comes through the door first. */
 export async function serveBoard(fastify: FastifyInstance, { parts, door, queues, logger }: BoardHouse): Promise<void> {
   const visitors = new WeakMap<object, Visitor>();
+  const policy = boardPolicy(parts.inlineStyles());
 
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', policy).header('x-robots-tag', 'noindex');

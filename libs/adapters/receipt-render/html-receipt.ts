@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from '#libs/domain/mail/escape-html.js';
 import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/orders/receipt.js';
+import { cspHash } from '#libs/runtime/csp-hash.js';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 Arial, Helvetica, sans-serif; }
@@ -21,7 +21,7 @@ tfoot th { font-size: 1.125rem; }
 /** Nothing runs in the page, nothing is loaded by it, nobody frames it. */
 export const receiptPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  `style-src ${cspHash(style)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '#libs/runtime/csp-hash.js';
 import type { Letter } from './mailbox.js';
 
 const style = `
@@ -11,7 +11,7 @@ const style = `
 `;
 
 /** Nothing runs on the page and nothing is loaded: what came by mail is only shown. */
-export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const pagePolicy = `default-src 'none'; style-src ${cspHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');

@@ -12,8 +12,10 @@ export interface Visit {
   readonly context: BrowserContext;
   /** Console errors and warnings, uncaught errors, refused content, fields for a card: must be empty. */
   readonly complaints: string[];
-  /** Complaints that a test brings about on purpose. */
+  /** Complaints that a test brings about on purpose; what the content security policy refuses never is. */
   expect(complaint: RegExp): void;
+  /** Another browser, whose pages are held to the content security policy too. Closed by the test. */
+  another(options?: BrowserContextOptions): Promise<BrowserContext>;
 }
 
 /** A field for a card number or its code must never exist in our pages, not even for a moment. */
@@ -32,6 +34,21 @@ const watchForCardFields = () => {
   new MutationObserver(() => look(document)).observe(document, { childList: true, subtree: true, attributes: true });
 };
 
+const refused = 'Refused by the policy:';
+
+/** Notes whatever the content security policy refuses, in every page and frame of a browser. */
+async function holdToPolicy(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript((beginning) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, documentURI }) =>
+      // eslint-disable-next-line no-console -- runs in the page; the console is how it tells us
+      console.error(beginning, effectiveDirective, blockedURI, sample, documentURI),
+    );
+  }, refused);
+  context.on('console', (message) => {
+    if (message.text().startsWith(refused)) complaints.push(message.text());
+  });
+}
+
 export async function startVisit(browser: Browser, baseURL: string, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1280, theme = 'light', context: more } = options;
   const context = await browser.newContext({
@@ -43,9 +60,10 @@ export async function startVisit(browser: Browser, baseURL: string, options: Vis
   });
   context.setDefaultTimeout(60_000);
   await context.addInitScript(watchForCardFields);
-  const page = await context.newPage();
   const expected: RegExp[] = [];
   const complaints: string[] = [];
+  await holdToPolicy(context, complaints);
+  const page = await context.newPage();
   const complain = (text: string) => {
     if (!expected.some((one) => one.test(text))) complaints.push(text);
   };
@@ -53,8 +71,19 @@ export async function startVisit(browser: Browser, baseURL: string, options: Vis
     const { url } = message.location();
     // How soon something fetched ahead is used is a matter of how busy the machine is.
     if (message.text().includes('was preloaded using link preload but not used')) return;
-    if (['error', 'warning'].includes(message.type())) complain(`${message.text()} (${url})`);
+    if (['error', 'warning'].includes(message.type()) && !message.text().startsWith(refused))
+      complain(`${message.text()} (${url})`);
   });
   page.on('pageerror', (error) => complain(`uncaught: ${error.stack ?? error.message}`));
-  return { page, context, complaints, expect: (complaint) => void expected.push(complaint) };
+  return {
+    page,
+    context,
+    complaints,
+    expect: (complaint) => void expected.push(complaint),
+    another: async (more) => {
+      const other = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...more });
+      await holdToPolicy(other, complaints);
+      return other;
+    },
+  };
 }

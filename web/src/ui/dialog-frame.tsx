@@ -4,17 +4,20 @@ import { Dialog } from 'radix-ui';
 import type { DialogProps } from './dialog';
 
 const panel =
-  'fixed z-40 flex flex-col gap-4 overflow-y-auto border-border bg-surface p-6 shadow-lg focus:outline-none';
+  'fixed z-40 flex flex-col gap-4 overflow-y-auto overscroll-contain border-border bg-surface p-6 shadow-lg focus:outline-none';
 const middle =
   'top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-column -translate-x-1/2 -translate-y-1/2 rounded-card border';
 const right = 'inset-y-0 right-0 w-full max-w-form border-l';
 
-/** The frame that Dialog loads with its first use. */
+/**
+ * The frame that Dialog loads with its first use. Not Radix's overlay: it keeps the page from scrolling by a style element,
+ * which our content security policy refuses. Our style sheet does it instead.
+ */
 export default function DialogFrame({ open, onClose, title, description, children, actions, side }: DialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 starting:opacity-0" />
+        <div className="pointer-events-auto fixed inset-0 z-40 bg-black/45 transition-opacity duration-200 starting:opacity-0" />
         <Dialog.Content
           className={clsx(panel, side ? right : middle)}
           {...(description ? {} : { 'aria-describedby': undefined })}

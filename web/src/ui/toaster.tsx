@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
+import 'sonner/dist/styles.css';
 import { takeToasts, useApp, type Toast } from '../stores/app';
 
 /** Toasts stay this long, and for as long as they are hovered or focused. */

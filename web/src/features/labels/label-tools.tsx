@@ -10,9 +10,9 @@ import { ProblemAlert } from '../../ui/problem-alert';
 import { Select } from '../../ui/select';
 import type { LabelFile } from './label-queries';
 import { formatChoice, formatChoices } from './label-words';
-import { printDocument } from './print-frame';
+import { printHtml } from './print-frame';
 import { StartPosition } from './start-position';
-import { testPageFile } from './test-page';
+import { testPage } from './test-page';
 import type { usePrinting } from './use-printing';
 
 interface LabelToolsProps {
@@ -59,13 +59,11 @@ export function LabelTools({ label, printing, page }: LabelToolsProps) {
         <Button tone="secondary" onClick={() => save.mutate(file)} loading={save.isPending}>
           <Download aria-hidden className="size-4" /> Download {choice.extension.toUpperCase()}
         </Button>
-        <Button tone="quiet" onClick={() => void printDocument(testPageFile())}>
+        <Button tone="quiet" onClick={() => void printHtml(testPage)}>
           <FileText aria-hidden className="size-4" /> Test page
         </Button>
       </div>
-      <p className="text-small text-text-3">
-        Print at 100 % scale and without margins, or the barcode may not be read.
-      </p>
+      <p className="text-small text-text-3">Print at 100% scale and without margins, or the barcode may not be read.</p>
     </Card>
   );
 }

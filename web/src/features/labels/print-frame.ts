@@ -1,6 +1,4 @@
-/** One label per page, each exactly 4 × 6 in, without the browser's own margins. */
-export const printStyle =
-  '@page{size:4in 6in;margin:0}html,body{margin:0;padding:0}img{display:block;width:4in;height:6in;break-after:page}img:last-child{break-after:auto}';
+import printStyle from './print-frame.css?url';
 
 /** The dialog still reads its frame: it goes when the next print begins. */
 let takeDown: (() => void) | undefined;
@@ -32,16 +30,28 @@ function print(frame: HTMLIFrameElement): void {
   frame.contentWindow?.print();
 }
 
+/** Shows the frame and hands what it holds to the printer. */
+async function printFrame(frame: HTMLIFrameElement, page: Document): Promise<void> {
+  const ready = loaded(frame);
+  page.body.append(frame);
+  await ready;
+  print(frame);
+}
+
+/** Prints a page of HTML. It is held to this page's content security policy: its style must be a file. */
+export async function printHtml(html: string, page: Document = document): Promise<void> {
+  const frame = newFrame(page, []);
+  frame.srcdoc = html;
+  await printFrame(frame, page);
+}
+
 /** Prints pictures of labels, one per 4 × 6 in page, from a frame that nobody sees. Done when the dialog was handed over. */
 export async function printPictures(pictures: readonly Blob[], page: Document = document): Promise<void> {
   const urls = pictures.map((picture) => URL.createObjectURL(picture));
   const frame = newFrame(page, urls);
   const images = urls.map((url) => `<img alt="" src="${url}">`).join('');
-  frame.srcdoc = `<!doctype html><title>Label</title><style>${printStyle}</style>${images}`;
-  const ready = loaded(frame);
-  page.body.append(frame);
-  await ready;
-  print(frame);
+  frame.srcdoc = `<!doctype html><title>Label</title><link rel="stylesheet" href="${printStyle}">${images}`;
+  await printFrame(frame, page);
 }
 
 /** Prints a document that brings its own pages, such as a sheet of labels. */
@@ -49,8 +59,5 @@ export async function printDocument(file: Blob, page: Document = document): Prom
   const url = URL.createObjectURL(file);
   const frame = newFrame(page, [url]);
   frame.src = url;
-  const ready = loaded(frame);
-  page.body.append(frame);
-  await ready;
-  print(frame);
+  await printFrame(frame, page);
 }
