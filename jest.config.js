@@ -33,7 +33,7 @@ const server = {
 const database = {
   globalSetup: '<rootDir>/libs/testing/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/libs/testing/second-go.ts'],
+  setupFilesAfterEnv: ['<rootDir>/libs/testing/ci-retry.ts'],
 };
 
 const browser = {

@@ -67,9 +67,9 @@ const chunks = [
       /web\/src\/ui\/stepper\./,
       /web\/src\/features\/addresses\/(address-line|address-brief|empty-address)\./,
       /web\/src\/lib\/(service-title|use-polled|polling)\./,
-      /web\/src\/features\/orders\/(order-(queries|lines|outcome|result)|payment-status|refund-(panel|dialog|words))\./,
-      /web\/src\/features\/cart\/(cart-(queries|count)|use-add-(to-cart|waiting))\./,
-      /web\/src\/stores\/to-be-added-in-cart\./,
+      /web\/src\/features\/orders\/(order-(queries|lines|outcome|result)|payment-status-card|refund-(panel|dialog|text))\./,
+      /web\/src\/features\/cart\/(cart-(queries|count)|use-add-(to-cart|queued-items))\./,
+      /web\/src\/stores\/queued-cart-items\./,
     ),
     includeDependenciesRecursively: false,
   },
@@ -77,21 +77,21 @@ const chunks = [
     name: 'steps',
     test: anyOf(
       /web\/src\/routes\/shipments\/parts\/(save-shipment|load-draft|draft-of-shipment|use-draft|draft-summary)\./,
-      /web\/src\/routes\/shipments\/parts\/(shipment-summary|open-issues|price-again|use-ready|checkout-problem|chosen-offer)\./,
+      /web\/src\/routes\/shipments\/parts\/(shipment-summary|open-issues|confirm-price-change|use-complete-shipment|checkout-problem|chosen-offer)\./,
     ),
     includeDependenciesRecursively: false,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'wire',
-    test: /libs\/contracts\/(action-reason|page|shipments|quotes|cart|coupons|orders|labels|refunds|state-lines|address|money|parcels|cards)\./,
+    test: /libs\/contracts\/(action-reason|page|shipments|quotes|cart|coupons|orders|labels|refunds|statuses|address|money|parcels|cards)\./,
     includeDependenciesRecursively: false,
   },
   {
     name: 'cart',
     test: anyOf(
       /web\/src\/routes\/cart\//,
-      /web\/src\/features\/cart\/(cart-(groups|state-badge|sums)|coupon-field|use-cart|use-cart-changes)\./,
+      /web\/src\/features\/cart\/(cart-(groups|state-badge|total-lines)|coupon-field|use-cart|use-cart-changes)\./,
       /web\/src\/stores\/(cart|cart-edit)\./,
     ),
     includeDependenciesRecursively: false,
@@ -104,8 +104,8 @@ const chunks = [
   {
     name: 'imports',
     test: anyOf(
-      /web\/src\/features\/imports\/(?!column|mapping|kept|ignored|saved|use-save)/,
-      /libs\/contracts\/imports\/(imports|mapping|rate-rule|rows|columns|column-names|column-unit|corrections)\./,
+      /web\/src\/features\/imports\/(?!column|mapping|stored|ignored|saved|use-save)/,
+      /libs\/contracts\/imports\/(imports|mapping|rate-rule|rows|columns|column-names|column-unit|corrected-file)\./,
     ),
     includeDependenciesRecursively: false,
   },

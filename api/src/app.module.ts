@@ -38,7 +38,7 @@ import { RefundsModule } from './refunds/refunds.module.js';
 import { ShipmentsModule } from './shipments/shipments.module.js';
 import { TrackingModule } from './tracking/tracking.module.js';
 import { WebAppModule } from './web-app/web-app.module.js';
-import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { StripeWebhookModule } from './payment-events/stripe-webhook.module.js';
 
 /** Who waits for a lock holds a connection: in a request that is no longer than this. Milliseconds. */
 const lockTimeoutMs = 3_000;
@@ -69,7 +69,7 @@ export class AppModule {
         RefundsModule,
         FindingsModule,
         PaymentEventsModule,
-        WebhooksModule.of(env.stripe),
+        StripeWebhookModule.of(env.stripe),
         LabelsModule,
         LabelBatchesModule,
         TrackingModule,

@@ -1,6 +1,6 @@
 import type { Parcel } from '#libs/contracts/parcels.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { completeBody, testParcel, testRequest } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';

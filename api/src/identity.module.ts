@@ -9,15 +9,15 @@ import { CognitoUserPool } from '#libs/adapters/cognito/user-pool.js';
 import { OwnerIdentities } from '#libs/database/owner-identities.js';
 import { IdentityDirectory } from '#libs/domain/accounts/identity-directory.js';
 import { IdentityService } from '#libs/domain/accounts/identity-service.js';
-import { RememberedTokens } from '#libs/adapters/cognito/remembered-tokens.js';
+import { VerifiedTokenCache } from '#libs/adapters/cognito/verified-token-cache.js';
 import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
 import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
 import type { Env } from '#libs/runtime/env.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { longLivedTokens } from './long-lived-tokens.js';
-import { StaffStanding } from './http/staff-standing.js';
-import { PoolStanding } from './staff/pool-standing.js';
+import { StaffStatusSource } from './http/staff-status.js';
+import { PoolStaffStatus } from './staff/pool-staff-status.js';
 
 /** Binds the ports to whoever issues identities and keeps the users: Cognito. */
 @Module({})
@@ -37,7 +37,7 @@ export class IdentityModule {
           inject: [IdentityDirectory, Registry, LOGGER],
           useFactory: (identities: IdentityDirectory, registry: Registry, logger: Logger) => {
             const tokens = new CognitoTokens(settings, longLivedTokens(registry, logger));
-            return new RememberedTokens(new OwnerTokens(tokens, identities));
+            return new VerifiedTokenCache(new OwnerTokens(tokens, identities));
           },
         },
         {
@@ -51,9 +51,9 @@ export class IdentityModule {
           inject: [IdentityDirectory],
           useFactory: (identities: IdentityDirectory) => new CognitoDirectory(settings, identities),
         },
-        { provide: StaffStanding, useClass: PoolStanding },
+        { provide: StaffStatusSource, useClass: PoolStaffStatus },
       ],
-      exports: [TokenVerifier, IdentityService, UserDirectory, StaffStanding],
+      exports: [TokenVerifier, IdentityService, UserDirectory, StaffStatusSource],
     };
   }
 }

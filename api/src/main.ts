@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Registry } from 'prom-client';
-import { startingEnv } from '#libs/database/starting-env.js';
+import { startupEnv } from '#libs/database/startup-env.js';
 import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { serveOps } from '#libs/runtime/ops-server.js';
@@ -15,7 +15,7 @@ import { serveWebApp } from './web-app/serve-web-app.js';
 
 /** The api: HTTP on HOST:PORT, figures on METRICS_PORT. SIGTERM and SIGINT let what runs finish, within GRACE_MS. */
 try {
-  const settings = await startingEnv(process.env);
+  const settings = await startupEnv(process.env);
   const http = await httpSettingsOf(settings);
   const app = await createApi(AppModule.of(settings, http), http);
   const logger = app.get<Logger>(LOGGER, { strict: false });

@@ -16,7 +16,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { hiddenUpload } from './testing/hidden-upload.js';
+import { uploadFixture } from './testing/upload-fixture.js';
 import { ownershipCases as cases, staffRoutes } from './testing/ownership-cases.js';
 import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 
@@ -79,7 +79,7 @@ describe('what is somebody’s', () => {
     const addressFile = AddressFile.of(user.id, Buffer.from('Secret'), new Date());
     em.persist(addressFile);
     await em.flush();
-    const uploads = await hiddenUpload(em, user.id);
+    const uploads = await uploadFixture(em, user.id);
     const address = {
       ...{ shipment: shipment.slug, order: order.id, quote: quote.id, tracker: tracker.slug, item: item.id },
       ...{
@@ -178,9 +178,9 @@ describe('what is somebody’s', () => {
   it.each(closed)('%s: its owner gets an answer that keeps our secrets', async (route) => {
     const answer = await call(route, cases[route]!.user ? user : owner);
     expect([200, 201, 202, 204, 409]).toContain(answer.status);
-    const told = route.endsWith('/payment') ? answer.text.replace('"clientSecret"', '') : answer.text;
-    expect(told).not.toMatch(secrets);
-    for (const { id } of [owner, user]) expect(told).not.toContain(id);
+    const shown = route.endsWith('/payment') ? answer.text.replace('"clientSecret"', '') : answer.text;
+    expect(shown).not.toMatch(secrets);
+    for (const { id } of [owner, user]) expect(shown).not.toContain(id);
   });
 
   it.each(Object.keys(cases).filter((route) => cases[route]!.open))(

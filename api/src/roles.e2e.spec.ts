@@ -83,7 +83,7 @@ describe('who may do what', () => {
   });
 
   /** Asked with nothing in it: whether one is let in is decided before anything else is looked at. */
-  async function doorOf(route: string, who: Who): Promise<'in' | 401 | 403> {
+  async function accessOf(route: string, who: Who): Promise<'in' | 401 | 403> {
     const [method = '', pattern = ''] = route.split(' ');
     const path = pattern.replace('{slug}', 'AAAAAAAAAAAAAAAAAAAAAA').replace('{id}', randomUUID());
     const as = route === 'POST /me/sign-out' ? await somebody(who) : people.get(who);
@@ -101,9 +101,9 @@ describe('who may do what', () => {
     },
   );
 
-  const doors = [...allowed.keys()].flatMap((route) => actors.map((who) => [route, who] as const));
-  it.each(doors)('%s, %s', async (route, who) => {
+  const accesses = [...allowed.keys()].flatMap((route) => actors.map((who) => [route, who] as const));
+  it.each(accesses)('%s, %s', async (route, who) => {
     const refusal = who === 'nobody' ? 401 : 403;
-    expect(await doorOf(route, who)).toBe(allowed.get(route)?.includes(who) ? 'in' : refusal);
+    expect(await accessOf(route, who)).toBe(allowed.get(route)?.includes(who) ? 'in' : refusal);
   });
 });

@@ -1,6 +1,6 @@
 import { addressFileColumns } from './address-book.js';
 import type { Address } from './address.js';
-import { csvLine, csvMark } from './csv-line.js';
+import { csvLine, byteOrderMark } from './csv-line.js';
 
 /** The book as a CSV file that spreadsheets open as it is (UTF-8 with its mark, CRLF), and that comes in again unchanged. */
 export function addressFile(entries: readonly { nickname: string; address: Address }[]): string {
@@ -8,5 +8,5 @@ export function addressFile(entries: readonly { nickname: string; address: Addre
     const texts = { ...address, nickname, residential: address.residential ? 'yes' : 'no' };
     return addressFileColumns.map((column) => texts[column]);
   });
-  return csvMark + [addressFileColumns, ...lines].map(csvLine).join('');
+  return byteOrderMark + [addressFileColumns, ...lines].map(csvLine).join('');
 }

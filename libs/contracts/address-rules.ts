@@ -3,7 +3,7 @@ import { countryOf, type Country } from './countries.js';
 import type { FieldIssue } from './field-issue.js';
 import { e164 } from './phone.js';
 import { countryIssues, militaryIssues, postalIssues, stateIssues } from './region-rules.js';
-import { keeps } from './rules/catalogue.js';
+import { satisfiesRule } from './rules/catalog.js';
 
 export interface AddressContext {
   /** Who it is in a shipment, or an entry of the address book. */
@@ -62,13 +62,13 @@ function controlIssues(fields: Place | Address): FieldIssue[] {
 
 function lineIssues(address: Address, { role }: AddressContext, country: Country | undefined): FieldIssue[] {
   const issues: FieldIssue[] = [];
-  if (!keeps('required', address.name) && !keeps('required', address.company)) {
+  if (!satisfiesRule('required', address.name) && !satisfiesRule('required', address.company)) {
     issues.push(issue('name', 'required', `Enter ${whose[role]} name or company.`));
   }
-  if (!keeps('required', address.street1)) {
+  if (!satisfiesRule('required', address.street1)) {
     issues.push(issue('street1', 'required', `Enter ${whose[role]} street and house number.`));
   }
-  if (!keeps('required', address.city) && (!country || country.order.includes('city'))) {
+  if (!satisfiesRule('required', address.city) && (!country || country.order.includes('city'))) {
     issues.push(issue('city', 'required', `Enter ${whose[role]} city.`));
   }
   return issues;
@@ -86,7 +86,7 @@ function reachIssues({ phone, email, country }: Address, { role, international }
   if (international && !email) {
     issues.push(issue('email', 'required', `Enter ${whose[role]} e-mail address: customs may have to write.`));
   }
-  if (!keeps('email', email, 1)) {
+  if (!satisfiesRule('email', email, 1)) {
     issues.push(issue('email', 'email_format', 'Enter one e-mail address like name@example.com.'));
   }
   return issues;

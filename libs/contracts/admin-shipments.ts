@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { actionReason } from './action-reason.js';
 import { money } from './money.js';
 import { pageOf, pageRequest } from './page.js';
-import { labelStatus, paymentStatus, shipmentStatus, trackingStatus } from './state-lines.js';
+import { labelStatus, paymentStatus, shipmentStatus, trackingStatus } from './statuses.js';
 import { shipmentView } from './shipments.js';
 import { day } from './values.js';
 

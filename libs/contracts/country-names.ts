@@ -1,5 +1,5 @@
 import { countries, countryOf } from './countries.js';
-import { cutText } from './cut-text.js';
+import { truncateText } from './truncate-text.js';
 
 const plain = (name: string): string =>
   name
@@ -50,7 +50,7 @@ let byName: Map<string, string> | undefined;
 export function countryCodeOf(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   if (countryOf(code)) return code;
-  const name = plain(cutText(text, 100));
+  const name = plain(truncateText(text, 100));
   if (Object.hasOwn(others, name)) return others[name];
   byName ??= allNames();
   return byName.get(name) ?? (/^[A-Z]{2}$/.test(code) ? code : undefined);

@@ -1,7 +1,7 @@
 import { guardCell } from './formula-guard.js';
 
 /** What spreadsheets need at the beginning to read UTF-8. */
-export const csvMark = '\uFEFF';
+export const byteOrderMark = '\uFEFF';
 
 const quoted = (text: string): string => (/[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

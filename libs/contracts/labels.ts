@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { address } from './address.js';
-import { labelStatus } from './state-lines.js';
+import { labelStatus } from './statuses.js';
 
 /** Formats a stored label can be rendered to at any time. */
 export const labelFormats = ['pdf', 'png203', 'png300', 'zpl203', 'zpl300', 'letter', 'letter2', 'a4', 'a6'] as const;

@@ -6,7 +6,7 @@ import { pageOf } from './page.js';
 import { priceLine } from './quotes.js';
 import { refundability, refundView } from './refunds.js';
 import { slug, trackingLink } from './shipments.js';
-import { labelStatus, paymentStatus } from './state-lines.js';
+import { labelStatus, paymentStatus } from './statuses.js';
 
 /** Body of POST /api/orders: one checkout of ready shipments at the prices the customer has seen. */
 export const orderBody = z.strictObject({

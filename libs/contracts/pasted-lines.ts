@@ -1,5 +1,5 @@
 import { countries, countryOf, statesOf } from './countries.js';
-import { cutText } from './cut-text.js';
+import { truncateText } from './truncate-text.js';
 
 /** More than this is no address. */
 const longest = 1000;
@@ -64,7 +64,7 @@ export type PastedLines = { parts: string[]; lines: boolean; phone?: string; ema
 
 /** Cuts a text into its parts (lines, or what commas divide) and takes phone, e-mail and country out of them. */
 export function pastedLines(text: string): PastedLines {
-  const cut = cutText(text, longest).replace(/[\u00a0\u2007\u202f]/g, ' ');
+  const cut = truncateText(text, longest).replace(/[\u00a0\u2007\u202f]/g, ' ');
   const email = emailPattern.exec(cut)?.[1];
   const withoutEmail = email ? cut.replace(emailPattern, ' ') : cut;
   const labelled = phoneLabel.exec(withoutEmail)?.[1];
@@ -75,10 +75,10 @@ export function pastedLines(text: string): PastedLines {
     .filter(Boolean);
   const parts = rows.length > 1 ? rows : (rows[0] ?? '').split(',').map(tidy).filter(Boolean);
   const phone = labelled ?? parts.find((part) => isPhone(part));
-  const kept = parts.filter((part) => part !== phone);
-  const country = takeCountry(kept);
+  const remaining = parts.filter((part) => part !== phone);
+  const country = takeCountry(remaining);
   return {
-    parts: kept,
+    parts: remaining,
     lines: rows.length > 1,
     ...(phone ? { phone: phone.trim() } : {}),
     ...(email ? { email } : {}),

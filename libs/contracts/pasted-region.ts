@@ -1,5 +1,5 @@
 import { countryOf, statesOf } from './countries.js';
-import { normalPostal, normalState } from './normal-address.js';
+import { normalizePostalCode, normalizeState } from './normalize-address.js';
 
 export type PastedRegion = {
   city?: string;
@@ -9,7 +9,7 @@ export type PastedRegion = {
 };
 
 /** A postal code that belongs to one country only, or is written with the country's letter. */
-const tellTale: [RegExp, string][] = [
+const countryHints: [RegExp, string][] = [
   [/\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d\b/i, 'CA'],
   [/\b(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\b/i, 'GB'],
   [/\bD-\d{5}\b/, 'DE'],
@@ -26,7 +26,7 @@ const tellTale: [RegExp, string][] = [
 export function countryOfPostal(text: string): string | undefined {
   const us = /\b([A-Z]{2}),? +\d{5}(?:-\d{4})?\s*$/.exec(text)?.[1];
   if (us && statesOf('US').some(({ code }) => code === us)) return 'US';
-  return tellTale.find(([pattern]) => pattern.test(text))?.[1];
+  return countryHints.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** Finds city, state and postal code at the end of the parts, as the country writes them. */
@@ -39,7 +39,7 @@ export function pastedRegion(parts: readonly string[], code: string): PastedRegi
   const postalFirst = country.order.indexOf('postal') < country.order.indexOf('city');
   const head = parts.slice(0, at);
   const tail = [...(before ? [before] : []), ...(after ? [after] : []), ...parts.slice(at + 1)];
-  const settled = { postal: normalPostal(postal, code) };
+  const settled = { postal: normalizePostalCode(postal, code) };
   if (postalFirst && after)
     return { ...settled, ...cityAndState(after, code), before: before ? [...head, before] : head };
   if (tail.length > 0 && (before || after)) return { ...settled, ...region(head, before || after, code) };
@@ -61,7 +61,7 @@ function lastPostal(parts: readonly string[], code: string, whole: RegExp): Foun
           .replace(/,$/, '')
           .toUpperCase();
         const bare = text.replace(new RegExp(`^${prefix}[- ]?(?=\\d)`), '');
-        if (words.length < start + length || !whole.test(normalPostal(bare, code))) continue;
+        if (words.length < start + length || !whole.test(normalizePostalCode(bare, code))) continue;
         if (at === 0 && start === 0 && words.length > 2) continue;
         const [before, after] = [words.slice(0, start).join(' '), words.slice(start + length).join(' ')];
         return { at, before: before.replace(/,$/, ''), after: after.replace(/^,\s*/, ''), postal: bare };
@@ -85,7 +85,7 @@ function cityAndState(text: string, code: string): { city?: string; state?: stri
   const words = text.split(/[\s,]+/).filter(Boolean);
   for (let count = Math.min(4, words.length); count > 0 && statesOf(code).length > 0; count -= 1) {
     const tail = words.slice(-count).join(' ').replace(/\.$/, '');
-    const state = normalState(tail.replaceAll('.', ''), code);
+    const state = normalizeState(tail.replaceAll('.', ''), code);
     if (!statesOf(code).some((one) => one.code === state)) continue;
     const city = text.slice(0, text.lastIndexOf(words.at(-count) ?? '')).replace(/[\s,]+$/, '');
     return { state, ...(city ? { city } : {}) };

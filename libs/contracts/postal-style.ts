@@ -1,6 +1,6 @@
 import type { Address } from './address.js';
 import { statesOf } from './countries.js';
-import { normalPlace } from './normal-address.js';
+import { normalizePlace } from './normalize-address.js';
 import { stateOfZip } from './us-zip.js';
 
 /** Countries whose names of streets and towns begin each word with a capital. */
@@ -17,7 +17,7 @@ type Line = 'street1' | 'street2' | 'city';
  */
 export function postalStyle(given: Address): Address {
   const address = { ...given, ...lines(given, squeeze), name: squeeze(given.name), company: squeeze(given.company) };
-  const placed = normalPlace({ ...address, ...countryAndState(address) });
+  const placed = normalizePlace({ ...address, ...countryAndState(address) });
   const cased = titled.includes(placed.country) ? { ...placed, ...lines(placed, recase) } : placed;
   const state = cased.state || (cased.country === 'US' ? (stateOfZip(cased.postal) ?? '') : '');
   return { ...cased, state, city: state === 'DC' ? capitalCity(cased.city) : cased.city };

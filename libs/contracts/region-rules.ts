@@ -1,7 +1,7 @@
 import type { Place } from './address.js';
 import { countryOf, stateOf, statesOf, type Country } from './countries.js';
 import type { FieldIssue } from './field-issue.js';
-import { normalPostal, normalState } from './normal-address.js';
+import { normalizePostalCode, normalizeState } from './normalize-address.js';
 import { isKnownZip3, isMilitary, stateOfZip } from './us-zip.js';
 
 /** Country, state, city and postal code, and whether they belong together. */
@@ -45,7 +45,7 @@ export function stateIssues(region: Region, country: Country, required: boolean)
   if (states.length === 0) return [];
   if (!region.state) return required ? [issue('state', 'state_required', `Choose the ${label}.`)] : [];
   if (stateOf(country.code, region.state)) return [];
-  const code = normalState(region.state, country.code);
+  const code = normalizeState(region.state, country.code);
   const text = states.some((state) => state.code === code)
     ? `Write ${region.state} as ${code}.`
     : `${region.state} is not a ${label} of ${inSentence(country)}. Use its code, such as ${states.at(-1)?.code}.`;
@@ -60,7 +60,7 @@ export function postalIssues(region: Region, country: Country): FieldIssue[] {
     const text = `Enter the ${label === 'Eircode' ? label : label.replace(/^P(?!IN)/, 'p')}. ${postalShape(country)}`;
     return country.required.includes('postal') ? [issue('postal', 'postal_required', text)] : [];
   }
-  const postal = normalPostal(region.postal, country.code);
+  const postal = normalizePostalCode(region.postal, country.code);
   if (!country.postal.test(postal)) return [issue('postal', 'postal_format', postalShape(country))];
   if (country.code === 'US' && !isKnownZip3(postal)) {
     return [issue('postal', 'postal_unknown', `No ZIP code begins with ${postal.slice(0, 3)}. Check the ZIP code.`)];

@@ -4,7 +4,7 @@ import { minor, money } from './money.js';
 import { pageOf, pageRequest } from './page.js';
 import { parcel, parcels } from './parcels.js';
 import { offerView, plainDate, signatureOption } from './quotes.js';
-import { labelStatus, shipmentStatus, trackingStatus } from './state-lines.js';
+import { labelStatus, shipmentStatus, trackingStatus } from './statuses.js';
 import { count } from './values.js';
 
 /** Public id of a shipment: 128 random bits, base64url. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainDate } from './quotes.js';
-import { trackingStatus } from './state-lines.js';
+import { trackingStatus } from './statuses.js';
 
 /** One scan, without personal data: city, state and country only. `time` is ISO 8601 UTC. */
 export const trackingEventView = z.object({

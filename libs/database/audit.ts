@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
-import { differences } from '#libs/domain/admin/differences.js';
+import { fieldDifferences } from '#libs/domain/admin/field-differences.js';
 import { currentAddress, currentRequestId } from '#libs/runtime/request-scope.js';
 
 export type Audited = {
@@ -26,7 +26,7 @@ export async function audit(em: EntityManager, audited: Audited): Promise<void> 
   em.persist(
     AuditEntry.of({
       ...subject,
-      ...differences(before, after),
+      ...fieldDifferences(before, after),
       ...{
         actorId: actor.id,
         actor: await nameOfActor(em, actor.id),

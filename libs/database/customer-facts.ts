@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
-import { prepared } from './prepared.js';
+import { runPrepared } from './run-prepared.js';
 
 /** SQL expressions of who asks, when and through what; `of`: what they stand in. Parcels are those of labels bought in the month before. */
 type Asker = { owner: string; at: string; channel: string; of: string };
@@ -21,7 +21,7 @@ const ofOwner = facts({ owner: '$1::text', at: 'now()', channel: '$2::text', of:
 
 /** What rules may ask about who wants the quote. @throws when there is no such quote. */
 export async function factsOfQuote(em: EntityManager, quoteId: string): Promise<CustomerFacts> {
-  const [row] = await prepared<CustomerFacts>(em, 'facts-of-quote', ofQuote, [quoteId]);
+  const [row] = await runPrepared<CustomerFacts>(em, 'facts-of-quote', ofQuote, [quoteId]);
   if (!row) throw new Error(`There is no quote ${quoteId}.`);
   return row;
 }
@@ -32,6 +32,6 @@ export async function factsOfOwner(
   ownerId: string,
   channel: CustomerFacts['channel'],
 ): Promise<CustomerFacts> {
-  const [row] = await prepared<CustomerFacts>(em, 'facts-of-owner', ofOwner, [ownerId, channel]);
+  const [row] = await runPrepared<CustomerFacts>(em, 'facts-of-owner', ofOwner, [ownerId, channel]);
   return row!;
 }

@@ -29,7 +29,7 @@ import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Revocation } from '#libs/domain/accounts/revocation.js';
@@ -46,8 +46,8 @@ import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { MarginVersion } from '#libs/domain/margins/margin-version.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
@@ -69,7 +69,7 @@ export const entities = [
   Order,
   OrderItem,
   PaymentEvent,
-  LabelPurchase,
+  PurchaseIntent,
   Label,
   Tracker,
   TrackingEvent,

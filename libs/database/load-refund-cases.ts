@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import type { OrderItem } from '#libs/domain/orders/order-item.js';
 import type { RefundCases } from '#libs/domain/refunds/refund-cases.js';
@@ -19,7 +19,7 @@ export async function loadRefundCases(
   return {
     order,
     refunds: await em.find(Refund, { orderItemId }),
-    purchases: await em.find(LabelPurchase, { orderItemId, state: 'bought' }),
+    purchases: await em.find(PurchaseIntent, { orderItemId, state: 'bought' }),
     trackers: trackers ?? (await em.find(Tracker, { shipmentId })),
   };
 }

@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import { entities } from './entities.js';
 import { migrations } from './migrations.js';
-import { OutboxBell } from './outbox-bell.js';
+import { OutboxNotifier } from './outbox-notifier.js';
 import { releaseLostConnections } from './release-lost-connections.js';
 import { tlsOf } from './tls-of.js';
 import { StateEventSubscriber } from './state-event-subscriber.js';
@@ -37,7 +37,7 @@ export function ormConfig({
     logger: log,
     colors: false,
     extensions: [Migrator],
-    subscribers: [new OutboxBell(url), new StateEventSubscriber()],
+    subscribers: [new OutboxNotifier(url), new StateEventSubscriber()],
     migrations: {
       migrationsList: migrations,
       snapshot: false,

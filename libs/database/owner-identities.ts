@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { IdentityDirectory, storedSubject } from '#libs/domain/accounts/identity-directory.js';
 import { newOwnerId } from '#libs/domain/accounts/owner-id.js';
-import { prepared } from './prepared.js';
+import { runPrepared } from './run-prepared.js';
 
 type Pair = { subject: string; owner_id: string };
 
@@ -24,17 +24,17 @@ export class OwnerIdentities extends IdentityDirectory {
     const stored = subjects.map((one) => storedSubject(kind, one));
     const owners = new Map<string, string>();
     const learn = (pairs: Pair[]) => pairs.forEach((pair) => owners.set(pair.subject, pair.owner_id));
-    learn(await prepared<Pair>(this.em, 'identity-known', known, [kind, stored]));
+    learn(await runPrepared<Pair>(this.em, 'identity-known', known, [kind, stored]));
     const missing = [...new Set(stored)].filter((one) => !owners.has(one));
     if (missing.length > 0) {
       const fresh = missing.map(() => newOwnerId(kind));
-      learn(await prepared<Pair>(this.em, 'identity-added', added, [kind, missing, fresh]));
+      learn(await runPrepared<Pair>(this.em, 'identity-added', added, [kind, missing, fresh]));
     }
     return stored.map((one) => owners.get(one)!);
   }
 
   async subjectOf(userId: string): Promise<string | null> {
-    const [found] = await prepared<{ subject: string }>(this.em, 'identity-subject', subject, [userId]);
+    const [found] = await runPrepared<{ subject: string }>(this.em, 'identity-subject', subject, [userId]);
     return found?.subject ?? null;
   }
 }

@@ -1,6 +1,6 @@
 import type { CarrierHealthView, OperationsView, QueueFigures } from '#libs/contracts/operations.js';
-import { beat } from '#libs/domain/operations/worker-seen.js';
-import { carrierCatalogue } from '#libs/domain/shipments/carrier-catalogue.js';
+import { heartbeat } from '#libs/domain/operations/worker-seen.js';
+import { carrierCatalog } from '#libs/domain/shipments/carrier-catalog.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { operationsSql } from './operations-sql.js';
 
@@ -21,7 +21,7 @@ const instant = (text: string): string => new Date(text).toISOString();
 
 /** The state of all queues, carriers and workers as the database knows it: works while the queue's own store is down. */
 export async function readOperations(ask: AskOnce): Promise<OperationsView> {
-  const [row] = (await ask('operations', operationsSql, [beat.silentMs])) as readonly Row[];
+  const [row] = (await ask('operations', operationsSql, [heartbeat.silentMs])) as readonly Row[];
   if (!row) throw new Error('the database said nothing');
   const names = new Set([...jobs.map((job) => job.name), ...row.queues.map((queue) => queue.name)]);
   return {
@@ -34,7 +34,7 @@ export async function readOperations(ask: AskOnce): Promise<OperationsView> {
     webhooks: { ...row.webhooks, oldestSeconds: rounded(row.webhooks.oldestSeconds) },
     findings: { open: row.findings },
     mail: row.mail,
-    carriers: carrierCatalogue.map(({ code, name }) => {
+    carriers: carrierCatalog.map(({ code, name }) => {
       const known = row.carriers.find((one) => one.carrier === code) ?? { carrier: code, ...unheard };
       return { ...known, name };
     }),

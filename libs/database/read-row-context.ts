@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GivenBesides } from '#libs/contracts/imports/guess-mapping.js';
+import type { ProvidedDefaults } from '#libs/contracts/imports/guess-mapping.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { PackageParcel } from '#libs/contracts/saved-packages.js';
 import type { AddressDraft } from '#libs/contracts/shipments.js';
@@ -8,10 +8,10 @@ import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 
 /** What rows of a file get from their owner: who sends and in what, where they do not say so themselves. */
-export type RowGiven = { sender: AddressDraft | null; package: PackageParcel | null; today: string };
+export type RowDefaults = { sender: AddressDraft | null; package: PackageParcel | null; today: string };
 
 /** Which columns that spares a file. A package without a size spares none. */
-export const givenBesides = ({ sender, package: box }: RowGiven): GivenBesides => ({
+export const providedDefaults = ({ sender, package: box }: RowDefaults): ProvidedDefaults => ({
   sender: sender !== null,
   package: box !== null && (box.dimensions !== undefined || box.preset !== 'custom'),
   weight: box?.weight !== undefined,
@@ -23,7 +23,7 @@ export async function readRowContext(
   ownerId: string,
   { senderId, packageId }: Pick<ImportMapping, 'senderId' | 'packageId'>,
   now = new Date(),
-): Promise<RowGiven> {
+): Promise<RowDefaults> {
   const which = senderId === null ? { isDefaultSender: true } : { id: senderId };
   const entry = await em.findOne(AddressEntry, { ownerId, ...which });
   const saved = packageId === null ? null : await em.findOne(SavedPackage, { ownerId, id: packageId });

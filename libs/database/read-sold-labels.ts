@@ -5,8 +5,8 @@ import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { quoteOfOffer } from './quote-of-offer.js';
 
 /** When and which order was read last; the instant as the database writes it, to the microsecond. */
-export type SoldPlace = [at: string, orderId: string];
-export type SoldPage = { labels: SoldLabel[]; next: SoldPlace | null };
+export type SoldLabelPosition = [at: string, orderId: string];
+export type SoldPage = { labels: SoldLabel[]; next: SoldLabelPosition | null };
 
 /** Orders that are read at a time. */
 const pageSize = 2_000;
@@ -40,7 +40,7 @@ type Row = Omit<SoldLabel, 'offer' | 'request' | 'soldAt'> & {
 export async function readSoldLabels(
   em: EntityManager,
   { since, until }: { since: Date; until: Date },
-  after: SoldPlace | null,
+  after: SoldLabelPosition | null,
 ): Promise<SoldPage> {
   const [at, id] = after ?? ['-infinity', '00000000-0000-0000-0000-000000000000'];
   const rows = await em.execute<Row[]>(page, [since, until, at, id, pageSize]);

@@ -15,7 +15,7 @@ export function releaseLostConnections(pool: Pool): void {
     Object.defineProperty(client, 'release', {
       get: () => held,
       set: (release: Release) => {
-        const mine = oncePerHolder(release, () => lost);
+        const mine = releaseOncePerHolder(release, () => lost);
         held = mine;
         if (lost) setImmediate(() => mine(true));
       },
@@ -28,7 +28,7 @@ export function releaseLostConnections(pool: Pool): void {
 }
 
 /** Of a lost connection a second release does nothing; otherwise it is the pool's to complain about. */
-function oncePerHolder(release: Release, isLost: () => boolean): Release {
+function releaseOncePerHolder(release: Release, isLost: () => boolean): Release {
   let released = false;
   return (destroy) => {
     if (released && isLost()) return;

@@ -11,7 +11,7 @@ const failItems = `
   update order_item i set status = 'failed', failure_code = 'payment_cancelled', failure_text = ?
   where order_id = ? and status = 'open' and not exists (select from shipment s where s.id = i.shipment_id and s.${isBusy})`;
 
-const noteMoves = `
+const recordSteps = `
   insert into state_event (id, subject, subject_id, line, from_state, to_state, actor, reason, at)
   select gen_random_uuid(), 'shipment', id, move.line, move.was, move.next, move.actor, ?, now()
   from shipment cross join lateral (
@@ -31,6 +31,6 @@ const release = `
 export async function releaseShipments(em: EntityManager, orderId: string, reason: string): Promise<void> {
   await lockShipments(em, orderId);
   await em.execute(failItems, [reason, orderId]);
-  await em.execute(noteMoves, [reason, orderId]);
+  await em.execute(recordSteps, [reason, orderId]);
   await em.execute(release, [orderId]);
 }

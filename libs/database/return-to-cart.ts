@@ -3,7 +3,7 @@ import type { Cart } from '#libs/domain/cart/cart.js';
 import { couponLine } from '#libs/domain/coupons/coupon-terms.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { tryCoupon } from './coupon-book.js';
+import { previewCoupon } from './find-coupon-discount.js';
 
 /** At most what a cart holds, whatever the order had. */
 const inCart = `
@@ -23,12 +23,12 @@ export async function returnToCart(em: EntityManager, order: Order, cart: Cart |
   const back = await em.find(Shipment, { id: ids }, { orderBy: { id: 'asc' }, refresh: true });
   if (back.length === 0) return;
   const free = order.payment === 'cancelled' && cart.couponCode === null;
-  cart.takeBack(free && (await isUsable(em, order, back)) ? order.couponCode : null);
+  cart.restoreCoupon(free && (await isUsable(em, order, back)) ? order.couponCode : null);
 }
 
 async function isUsable(em: EntityManager, order: Order, shipments: readonly Shipment[]): Promise<boolean> {
   const { couponCode, ownerId, email } = order;
   if (couponCode === null) return false;
   const lines = shipments.flatMap(({ offer }) => (offer ? couponLine(offer) : []));
-  return (await tryCoupon(em, couponCode, lines, { ownerId, email })).kind === 'discount';
+  return (await previewCoupon(em, couponCode, lines, { ownerId, email })).kind === 'discount';
 }

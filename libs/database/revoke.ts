@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RevocationReason } from '#libs/domain/accounts/revocation.js';
-import { prepared } from './prepared.js';
+import { runPrepared } from './run-prepared.js';
 
 /** The channel on which every api process hears whose sign-ins are over. */
 export const revocationChannel = 'waybill_revocation';
@@ -29,5 +29,5 @@ export async function revoke(em: EntityManager, { subject, reason, by }: Ending)
 
 /** Tells every api process; outside of business transactions, where a NOTIFY would queue behind a database-wide lock. */
 export async function announceRevocation(em: EntityManager, subject: string): Promise<void> {
-  await prepared(em, 'announce_revocation', `select pg_notify('${revocationChannel}', $1)`, [subject]);
+  await runPrepared(em, 'announce_revocation', `select pg_notify('${revocationChannel}', $1)`, [subject]);
 }

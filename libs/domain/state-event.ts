@@ -27,7 +27,7 @@ const StateEventSchema = defineEntity({
 export class StateEvent extends StateEventSchema.class {}
 StateEventSchema.setClass(StateEvent);
 
-export type Move = {
+export type StateStep = {
   subject: StateSubject;
   subjectId: string;
   line: StateLine;
@@ -40,7 +40,7 @@ export type Move = {
 const waiting = new WeakMap<object, StateEvent[]>();
 
 /** Notes a step on `aggregate`; the event is stored together with the aggregate's next flush. */
-export function recordMove(aggregate: object, move: Move): void {
+export function recordStep(aggregate: object, move: StateStep): void {
   const event = new StateEvent();
   event.id = randomUUID();
   event.subject = move.subject;
@@ -55,7 +55,7 @@ export function recordMove(aggregate: object, move: Move): void {
 }
 
 /** Takes the steps noted since the last call. */
-export function drainMoves(aggregate: object): StateEvent[] {
+export function drainSteps(aggregate: object): StateEvent[] {
   const events = waiting.get(aggregate) ?? [];
   waiting.delete(aggregate);
   return events;

@@ -4,16 +4,28 @@ import { defineJob } from './job.js';
 /** `pass` is the import's when the job was asked for: an older one ends without doing anything. */
 const pass = z.object({ importId: z.uuid(), pass: z.int() });
 /** `bulk`: it had a turn already; files that have had none go first. */
-const turn = z.extend(pass, { bulk: z.optional(z.literal(true)) });
+const bulkPass = z.extend(pass, { bulk: z.optional(z.literal(true)) });
 
 /**
  * Reads a slice of an uploaded file: inspects it at first, then parses, checks and keeps rows, and asks for itself again until the
  * end: so that files of different owners take turns.
  */
-export const readImport = defineJob({ name: 'read-import', group: 'bulk', payload: turn, attempts: 5, concurrency: 2 });
+export const readImport = defineJob({
+  name: 'read-import',
+  group: 'bulk',
+  payload: bulkPass,
+  attempts: 5,
+  concurrency: 2,
+});
 
 /** Checks rows that are kept already: under a new mapping, and against each other and what was shipped before. */
-export const checkRows = defineJob({ name: 'check-rows', group: 'bulk', payload: turn, attempts: 5, concurrency: 2 });
+export const checkRows = defineJob({
+  name: 'check-rows',
+  group: 'bulk',
+  payload: bulkPass,
+  attempts: 5,
+  concurrency: 2,
+});
 
 /**
  * Prices a slice of the rows that have no price, and takes an offer by the rule. `after`: the rows behind this one; `waited`: how

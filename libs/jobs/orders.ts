@@ -4,14 +4,14 @@ import { defineJob } from './job.js';
 const order = z.object({ orderId: z.uuid() });
 
 /** A payment provider that is away is asked again for some five minutes; each try may take a minute. */
-export const askingProvider = { attempts: 12, backoff: { firstMs: 500, maxMs: 60_000 }, timeoutMs: 60_000 };
+export const providerBackoff = { attempts: 12, backoff: { firstMs: 500, maxMs: 60_000 }, timeoutMs: 60_000 };
 
 /** Takes over where an order's payment stands at the provider; an authorised one starts the label purchases. */
 export const settlePayment = defineJob({
   name: 'settle-payment',
   payload: order,
   waitsOnce: true,
-  ...askingProvider,
+  ...providerBackoff,
 });
 
 /** When no label of the order is open any more: takes exactly the sum of the labels that exist, releases the rest. */
@@ -19,7 +19,7 @@ export const captureOrder = defineJob({
   name: 'capture-order',
   payload: order,
   waitsOnce: true,
-  ...askingProvider,
+  ...providerBackoff,
 });
 
 /** The tick that finds unsettled orders which no message would ever look at again, and rings for them. */

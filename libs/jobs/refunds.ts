@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineJob } from './job.js';
-import { askingProvider } from './orders.js';
+import { providerBackoff } from './orders.js';
 
 const refund = z.object({ refundId: z.uuid() });
 
@@ -16,7 +16,7 @@ export const voidLabel = defineJob({
 export const payRefund = defineJob({
   name: 'pay-refund',
   payload: refund,
-  ...askingProvider,
+  ...providerBackoff,
 });
 
 /** The daily tick that gives labels back which nobody has used before their carrier's window ends (REF-3). */

@@ -90,9 +90,9 @@ export class DataFolder {
   /** The secrets of this folder; those which an older start did not know are added. */
   secrets(): LocalSecrets {
     const file = this.file('secrets.json');
-    const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {};
-    const secrets = { ...fresh(), ...kept };
-    if (Object.keys(kept).length < Object.keys(secrets).length) {
+    const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {};
+    const secrets = { ...fresh(), ...stored };
+    if (Object.keys(stored).length < Object.keys(secrets).length) {
       writeFileSync(`${file}.next`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
       renameSync(`${file}.next`, file);
     }

@@ -1,4 +1,4 @@
-import { tryCoupon } from '#libs/database/coupon-book.js';
+import { previewCoupon } from '#libs/database/find-coupon-discount.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { testLine } from '#libs/testing/coupon-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
@@ -9,7 +9,7 @@ describe('the coupon of the demo', () => {
 
   it('takes a tenth off for everybody', async () => {
     await seedDemoCoupon(database.url);
-    const tried = await tryCoupon(database.em(), demoCoupon, [testLine(1000)], { ownerId: 'g_guest' });
+    const tried = await previewCoupon(database.em(), demoCoupon, [testLine(1000)], { ownerId: 'g_guest' });
     expect(tried).toMatchObject({ kind: 'discount', amount: 100, text: '10 % off' });
   });
 

@@ -9,9 +9,9 @@ import { callPool, poolAt } from '#libs/sandbox/cognito/client/call-pool.js';
 import { ProductProcess } from '#libs/testing/images/product-process.js';
 import { until } from '#libs/testing/until.js';
 import { freePort, isBusy } from './free-port.js';
-import { placeFor } from './postgres-server.js';
+import { dataFolderFor } from './postgres-server.js';
 
-const patience = 120_000;
+const clientTimeouts = 120_000;
 const parcel = {
   type: 'parcel',
   weight: { value: 2, unit: 'lb' },
@@ -40,7 +40,7 @@ describe('npm start', () => {
   /** The port is free, and PostgreSQL has closed its data. */
   const untilGone = () =>
     until('everything has ended', async () => {
-      const database = join(placeFor(join(folder, '.waybill', 'postgres')), 'postmaster.pid');
+      const database = join(dataFolderFor(join(folder, '.waybill', 'postgres')), 'postmaster.pid');
       return !(await isBusy(Number(port), '127.0.0.1')) && !existsSync(database);
     });
 
@@ -53,13 +53,13 @@ describe('npm start', () => {
     await copyFile('package.json', join(folder, 'package.json'));
     for (const name of ['dist', 'node_modules']) await symlink(resolve(name), join(folder, name));
     await start();
-  }, patience);
+  }, clientTimeouts);
   afterAll(async () => {
     await launcher.end('SIGKILL');
     await untilGone();
-    await rm(placeFor(join(folder, '.waybill', 'postgres')), { recursive: true, force: true });
+    await rm(dataFolderFor(join(folder, '.waybill', 'postgres')), { recursive: true, force: true });
     await rm(folder, { recursive: true, force: true });
-  }, patience);
+  }, clientTimeouts);
 
   it.each([
     ['a busy port', 'main', {}, /Port \d+ is in use by another program.*PORT=\d+ npm start/],
@@ -72,7 +72,7 @@ describe('npm start', () => {
       expect(await refused.ended).toBe(1);
       expect(refused.output).toMatch(sentence);
     },
-    patience,
+    clientTimeouts,
   );
 
   it(
@@ -98,7 +98,7 @@ describe('npm start', () => {
         await callPool(url, 'RespondToAuthChallenge', { ClientId, Session, ChallengeName, ChallengeResponses }),
       ).toMatchObject({ AuthenticationResult: { AccessToken: expect.any(String) } });
     },
-    patience,
+    clientTimeouts,
   );
 
   it(
@@ -113,7 +113,7 @@ describe('npm start', () => {
       await start();
       expect(await guest.ask(quoteView, `/quotes/${id}`)).toMatchObject({ id });
     },
-    patience,
+    clientTimeouts,
   );
 
   it(
@@ -125,9 +125,9 @@ describe('npm start', () => {
       expect(await program('reset').ended).toBe(0);
       expect([
         existsSync(join(folder, '.waybill')),
-        existsSync(placeFor(join(folder, '.waybill', 'postgres'))),
+        existsSync(dataFolderFor(join(folder, '.waybill', 'postgres'))),
       ]).toEqual([false, false]);
     },
-    patience,
+    clientTimeouts,
   );
 });

@@ -1,5 +1,5 @@
 import { demoCoupon } from './demo-coupon.js';
-import { placeFor } from './postgres-server.js';
+import { dataFolderFor } from './postgres-server.js';
 import { startAll, type Running } from './start-all.js';
 
 const began = Date.now();
@@ -14,7 +14,7 @@ function welcome(running: Running): string {
     '  What runs',
     `    web and API     ${url}  (API: ${url}/api/docs)`,
     `    worker          rates, labels, payments, tracking, mail`,
-    `    PostgreSQL      ${process.env['DATABASE_URL'] ? 'yours (DATABASE_URL)' : `embedded, data in ${placeFor(folder.file('postgres'))}`}`,
+    `    PostgreSQL      ${process.env['DATABASE_URL'] ? 'yours (DATABASE_URL)' : `embedded, data in ${dataFolderFor(folder.file('postgres'))}`}`,
     `    Stripe          ${running.stripeUrl ? `stand-in at ${running.stripeUrl}, no real card is charged` : 'yours (STRIPE_SECRET_KEY)'}`,
     `    Cognito         ${running.cognitoUrl ? `stand-in at ${running.cognitoUrl}` : 'yours (COGNITO_IDENTITY_POOL_ID)'}`,
     `    mail            ${running.mailUrl ? `stand-in: read what is sent at ${running.mailUrl}` : 'yours (SMTP_URL)'}`,

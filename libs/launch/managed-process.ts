@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compiled } from './compiled.js';
-import { giveWay } from './give-way.js';
+import { lowerPriority } from './process-priority.js';
 
 export type ProgramOptions = {
   readonly name: string;
@@ -87,7 +87,7 @@ export class ManagedProcess {
       detached: process.platform !== 'win32', // the terminal's Ctrl+C is ours alone: we end them in order
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    if (niceness && child.pid) giveWay(child.pid, niceness);
+    if (niceness && child.pid) lowerPriority(child.pid, niceness);
     child.stdout?.pipe(this.#log, { end: false });
     child.stderr?.pipe(this.#log, { end: false });
     child.once('exit', () => void this.#revive());

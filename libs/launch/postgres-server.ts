@@ -34,7 +34,7 @@ export type PostgresOptions = {
 export interface PostgresServer {
   /** Of the database `postgres`, as its owner. */
   readonly url: string;
-  /** Where the data really lies, see `placeFor`. */
+  /** Where the data really lies, see `dataFolderFor`. */
   readonly directory: string;
   readonly process: ChildProcess;
   stop(): Promise<void>;
@@ -58,12 +58,12 @@ function isOpen(path: string): boolean {
 }
 
 /** A folder that `nobody` can reach, for root working below a private folder such as /root. */
-const openPlace = (path: string): string =>
+const publicFolder = (path: string): string =>
   join('/var/lib/waybill', createHash('sha256').update(resolve(path)).digest('hex').slice(0, 12));
 
 /** Where the data of `directory` lies: there, or below /var/lib/waybill when root starts it from a private folder. */
-export function placeFor(directory: string): string {
-  return process.getuid?.() !== 0 || isOpen(dirname(resolve(directory))) ? resolve(directory) : openPlace(directory);
+export function dataFolderFor(directory: string): string {
+  return process.getuid?.() !== 0 || isOpen(dirname(resolve(directory))) ? resolve(directory) : publicFolder(directory);
 }
 
 /** The folder with bin/, lib/ and share/ of this platform's build. */
@@ -175,7 +175,7 @@ async function answers(url: string): Promise<boolean> {
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const who = identity();
   const native = nativeFolder();
-  const directory = placeFor(options.directory);
+  const directory = dataFolderFor(options.directory);
   if (existsSync(join(directory, 'PG_VERSION'))) await endOrphan(directory);
   else initialise(native, directory, who, options);
   const settings = [

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DataFolder } from './data-folder.js';
-import { endOrphan, placeFor } from './postgres-server.js';
+import { endOrphan, dataFolderFor } from './postgres-server.js';
 
 /** `npm run reset`: forgets everything that `npm start` has kept. */
 const folder = new DataFolder('.waybill');
@@ -9,7 +9,7 @@ if (pid) {
   console.error(`Waybill is running (process ${pid}). Stop it first, then reset.`);
   process.exit(1);
 }
-const data = placeFor(folder.file('postgres'));
+const data = dataFolderFor(folder.file('postgres'));
 await endOrphan(data);
 rmSync(data, { recursive: true, force: true });
 rmSync(folder.path, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { DataFolder } from './data-folder.js';
 import { seedDemoCoupon } from './demo-coupon.js';
 import { demoUsers, type DemoUser } from './demo-users.js';
 import { freePort, isBusy } from './free-port.js';
-import { behind, farBehind } from './give-way.js';
+import { background, lowest } from './process-priority.js';
 import { ManagedProcess, type ProgramOptions } from './managed-process.js';
 import { workerFlags } from './worker-flags.js';
 
@@ -167,8 +167,8 @@ async function launch(
       },
       env: { ...settings, WORKER_QUEUES: queues },
     });
-  const team = Array.from({ length: workers }, (_, index) => worker(`worker${index + 1}`, 'main', behind));
-  if (workers > 0) team.push(worker('worker-bulk', 'bulk', farBehind));
+  const team = Array.from({ length: workers }, (_, index) => worker(`worker${index + 1}`, 'main', background));
+  if (workers > 0) team.push(worker('worker-bulk', 'bulk', lowest));
   const api = start({ name: 'api', file: compiled('api/src/main.js'), env: settings, restarts });
   await ready(`http://127.0.0.1:${port}/api/health/ready`, api);
   return {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { killWithUs } from './kill-with-us.js';
+import { killWithParent } from './kill-with-parent.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,7 +24,7 @@ export class ChildProgram {
   readonly exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 
   private constructor(private readonly child: ChildProcess) {
-    killWithUs(child);
+    killWithParent(child);
     child.stdout?.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
     this.exited = once(child, 'exit').then(([code, signal]) => ({

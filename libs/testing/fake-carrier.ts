@@ -45,7 +45,7 @@ export class FakeCarrier extends Carrier {
     this.#faults.push({ verb, fault, times });
   }
 
-  mend(): void {
+  fix(): void {
     this.#faults.length = 0;
   }
 

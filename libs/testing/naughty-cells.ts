@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { naughtyTexts } from '#libs/proof/hostile-files/texts.js';
+import { naughtyTexts } from '#libs/proof/hostile-files/naughty-texts.js';
 
 const emoji = '😀';
 /** Characters at which some text of ours is cut: one of two units is cut in half there by a careless hand. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MarginRules } from '#libs/contracts/margins.js';
 import type { TestDatabase } from './test-database.js';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 
 /** Publishes rules as the version after the newest; in force at once unless told otherwise. @returns its number. */
 export async function publishMargins(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import type { TestCertificate } from './certificate.js';
-import { killWithUs } from './kill-with-us.js';
+import { killWithParent } from './kill-with-parent.js';
 import { freePort } from '#libs/launch/free-port.js';
 import { until } from './until.js';
 
@@ -47,7 +47,7 @@ export class RedisServer {
       this.durability === 'none' ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--appendfsync', this.durability];
     const fixed = [...this.#listening(), '--bind', '127.0.0.1', '--dir', this.directory, '--save', ''];
     this.#process = spawn('redis-server', [...fixed, '--maxmemory-policy', 'noeviction', ...keep], { stdio: 'ignore' });
-    killWithUs(this.#process);
+    killWithParent(this.#process);
     await until('redis-server answers', () => this.#answers());
   }
 

@@ -6,17 +6,17 @@ import { shopWithBrowser } from './testing/shop-with-browser';
 
 /** Newcomers share nothing: several at a time. */
 const scenes = allScenes.filter(isOfNewcomer);
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const newcomer: Viewer = { context: {}, customer: {} as Customer };
 
 describe('every screen that a newcomer sees', () => {
   it.concurrent.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
-    expectAccessible(place, scene, newcomer),
+    expectAccessible(shopAndBrowser, scene, newcomer),
   );
 });
 
 describe('the focus of a newcomer is never covered by a bar', () => {
   it.concurrent.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
-    expectFocusSeen(place, scene, width, newcomer),
+    expectFocusSeen(shopAndBrowser, scene, width, newcomer),
   );
 });

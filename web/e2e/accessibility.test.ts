@@ -10,32 +10,34 @@ import { signedInAs } from './testing/staff';
 
 /** One after the other, since they share an account; those of newcomers are in accessibility-newcomers.test.ts. */
 const scenes = allScenes.filter((scene) => !isOfNewcomer(scene));
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 let customer: Customer;
 let known: Record<Scene['who'], BrowserContextOptions>;
 
 const viewer = ({ who }: Scene): Viewer => ({ context: known[who], customer });
 
 beforeAll(async () => {
-  await place.visit({}, async ({ page, context }) => {
+  await shopAndBrowser.visit({}, async ({ page, context }) => {
     customer = await shop(page);
     known = { customer: { storageState: await context.storageState() }, user: {}, admin: {}, new: {} };
   });
-  await place.visit({}, async ({ page, context }) => {
-    const [shipper] = place.shop.demoUsers;
+  await shopAndBrowser.visit({}, async ({ page, context }) => {
+    const [shipper] = shopAndBrowser.shop.demoUsers;
     if (!shipper) throw new Error('Nobody can sign in.');
     await becomeUser(page, shipper);
     known.user = { storageState: await context.storageState() };
   });
-  known.admin = (await signedInAs(place, 'admin')).context ?? {};
+  known.admin = (await signedInAs(shopAndBrowser, 'admin')).context ?? {};
 }, 180_000);
 
 describe('every screen in every state', () => {
   it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
-    expectAccessible(place, scene, viewer(scene)),
+    expectAccessible(shopAndBrowser, scene, viewer(scene)),
   );
 });
 
 describe('the focus is never covered by a bar', () => {
-  it.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) => expectFocusSeen(place, scene, width, viewer(scene)));
+  it.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
+    expectFocusSeen(shopAndBrowser, scene, width, viewer(scene)),
+  );
 });

@@ -6,12 +6,12 @@ import { ann, bob, goToPayment, takeCheapest, typeAddress } from '#libs/proof/sc
 import { go, heading, packBox } from '#libs/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 let people = 0;
 const somebody = () => ({ email: `ann+${++people}@example.com`, password: 'Str0ng-Pass!word' });
 
 async function confirmFromTheMail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Code from the mail').fill(await codeFor(place.shop.mailUrl, email));
+  await page.getByLabel('Code from the mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, email));
 }
 
 /** A new shipment whose receiver is taken from the address book. */
@@ -45,7 +45,7 @@ const tokensIn = (page: Page) =>
 
 describe('an account', () => {
   it('is made, confirmed from the mail, ships with a saved address and card, and ends on all devices', async () => {
-    await place.visit({}, async ({ page, another, context, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, another, context, expect: expectComplaint }) => {
       const me = somebody();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -98,8 +98,8 @@ describe('an account', () => {
   });
 
   it('asks nothing of the user pool at a start while its token is good, and one thing when it is not', async () => {
-    await place.visit({}, async ({ page }) => {
-      const [shipper] = place.shop.demoUsers;
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      const [shipper] = shopAndBrowser.shop.demoUsers;
       await signIn(page, shipper ?? somebody());
       const pool: string[] = [];
       page.on('request', (request) => {
@@ -119,12 +119,12 @@ describe('an account', () => {
   });
 
   it('is needed for pages of an account only, and the admin area is there for admins only', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/user/payments');
       await heading(page, 'Sign in').waitFor();
       await page.goto('/admin/users');
       await heading(page, 'This page could not be found').waitFor();
-      const admin = place.shop.demoUsers.find(({ groups }) => groups.includes('admin'));
+      const admin = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.includes('admin'));
       await signIn(page, admin ?? somebody(), '/admin/users');
       await heading(page, 'Users').waitFor();
     });
@@ -133,7 +133,7 @@ describe('an account', () => {
 
 describe('a guest who signs up', () => {
   it('finds their shipments on a second device, where the e-mail was confirmed', async () => {
-    await place.visit({}, async ({ page, another }) => {
+    await shopAndBrowser.visit({}, async ({ page, another }) => {
       const me = somebody();
       await goToPayment(page);
       await payWith(page, 'Succeeds');

@@ -9,11 +9,11 @@ import { shopWithBrowser } from './testing/shop-with-browser';
 import { confirm, signedInAs } from './testing/staff';
 import type { VisitOptions } from './testing/visit';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const known: Record<'operator' | 'admin', VisitOptions> = { operator: {}, admin: {} };
 
 beforeAll(async () => {
-  for (const role of ['operator', 'admin'] as const) known[role] = await signedInAs(place, role);
+  for (const role of ['operator', 'admin'] as const) known[role] = await signedInAs(shopAndBrowser, role);
 }, 120_000);
 
 let names = 0;
@@ -33,7 +33,7 @@ describe('the queue board', () => {
   it('is opened from operations, and operators may act on it once an admin has said so', async () => {
     const mayOnlyLook = async () => {
       let answer: unknown;
-      await place.visit(known.operator, async ({ page }) => {
+      await shopAndBrowser.visit(known.operator, async ({ page }) => {
         await page.goto('/admin/operations');
         await page.getByRole('button', { name: 'Queue board' }).click();
         await page.waitForURL(/\/admin\/queues/);
@@ -46,7 +46,7 @@ describe('the queue board', () => {
       return answer;
     };
     const say = (wanted: boolean) =>
-      place.visit(known.admin, async ({ page }) => {
+      shopAndBrowser.visit(known.admin, async ({ page }) => {
         await page.goto('/admin/operations');
         const may = page.getByLabel('Operators may act on the queue board, not only look');
         await may.waitFor();
@@ -69,7 +69,7 @@ describe('coupons', () => {
   it('are made many at once and saved; what was used is told', async () => {
     const beginning = ownName('SPRING');
     let codes: string[] = [];
-    await place.visit(known.operator, async ({ page }) => {
+    await shopAndBrowser.visit(known.operator, async ({ page }) => {
       await page.goto('/admin/coupons');
       await page.getByRole('link', { name: 'Many at once' }).click();
       const panel = page.getByRole('dialog', { name: 'Many coupons' });
@@ -83,7 +83,7 @@ describe('coupons', () => {
       expect([name, lines[0], codes.length]).toEqual(['coupons.csv', 'code', 3]);
     });
     const [code = ''] = codes;
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await fillCart(page, ['Cora Coupon']);
       await useCoupon(page, code);
       await page.getByText(`Coupon ${code}`).waitFor();
@@ -91,7 +91,7 @@ describe('coupons', () => {
       await payWith(page, 'Succeeds');
       await page.waitForURL(/\/success/);
     });
-    await place.visit(known.operator, async ({ page }) => {
+    await shopAndBrowser.visit(known.operator, async ({ page }) => {
       await page.goto('/admin/coupons');
       await page.getByLabel('Search coupons').fill(code);
       await page.waitForURL((url) => url.searchParams.get('search') === code);
@@ -106,8 +106,8 @@ describe('coupons', () => {
 describe('the list of shipments', () => {
   it('is saved as a file of what its filter leaves', async () => {
     const receiver = `${ownName('Cora')} Export`;
-    await place.visit({}, ({ page }) => fillCart(page, [receiver, 'Nils Leftout']));
-    await place.visit(known.operator, async ({ page }) => {
+    await shopAndBrowser.visit({}, ({ page }) => fillCart(page, [receiver, 'Nils Leftout']));
+    await shopAndBrowser.visit(known.operator, async ({ page }) => {
       await page.goto(`/admin/shipments?search=${encodeURIComponent(receiver)}`);
       await page.getByRole('link', { name: receiver }).waitFor();
       const { name, lines } = await fileOf(page, 'Export CSV');
@@ -123,13 +123,13 @@ describe('the list of shipments', () => {
 describe('an admin', () => {
   it('notes, changes, signs out, disables and enables a user', async () => {
     const user = { email: `${ownName('nora')}@example.com`, password: 'Str0ng-Pass!word' };
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/auth/signup?redirect=%2Fuser');
       await signUp(page, user);
-      await page.getByLabel('Code from the mail').fill(await codeFor(place.shop.mailUrl, user.email));
+      await page.getByLabel('Code from the mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, user.email));
       await heading(page, 'Account').waitFor();
     });
-    await place.visit(known.admin, async ({ page, another }) => {
+    await shopAndBrowser.visit(known.admin, async ({ page, another }) => {
       const theirs = await another();
       const their = await theirs.newPage();
       const act = async (button: string, reason: string) => {

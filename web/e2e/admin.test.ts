@@ -5,22 +5,22 @@ import { signIn } from '#libs/proof/screens/steps/account-steps.js';
 import { labelReady, payWith } from '#libs/proof/screens/steps/payment-steps.js';
 import { bob, goToPayment } from '#libs/proof/screens/steps/quote-steps.js';
 import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
-import { axeFaults } from './testing/axe-faults';
-import { layoutFaults, settled } from './testing/layout-faults';
+import { axeViolations } from './testing/axe-violations';
+import { layoutViolations, settled } from './testing/layout-violations';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { confirm, person, signedInAs } from './testing/staff';
 import type { VisitOptions } from './testing/visit';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const known: Record<'operator' | 'admin', VisitOptions> = { operator: {}, admin: {} };
 
 beforeAll(async () => {
-  for (const role of ['operator', 'admin'] as const) known[role] = await signedInAs(place, role);
+  for (const role of ['operator', 'admin'] as const) known[role] = await signedInAs(shopAndBrowser, role);
 }, 120_000);
 
 /** Works in the shop's database. */
 async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: place.shop.databaseUrl });
+  const client = new pg.Client({ connectionString: shopAndBrowser.shop.databaseUrl });
   await client.connect();
   return work(client).finally(() => client.end());
 }
@@ -28,7 +28,7 @@ async function inDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 /** Somebody pays for a label. @returns the shipment's slug. */
 async function buy(then: (page: Page) => Promise<void>, to = bob): Promise<string> {
   let slug = '';
-  await place.visit({}, async ({ page }) => {
+  await shopAndBrowser.visit({}, async ({ page }) => {
     await goToPayment(page, to);
     slug = new URL(page.url()).searchParams.get('draft') ?? '';
     await payWith(page, 'Succeeds');
@@ -38,30 +38,30 @@ async function buy(then: (page: Page) => Promise<void>, to = bob): Promise<strin
 }
 
 /** No label can be bought until `work` is over; jobs that fail meanwhile have no try left. */
-async function whileCarrierIsAway(work: (givenUp: () => Promise<void>) => Promise<void>): Promise<void> {
+async function whileCarrierIsAway(work: (deadLetters: () => Promise<void>) => Promise<void>): Promise<void> {
   await inDatabase(async (client) => {
     await client.query(`create function carrier_away() returns trigger language plpgsql as
       $$ begin raise exception 'connect ECONNREFUSED 127.0.0.1:443'; end $$`);
     await client.query(`create trigger carrier_away before insert on label_purchase
       for each row execute function carrier_away()`);
-    const givenUp = async () => {
+    const deadLetters = async () => {
       for (let found = 0; found === 0;) {
         await client.query(`update outbox_message set attempts = 7
           where job = 'purchase-label' and attempts between 1 and 6 and failed_at is null`);
         found = (await client.query('select from outbox_message where failed_at is not null')).rowCount ?? 0;
       }
     };
-    await work(givenUp).finally(() => client.query('drop function carrier_away cascade'));
+    await work(deadLetters).finally(() => client.query('drop function carrier_away cascade'));
   });
 }
 
 describe('an operator', () => {
   it('finds a label job that was given up, reads why, retries it and sees the label bought', async () => {
     let slug = '';
-    await whileCarrierIsAway(async (givenUp) => {
-      slug = await buy(givenUp);
+    await whileCarrierIsAway(async (deadLetters) => {
+      slug = await buy(deadLetters);
     });
-    await place.visit(known.operator, async ({ page }) => {
+    await shopAndBrowser.visit(known.operator, async ({ page }) => {
       await page.goto('/admin/operations');
       await page.getByRole('link', { name: 'Given up', exact: true }).first().click();
       const job = page.getByRole('link', { name: /^Shipment of order WB-/ });
@@ -82,7 +82,7 @@ describe('an operator', () => {
 describe('an admin', () => {
   it('finds a shipment, voids its label with a reason and sees it in the audit log', async () => {
     const slug = await buy(labelReady, { ...bob, name: 'Uma Unscanned', postal: '00595' });
-    await place.visit(known.admin, async ({ page }) => {
+    await shopAndBrowser.visit(known.admin, async ({ page }) => {
       await page.goto('/admin/shipments?label=purchased');
       await page.getByLabel('Search shipments').fill(slug);
       await page.waitForURL(/search=/);
@@ -100,17 +100,17 @@ describe('an admin', () => {
   it.each(['/admin/shipments', '/admin/users', '/admin/coupons', '/admin/operations', '/admin/audit'])(
     'sees %s without faults by day and night, wide and narrow',
     async (address) => {
-      await place.visit(known.admin, async ({ page }) => {
+      await shopAndBrowser.visit(known.admin, async ({ page }) => {
         await page.goto(address);
         await heading(page, /./).waitFor();
         await page.locator('[aria-busy]').waitFor({ state: 'detached' });
-        const light = await axeFaults(page);
+        const light = await axeViolations(page);
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.evaluate(settled);
-        const dark = await axeFaults(page, ['color-contrast']);
+        const dark = await axeViolations(page, ['color-contrast']);
         await page.setViewportSize({ width: 320, height: 812 });
         await page.evaluate(settled);
-        const narrow = [...(await layoutFaults(page)), ...(await axeFaults(page))];
+        const narrow = [...(await layoutViolations(page)), ...(await axeViolations(page))];
         expect({ light, dark, narrow }).toEqual({ light: [], dark: [], narrow: [] });
       });
     },
@@ -119,9 +119,9 @@ describe('an admin', () => {
 
 describe('a shipper', () => {
   it('gets the 404 page and downloads nothing of the admin area', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 404/);
-      await signIn(page, person(place), '/user');
+      await signIn(page, person(shopAndBrowser), '/user');
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       for (const address of ['/admin', '/admin/shipments', '/admin/users', '/admin/operations']) {

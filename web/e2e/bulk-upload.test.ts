@@ -3,13 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { signIn } from '#libs/proof/screens/steps/account-steps.js';
 import { payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { axeFaults } from './testing/axe-faults';
-import { cureOf, faults, faultyFile } from './testing/faulty-file';
-import { layoutFaults } from './testing/layout-faults';
+import { axeViolations } from './testing/axe-violations';
+import { cureOf, issues, faultyFile } from './testing/faulty-file';
+import { layoutViolations } from './testing/layout-violations';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 /** Nobody follows the parcels: their days do not fly past beside the work. */
-const place = shopWithBrowser({ TRACKING_SPEED: '1' });
+const shopAndBrowser = shopWithBrowser({ TRACKING_SPEED: '1' });
 /** BULK_ROWS=10000 for the long one, with 400 errors. */
 const rows = Number(process.env['BULK_ROWS'] ?? 240);
 const errors = Math.min(400, Math.floor(rows / 5));
@@ -22,7 +22,7 @@ const counter = (page: Page, name: string, count: number) =>
 
 /** Uploads a file with `errors` faults of all kinds, and waits for its rows. */
 async function upload(page: Page): Promise<void> {
-  const shipper = place.shop.demoUsers.find(({ groups }) => groups.length === 0);
+  const shipper = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.length === 0);
   if (!shipper) throw new Error('There is nobody to upload a file.');
   await signIn(page, shipper, '/apps/create-shipment?tab=file');
   const buffer = Buffer.from(faultyFile(rows, errors));
@@ -49,15 +49,15 @@ async function fixAll(page: Page): Promise<void> {
   await kind.waitFor({ state: 'detached' });
 }
 
-describe(`a file of ${rows} rows with ${errors} errors of ${faults.length} kinds`, () => {
+describe(`a file of ${rows} rows with ${errors} errors of ${issues.length} kinds`, () => {
   it(
     'is mended by hand and by fix-all, priced, paid as one order, and has its labels',
     async () => {
-      await place.visit({}, async ({ page }) => {
+      await shopAndBrowser.visit({}, async ({ page }) => {
         await upload(page);
-        expect(await axeFaults(page)).toEqual([]);
-        expect(await layoutFaults(page)).toEqual([]);
-        await mendOneByHand(page);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await layoutViolations(page)).toEqual([]);
+        await fixOneRow(page);
         for (let left = await errorsLeft(page); left > 0; left = await errorsLeft(page)) {
           await fixAll(page);
           await counter(page, 'Errors', left).waitFor({ state: 'detached' });
@@ -81,10 +81,10 @@ describe(`a file of ${rows} rows with ${errors} errors of ${faults.length} kinds
   it(
     'is mended on a phone, row by row',
     async () => {
-      await place.visit({ width: 375 }, async ({ page }) => {
+      await shopAndBrowser.visit({ width: 375 }, async ({ page }) => {
         await upload(page);
-        expect(await axeFaults(page)).toEqual([]);
-        expect(await layoutFaults(page)).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await layoutViolations(page)).toEqual([]);
         await page.getByRole('listitem').filter({ hasText: 'Row 2' }).getByRole('button').first().click();
         const row = page.getByRole('dialog', { name: 'Row 2' });
         await row.getByLabel('Recipient name').fill('Ada Lovelace');
@@ -97,7 +97,7 @@ describe(`a file of ${rows} rows with ${errors} errors of ${faults.length} kinds
 });
 
 /** With the keyboard alone: the next error, the right text, and back again with Ctrl+Z and Ctrl+Y. */
-async function mendOneByHand(page: Page): Promise<void> {
+async function fixOneRow(page: Page): Promise<void> {
   await page
     .getByRole('rowheader')
     .first()

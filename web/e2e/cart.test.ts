@@ -7,16 +7,16 @@ import { makeDearer } from './testing/make-dearer';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import type { Visit } from './testing/visit';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const five = ['Ada One', 'Ben Two', 'Cleo Three', 'Dan Four', 'Eve Five'];
 
 /** The sum on the button, in cents. */
 const sumOf = async (page: Page) => Number((await payButton(page).innerText()).replace(/\D/g, ''));
-const captured = async () => (await ledgerOf(place.shop.stripeUrl)).totals.captured;
+const captured = async () => (await ledgerOf(shopAndBrowser.shop.stripeUrl)).totals.captured;
 
 /** Somebody at the checkout with `names` in the cart. */
 const shop = (names: readonly string[], work: (visit: Visit) => Promise<void>) =>
-  place.visit({}, async (visit) => {
+  shopAndBrowser.visit({}, async (visit) => {
     visit.expect(/status of 402/);
     await fillCart(visit.page, names);
     await work(visit);
@@ -142,7 +142,7 @@ describe('a price that changed', () => {
           .getByText(/^\$[\d.]+$/)
           .innerText(),
       );
-      await makeDearer(place.shop.databaseUrl, 'Ben Two');
+      await makeDearer(shopAndBrowser.shop.databaseUrl, 'Ben Two');
       expect(await askAgain(page, 'Ben Two')).toEqual([shown, shown + 100]);
       await goToCheckout(page);
       const changed = page.getByRole('status').filter({ hasText: 'A price has changed' });
@@ -166,11 +166,14 @@ describe('a price that changed', () => {
     await shop(five.slice(0, 1), async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 409/);
       await goToCheckout(page);
-      const [seen, { intents, totals }] = [await sumOf(page), await ledgerOf(place.shop.stripeUrl)];
-      await makeDearer(place.shop.databaseUrl, 'Ada One');
+      const [seen, { intents, totals }] = [await sumOf(page), await ledgerOf(shopAndBrowser.shop.stripeUrl)];
+      await makeDearer(shopAndBrowser.shop.databaseUrl, 'Ada One');
       await payWith(page, 'Succeeds');
       await page.getByText('This price has expired.').waitFor();
-      expect(await ledgerOf(place.shop.stripeUrl)).toMatchObject({ intents: { length: intents.length }, totals });
+      expect(await ledgerOf(shopAndBrowser.shop.stripeUrl)).toMatchObject({
+        intents: { length: intents.length },
+        totals,
+      });
       await page.getByRole('link', { name: 'Back to the cart' }).last().click();
       await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
       expect(await askAgain(page, 'Ada One')).toEqual([seen, seen + 100]);

@@ -5,7 +5,7 @@ import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const security = '/user?tab=security';
 const actionOf = (headers: Record<string, string>) => headers['x-amz-target']?.split('.')[1];
 const devices = (page: Page) => page.getByRole('button', { name: /^Forget/ });
@@ -24,12 +24,12 @@ function watchPool(page: Page): string[] {
 async function holdFirstSignIn(page: Page): Promise<{ held: Promise<void> }> {
   const confirmed = page.waitForResponse((response) => actionOf(response.request().headers()) === 'ConfirmSignUp');
   let first = true;
-  let tell = () => undefined as void;
-  const held = new Promise<void>((resolve) => (tell = resolve));
+  let notify = () => undefined as void;
+  const held = new Promise<void>((resolve) => (notify = resolve));
   await page.route('**/*', async (route) => {
     if (actionOf(route.request().headers()) !== 'InitiateAuth' || !first) return route.fallback();
     first = false;
-    tell();
+    notify();
     await confirmed;
     await route.fallback();
   });
@@ -44,7 +44,7 @@ async function signOut(page: Page): Promise<void> {
 
 describe('the devices of an account', () => {
   it('are one after a sign-up, also when the page was looking whether the code was given elsewhere', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       const me = { email: 'dora@example.com', password: 'Str0ng-Pass!word' };
       const asked = watchPool(page);
       await page.goto(`/auth/signup?redirect=${encodeURIComponent(security)}`);
@@ -52,7 +52,7 @@ describe('the devices of an account', () => {
       await signUp(page, me);
       await held;
       expectComplaint(/status of 400/);
-      await page.getByLabel('Code from the mail').fill(await codeFor(place.shop.mailUrl, me.email));
+      await page.getByLabel('Code from the mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, me.email));
       await heading(page, 'Account').waitFor();
       await devices(page).first().waitFor();
       expect(asked.filter((action) => action === 'ConfirmDevice')).toHaveLength(1);
@@ -61,8 +61,8 @@ describe('the devices of an account', () => {
   });
 
   it('spare the code where their user said so, until they are forgotten', async () => {
-    await place.visit({}, async ({ page, another, expect: expectComplaint }) => {
-      const shipper = place.shop.demoUsers.find(({ groups }) => groups.length === 0);
+    await shopAndBrowser.visit({}, async ({ page, another, expect: expectComplaint }) => {
+      const shipper = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.length === 0);
       const me = shipper ?? { email: '', password: '' };
       const asked = watchPool(page);
       await enterPassword(page, me, security);

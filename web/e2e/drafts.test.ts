@@ -4,9 +4,9 @@ import { ann, bob, typeAddress } from '#libs/proof/screens/steps/quote-steps.js'
 import { go, heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const offer = (page: Page) => page.getByRole('dialog', { name: 'Continue your shipment?' });
-const keptDrafts = (page: Page) =>
+const storedDrafts = (page: Page) =>
   page.evaluate(
     () =>
       (JSON.parse(localStorage.getItem('waybill.new-shipment') ?? '{}') as { state?: { drafts: [] } }).state?.drafts
@@ -14,7 +14,7 @@ const keptDrafts = (page: Page) =>
   );
 
 /** A sender, and half a receiver; then the person comes back another time. */
-async function leaveHalfWay(page: Page): Promise<void> {
+async function abandonHalfway(page: Page): Promise<void> {
   await page.goto('/shipments/new');
   await heading(page, 'Who is sending?').waitFor();
   await typeAddress(page, ann);
@@ -28,8 +28,8 @@ async function leaveHalfWay(page: Page): Promise<void> {
 
 describe('a draft left half way', () => {
   it('is offered with what is known of it, and continued where it was left with everything typed', async () => {
-    await place.visit({}, async ({ page }) => {
-      await leaveHalfWay(page);
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      await abandonHalfway(page);
       await offer(page).getByText('Bob Receiver, New York').waitFor();
       const proceed = offer(page).getByRole('button', { name: 'Continue' });
       expect(await proceed.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -43,12 +43,12 @@ describe('a draft left half way', () => {
   });
 
   it('is kept when a new one is started, and not offered again in this session', async () => {
-    await place.visit({}, async ({ page }) => {
-      await leaveHalfWay(page);
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      await abandonHalfway(page);
       await offer(page).getByRole('button', { name: 'Start new' }).click();
       await offer(page).waitFor({ state: 'detached' });
       expect(await page.locator('[name=name]').inputValue()).toBe('');
-      expect(await keptDrafts(page)).toBe(1);
+      expect(await storedDrafts(page)).toBe(1);
       await page.reload();
       await heading(page, 'Who is sending?').waitFor();
       expect(await offer(page).count()).toBe(0);
@@ -56,26 +56,26 @@ describe('a draft left half way', () => {
   });
 
   it('is kept when the question is left with Esc', async () => {
-    await place.visit({ width: 375 }, async ({ page }) => {
-      await leaveHalfWay(page);
+    await shopAndBrowser.visit({ width: 375 }, async ({ page }) => {
+      await abandonHalfway(page);
       await page.keyboard.press('Escape');
       await offer(page).waitFor({ state: 'detached' });
-      expect(await keptDrafts(page)).toBe(1);
+      expect(await storedDrafts(page)).toBe(1);
     });
   });
 
   it('is discarded after a second question, and comes back with Undo', async () => {
-    await place.visit({}, async ({ page }) => {
-      await leaveHalfWay(page);
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      await abandonHalfway(page);
       await offer(page).getByRole('button', { name: 'Discard draft' }).click();
       const sure = page.getByRole('dialog', { name: 'Discard this draft?' });
       await sure.getByRole('button', { name: 'Keep it' }).click();
       await offer(page).getByRole('button', { name: 'Discard draft' }).click();
       await sure.getByRole('button', { name: 'Discard' }).click();
       await page.getByText('Draft discarded').waitFor();
-      expect(await keptDrafts(page)).toBe(0);
+      expect(await storedDrafts(page)).toBe(0);
       await page.getByRole('button', { name: 'Undo' }).click();
-      expect(await keptDrafts(page)).toBe(1);
+      expect(await storedDrafts(page)).toBe(1);
       await page.reload();
       await offer(page).getByText('Bob Receiver, New York').waitFor();
     });

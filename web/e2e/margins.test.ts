@@ -8,12 +8,12 @@ import { labelReady, payWith } from '#libs/proof/screens/steps/payment-steps.js'
 import { goToPayment, ratesAddress } from '#libs/proof/screens/steps/quote-steps.js';
 import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { formatMoney } from '../src/lib/format';
-import { axeFaults } from './testing/axe-faults';
-import { layoutFaults } from './testing/layout-faults';
+import { axeViolations } from './testing/axe-violations';
+import { layoutViolations } from './testing/layout-violations';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { person } from './testing/staff';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 
 /** The price of a service as the shop shows it to somebody who asks now. */
 async function shownPrice(page: Page, service: string): Promise<string> {
@@ -28,7 +28,7 @@ async function shownPrice(page: Page, service: string): Promise<string> {
  * would be sold for at their cost plus 25 % and $1.37 (cents).
  */
 async function withHistory(orders: number) {
-  const client = new pg.Client({ connectionString: place.shop.databaseUrl });
+  const client = new pg.Client({ connectionString: shopAndBrowser.shop.databaseUrl });
   await client.connect();
   try {
     await fillHistory(client, orders);
@@ -67,23 +67,23 @@ async function simulatedPrice(page: Page, service: string): Promise<string> {
 
 describe('margins', () => {
   it('are tried on what was sold, which the dashboard counts', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await goToPayment(page);
       await payWith(page, 'Succeeds');
       await labelReady(page);
     });
-    await place.visit({ width: 375 }, async ({ page }) => {
-      await signIn(page, person(place, 'admin'), '/admin/margins?panel=backtest');
+    await shopAndBrowser.visit({ width: 375 }, async ({ page }) => {
+      await signIn(page, person(shopAndBrowser, 'admin'), '/admin/margins?panel=backtest');
       await page.getByRole('button', { name: 'Start a back-test' }).click();
       await page.getByText(/labels? of 1 would have another price/).waitFor();
       await page.locator('summary', { hasText: 'By carrier' }).click();
       await page.getByRole('row', { name: /^(USPS|UPS|FedEx) 1 \$/ }).waitFor();
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await layoutFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await layoutViolations(page)).toEqual([]);
       await page.goto('/admin');
       await page.getByText('1 order', { exact: true }).waitFor();
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await layoutFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await layoutViolations(page)).toEqual([]);
     });
   });
 
@@ -91,13 +91,13 @@ describe('margins', () => {
     const sold = await withHistory(50_000);
     const service = 'USPS Ground Advantage';
     let before = '';
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       before = await shownPrice(page, service);
       expect(before).toMatch(/^\$/);
     });
     let tried = '';
-    await place.visit({}, async ({ page }) => {
-      await signIn(page, person(place, 'admin'), '/admin/margins');
+    await shopAndBrowser.visit({}, async ({ page }) => {
+      await signIn(page, person(shopAndBrowser, 'admin'), '/admin/margins');
       await heading(page, 'Margins').waitFor();
       await page.getByRole('button', { name: 'Add a rule' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Twenty-five per cent');
@@ -115,15 +115,15 @@ describe('margins', () => {
         .getByRole('list', { name: /^Rules/ })
         .getByRole('button', { name: /^Move .* up$/ })
         .count();
-      for (let place = rules - 1; place >= 1; place -= 1) {
+      for (let shopAndBrowser = rules - 1; shopAndBrowser >= 1; shopAndBrowser -= 1) {
         await page.keyboard.press('Alt+ArrowUp');
-        await page.getByText(`Moved to position ${place} of ${rules}`).waitFor();
+        await page.getByText(`Moved to position ${shopAndBrowser} of ${rules}`).waitFor();
       }
       await row.press('Enter');
       tried = await simulatedPrice(page, service);
       expect(tried).not.toBe(before);
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await layoutFaults(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await layoutViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByRole('link', { name: 'Back-test' }).click();
       await page.getByLabel('Sales of').selectOption('90');
@@ -142,13 +142,13 @@ describe('margins', () => {
       await page.getByRole('link', { name: 'History' }).click();
       await page.getByText('A quarter for USPS').waitFor();
     });
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       expect(await shownPrice(page, service)).toBe(tried);
     });
   }, 1_200_000);
 
   it('are no page for others, who download nothing of the admin area', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       const loaded: string[] = [];
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
       const look = async (path: string) => {
@@ -156,7 +156,7 @@ describe('margins', () => {
         await heading(page, 'This page could not be found').waitFor();
       };
       await look('/admin');
-      await signIn(page, person(place), '/shipments');
+      await signIn(page, person(shopAndBrowser), '/shipments');
       await look('/admin/margins');
       expect(
         loaded.filter((path) => /admin-(routes|layout|guards)|assets.*margin|api\/(margins|dashboard)/.test(path)),

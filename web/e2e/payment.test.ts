@@ -6,12 +6,12 @@ import { ledgerOf, type Ledger } from './testing/ledger';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import type { Visit } from './testing/visit';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const notCharged = 'The card was not charged';
 let before: Ledger;
 
 beforeEach(async () => {
-  before = await ledgerOf(place.shop.stripeUrl);
+  before = await ledgerOf(shopAndBrowser.shop.stripeUrl);
 });
 
 /** The price on the button, in cents. */
@@ -19,7 +19,7 @@ const priceOf = async (page: Page) => Number((await payButton(page).innerText())
 
 /** What this test has brought about: `intents` asked for, cents taken. */
 async function books() {
-  const after = await ledgerOf(place.shop.stripeUrl);
+  const after = await ledgerOf(shopAndBrowser.shop.stripeUrl);
   return {
     intents: after.intents.length - before.intents.length,
     captured: after.totals.captured - before.totals.captured,
@@ -28,7 +28,7 @@ async function books() {
 }
 
 const pay = (work: (visit: Visit) => Promise<void>) =>
-  place.visit({}, async (visit) => {
+  shopAndBrowser.visit({}, async (visit) => {
     // Refusals of the bank come with status 402, which the browser writes on the console.
     visit.expect(/status of 402/);
     await goToPayment(visit.page);

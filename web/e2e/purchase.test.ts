@@ -9,7 +9,7 @@ import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { ledgerOf } from './testing/ledger';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const sides = [
   ['Length', '10'],
   ['Width', '8'],
@@ -65,7 +65,7 @@ async function savedPdf(page: Page): Promise<Buffer> {
 describe('a guest', () => {
   it('goes from a price to a label that can be scanned and a parcel that arrives', async () => {
     // Enough pixels for the bars of a label that is shown at less than its size.
-    await place.visit({ context: { deviceScaleFactor: 3 } }, async ({ page }) => {
+    await shopAndBrowser.visit({ context: { deviceScaleFactor: 3 } }, async ({ page }) => {
       await quoteFromTheLandingPage(page);
       await takeCheapest(page);
       await completeDetails(page);
@@ -94,12 +94,12 @@ describe('a guest', () => {
       await page.goto('/shipments');
       await page.getByRole('row', { name: /Bob Receiver.*Delivered/ }).waitFor();
       const cents = Math.round(Number(price.replace('$', '')) * 100);
-      expect((await ledgerOf(place.shop.stripeUrl)).totals).toMatchObject({ captured: cents, net: cents });
+      expect((await ledgerOf(shopAndBrowser.shop.stripeUrl)).totals).toMatchObject({ captured: cents, net: cents });
     });
   });
 
   it('buys a label on a phone, in the dark', async () => {
-    await place.visit({ width: 375, theme: 'dark' }, async ({ page }) => {
+    await shopAndBrowser.visit({ width: 375, theme: 'dark' }, async ({ page }) => {
       await quoteFromTheLandingPage(page);
       await takeCheapest(page);
       await completeDetails(page);
@@ -111,7 +111,7 @@ describe('a guest', () => {
   });
 
   it('buys a label with nothing but the keyboard', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       const field = (name: string) => page.locator(`[name="${name}"]`);
       await page.goto('/');
       await typeInto(page, field('fromPostal'), ann.postal);

@@ -3,11 +3,11 @@ import type { BrowserContext } from 'playwright-core';
 import { Operator } from '#libs/testing/faults/operator.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 
 /** The cookie that opens the board, as the operations page asks for it. */
 async function open(context: BrowserContext): Promise<void> {
-  const { token } = await Operator.of(place.shop);
+  const { token } = await Operator.of(shopAndBrowser.shop);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await context.request.post('/api/operations/board-session', { headers });
   expect(answer.status()).toBe(200);
@@ -15,7 +15,7 @@ async function open(context: BrowserContext): Promise<void> {
 
 describe('the queue board', () => {
   it('shows an operator the queues and their jobs, with nothing that its policy refuses', () =>
-    place.visit({}, async ({ page, context }) => {
+    shopAndBrowser.visit({}, async ({ page, context }) => {
       await open(context);
       await page.goto('/admin/queues');
       await page
@@ -33,7 +33,7 @@ describe('the queue board', () => {
     }));
 
   it('is closed without it, and says where to come in', () =>
-    place.visit({}, async ({ page, expect: mayComplain }) => {
+    shopAndBrowser.visit({}, async ({ page, expect: mayComplain }) => {
       mayComplain(/401 \(Unauthorized\)/);
       const answer = await page.goto('/admin/queues/queue/send-mail');
       expect(answer?.status()).toBe(401);
@@ -43,7 +43,7 @@ describe('the queue board', () => {
 
 describe('the page of the API', () => {
   it('shows the routes and what one takes, with nothing that its policy refuses', () =>
-    place.visit({}, async ({ page }) => {
+    shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/api/docs');
       await page.getByText('/api/quotes', { exact: true }).first().click();
       await page.getByRole('button', { name: 'Try it out' }).click();

@@ -6,11 +6,11 @@ import { ratesAddress, services } from '#libs/proof/screens/steps/quote-steps.js
 import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 
 describe('the prices', () => {
   it('are chosen with the arrow keys alone', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress());
       await page.getByText(/services?, from/).waitFor();
       await tabTo(page, services(page).first());
@@ -25,7 +25,7 @@ describe('the prices', () => {
   });
 
   it('that are over are asked again, and the choice stays', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       let first: string | undefined;
       await changeAnswers<QuoteView>(page, '**/api/quotes/*', (quote) => {
         first ??= quote.id;
@@ -46,7 +46,7 @@ describe('the prices', () => {
   });
 
   it('that cannot be had are explained, and asked again on demand', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress({ to: { postal: '00599' } }));
       await page.getByText('No carrier answered').waitFor({ timeout: 60_000 });
       expect(await page.getByRole('button', { name: 'Ship it' }).isDisabled()).toBe(true);
@@ -54,7 +54,7 @@ describe('the prices', () => {
   });
 
   it('of the sum add up to the price', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress());
       await page.getByText(/services?, from/).waitFor();
       await page.getByText('Why this price').first().click();

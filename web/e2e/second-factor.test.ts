@@ -6,7 +6,7 @@ import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const title = 'Set up your authenticator app';
 const wanted = '/admin/shipments?search=Nora';
 
@@ -16,7 +16,7 @@ const secretOn = async (page: Page) =>
 
 describe('staff without a second factor', () => {
   it('set one up with the keyboard at their first sign-in, go on to where they wanted, and enter a code from then on', async () => {
-    await place.visit({ width: 375 }, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({ width: 375 }, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 40[03]/);
       const operator = await recruit(page);
       await enterPassword(page, operator, wanted);
@@ -31,7 +31,7 @@ describe('staff without a second factor', () => {
       await page.keyboard.type(await unspentCode(authenticatorSecret));
       await page.keyboard.press('Enter');
       await heading(page, 'Shipments').waitFor();
-      expect(page.url()).toBe(`${place.shop.url}${wanted}`);
+      expect(page.url()).toBe(`${shopAndBrowser.shop.url}${wanted}`);
 
       await page.goto('/auth/authenticator');
       await heading(page, 'Shipments').waitFor();
@@ -43,7 +43,7 @@ describe('staff without a second factor', () => {
   });
 
   it('see nothing of the admin area before, whichever page they ask for', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 403/);
       const operator = await recruit(page);
       await enterPassword(page, operator);

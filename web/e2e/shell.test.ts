@@ -7,31 +7,31 @@ import { goToPayment } from '#libs/proof/screens/steps/quote-steps.js';
 import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 const notFound = (page: Page) => heading(page, 'This page could not be found');
 
 describe('pages that are not there', () => {
   it('are the 404 page with a way home', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 404/);
       const answer = await page.goto('/nowhere');
       expect(answer?.status()).toBe(404);
       await notFound(page).waitFor();
       await page.getByRole('link', { name: 'Back to the home page' }).click();
-      await page.waitForURL(place.shop.url + '/');
+      await page.waitForURL(shopAndBrowser.shop.url + '/');
     });
   });
 
   it('are those of other people', async () => {
     let slug = '';
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await goToPayment(page);
       slug = new URL(page.url()).searchParams.get('draft') ?? '';
       await payWith(page, 'Succeeds');
       await labelReady(page);
     });
     expect(slug).toMatch(/^[\w-]{22}$/);
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/status of 404/);
       for (const address of [
         `/label/${slug}`,
@@ -51,7 +51,7 @@ describe('code that cannot be loaded', () => {
   const failing = [/net::ERR_FAILED/, /dynamically imported module/, /ChunkLoadError/];
 
   it('is loaded again by going to the page once', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       for (const complaint of failing) expectComplaint(complaint);
       const visited: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
@@ -65,7 +65,7 @@ describe('code that cannot be loaded', () => {
   });
 
   it('is an error page the second time within a minute', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       for (const complaint of failing) expectComplaint(complaint);
       const visited: string[] = [];
       page.on('request', (request) => request.isNavigationRequest() && visited.push(new URL(request.url()).pathname));
@@ -84,7 +84,7 @@ describe('code that cannot be loaded', () => {
 
 describe('the frame of every page', () => {
   it('says when there is no network, and when it is back', async () => {
-    await place.visit({}, async ({ page, context }) => {
+    await shopAndBrowser.visit({}, async ({ page, context }) => {
       await page.goto('/shipments/new');
       await heading(page, 'Who is sending?').waitFor();
       await page.waitForLoadState('networkidle');
@@ -96,7 +96,7 @@ describe('the frame of every page', () => {
   });
 
   it('remembers the language for a year', async () => {
-    await place.visit({}, async ({ page, context }) => {
+    await shopAndBrowser.visit({}, async ({ page, context }) => {
       await page.goto('/');
       await page.getByRole('button', { name: 'Get instant quote' }).waitFor();
       const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
@@ -107,10 +107,10 @@ describe('the frame of every page', () => {
   });
 
   it('shows a bar while a page takes its time, and a title and a focused heading when it is there', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       const bar = page.getByRole('progressbar', { name: 'Loading page' });
-      let letGo = () => {};
-      const held = new Promise<void>((release) => (letGo = release));
+      let released = () => {};
+      const held = new Promise<void>((release) => (released = release));
       await page.route('**/assets/how-to-ship-*.js', async (route) => {
         await held;
         await route.continue();
@@ -118,7 +118,7 @@ describe('the frame of every page', () => {
       await page.goto('/');
       await page.getByRole('link', { name: 'How to ship' }).first().click();
       await bar.waitFor();
-      letGo();
+      released();
       await heading(page, /ship/i).waitFor();
       await bar.waitFor({ state: 'detached' });
       expect(await page.title()).toMatch(/ – Waybill$/);
@@ -135,7 +135,7 @@ const stripeScript = 'https://js.stripe.com/**';
 
 describe('card payment', () => {
   it('without a publishable key says so on the page and once on the console, and asks nobody', async () => {
-    await place.visit({}, async ({ page, complaints }) => {
+    await shopAndBrowser.visit({}, async ({ page, complaints }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await withStripe(page, { provider: 'stripe' });
@@ -153,7 +153,7 @@ describe('card payment', () => {
   });
 
   it('whose script is blocked keeps the shipment and tries again', async () => {
-    await place.visit({}, async ({ page, expect: expectComplaint }) => {
+    await shopAndBrowser.visit({}, async ({ page, expect: expectComplaint }) => {
       expectComplaint(/net::ERR_FAILED/);
       await withStripe(page, { provider: 'stripe', publishableKey: 'pk_test_1' });
       await page.route(stripeScript, (route) => route.abort());
@@ -177,11 +177,11 @@ describe('card payment', () => {
 /** As much of Stripe's script as it takes to show a form: a frame, for the fields are never in our page. */
 function fakeStripe() {
   const element = {
-    on: (event: string, tell: () => void) => void (event === 'ready' && setTimeout(tell, 0)),
-    mount: (place: HTMLElement) => {
+    on: (event: string, notify: () => void) => void (event === 'ready' && setTimeout(notify, 0)),
+    mount: (shopAndBrowser: HTMLElement) => {
       const frame = document.createElement('iframe');
       frame.title = 'Card details';
-      place.append(frame);
+      shopAndBrowser.append(frame);
     },
     destroy: () => undefined,
   };

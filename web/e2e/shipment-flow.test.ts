@@ -4,11 +4,11 @@ import { ann, bob, typeAddress } from '#libs/proof/screens/steps/quote-steps.js'
 import { chooseService, go, heading, packBox, summaryOf } from '#libs/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
-const place = shopWithBrowser();
+const shopAndBrowser = shopWithBrowser();
 
 describe('a shipment from the beginning', () => {
   it('has its addresses put right and is paid and printed', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/shipments/new');
       await heading(page, 'Who is sending?').waitFor();
       await go(page, 'Continue to receiver');
@@ -40,7 +40,7 @@ describe('a shipment from the beginning', () => {
   });
 
   it('across a border asks for customs lines, which the keyboard adds and removes', async () => {
-    await place.visit({}, async ({ page }) => {
+    await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(
         '/shipments/new/instant-quote/package-type/custom/parcel/rates?from=US&fromPostal=94107&to=DE&toPostal=10115&weight=2.5&weightUnit=lb&length=10&width=8&height=4&lengthUnit=in',
       );

@@ -32,4 +32,4 @@ else createRoot(place).render(app);
 // After the first render: the prerendered page knows nothing of the connection.
 watchOnline();
 // Not before the page: only the first request needs them.
-void import('./lib/keep-session').then(({ keepSession }) => keepSession());
+void import('./lib/maintain-session').then(({ maintainSession: keepSession }) => keepSession());

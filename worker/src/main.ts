@@ -1,4 +1,4 @@
-import { startingEnv } from '#libs/database/starting-env.js';
+import { startupEnv } from '#libs/database/startup-env.js';
 import { EnvError } from '#libs/runtime/env.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { startWorker } from './runtime/start-worker.js';
@@ -6,7 +6,7 @@ import { WorkerModule } from './worker.module.js';
 
 const logger = createLogger('worker');
 try {
-  const settings = await startingEnv(process.env);
+  const settings = await startupEnv(process.env);
   await startWorker(WorkerModule.forRoot(settings), logger);
 } catch (error) {
   if (error instanceof EnvError) logger.fatal({ problems: error.problems }, 'the worker did not start');

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as contract from '#libs/contracts/accounts.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { Bearer } from '../http/bearer.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.js';
@@ -26,13 +26,13 @@ export class AccountsController {
 
   /** Made on the first call. */
   @Get()
-  @Answers(contract.accountView)
+  @Response(contract.accountView)
   get(@Actor() actor: Actor, @Bearer() token: string): Promise<contract.AccountView> {
     return this.commands.execute(new OpenAccount(actor, token));
   }
 
   @Patch()
-  @Answers(contract.accountView)
+  @Response(contract.accountView)
   change(
     @Actor() actor: Actor,
     @Body({ schema: contract.accountPatch }) patch: contract.AccountPatch,
@@ -42,7 +42,7 @@ export class AccountsController {
 
   /** What the caller made as a guest becomes the caller's; again and again without harm. */
   @Post('claim')
-  @Answers(contract.claimView)
+  @Response(contract.claimView)
   claim(
     @Actor() actor: Actor,
     @Body({ schema: contract.claimBody }) { guestToken }: contract.ClaimBody,
@@ -66,7 +66,7 @@ export class AccountsController {
   /** The user itself is deleted at the user pool, by the browser, after this. */
   @StepUp()
   @Post('erasure')
-  @Answers(contract.erasureView, { status: 202 })
+  @Response(contract.erasureView, { status: 202 })
   erase(
     @Actor() actor: Actor,
     @Body({ schema: contract.erasureBody }) _: contract.ErasureBody,

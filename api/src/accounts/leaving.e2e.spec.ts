@@ -7,7 +7,7 @@ import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Invoice } from '#libs/domain/orders/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readyShipment, testAddress, testQuote } from '#libs/testing/shipping-fixtures.js';
@@ -75,7 +75,7 @@ describe('taking one’s data along, and leaving', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="waybill-account.json"');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(json['account']).toMatchObject({ id: ann.id });
-    expect(exported.map((part) => [part, json[part]?.length])).toEqual([
+    expect(exported.map((section) => [section, json[section]?.length])).toEqual([
       ...[
         ['addresses', 1],
         ['packages', 1],
@@ -159,9 +159,9 @@ describe('taking one’s data along, and leaving', () => {
       erase(),
       ...shipments.map(({ slug }) => api.ask('/orders', { method: 'POST', as: ann, body: body(slug) })),
     ]);
-    const kept = await database.em().find(Shipment, {});
-    expect(placed.filter(({ status }) => status === 201)).toHaveLength(kept.length);
-    expect(kept.every(({ status, orderId }) => status === 'ordered' && orderId !== null)).toBe(true);
+    const stored = await database.em().find(Shipment, {});
+    expect(placed.filter(({ status }) => status === 201)).toHaveLength(stored.length);
+    expect(stored.every(({ status, orderId }) => status === 'ordered' && orderId !== null)).toBe(true);
   });
 
   it('needs the words, and a user', async () => {

@@ -22,10 +22,10 @@ import {
   type AddressVerdict,
 } from '#libs/contracts/address-check.js';
 import * as contract from '#libs/contracts/address-book.js';
-import { checkAddress } from '#libs/contracts/check-address.js';
+import { runAddressCheck } from '#libs/contracts/run-address-check.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { readFileBody } from '../http/file-bodies.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.js';
@@ -54,7 +54,7 @@ export class AddressesController {
   ) {}
 
   @Get()
-  @Answers(contract.addressPage)
+  @Response(contract.addressPage)
   find(
     @Actor() actor: Actor,
     @Query({ schema: contract.addressFilter }) filter: contract.AddressFilter,
@@ -63,7 +63,7 @@ export class AddressesController {
   }
 
   @Post()
-  @Answers(contract.addressEntry, { status: 201, description: '200 with the one that was there already.' })
+  @Response(contract.addressEntry, { status: 201, description: '200 with the one that was there already.' })
   async add(
     @Actor() actor: Actor,
     @Body({ schema: contract.addressEntryBody }) body: contract.AddressEntryBody,
@@ -77,9 +77,9 @@ export class AddressesController {
   /** Whether an address can be right, and how the post writes it; nothing is stored. */
   @Post('check')
   @Allow('guest', 'user')
-  @Answers(addressVerdict)
+  @Response(addressVerdict)
   check(@Body({ schema: addressCheckBody }) { address }: AddressCheckBody): AddressVerdict {
-    return checkAddress(address);
+    return runAddressCheck(address);
   }
 
   @Get('file')
@@ -97,7 +97,7 @@ export class AddressesController {
   @Post('file')
   @Heavy(AddressFileDecision)
   @ApiConsumes('text/csv')
-  @Answers(contract.addressFileView, { status: 202 })
+  @Response(contract.addressFileView, { status: 202 })
   async importFile(
     @Actor() actor: Actor,
     @Body() body: unknown,
@@ -111,19 +111,19 @@ export class AddressesController {
 
   /** What became of such a file. */
   @Get('files/:id')
-  @Answers(contract.addressFileView)
+  @Response(contract.addressFileView)
   fileState(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.AddressFileView> {
     return this.queries.execute(new GetAddressFile(actor, id));
   }
 
   @Get(':id')
-  @Answers(contract.addressEntry)
+  @Response(contract.addressEntry)
   get(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     return this.queries.execute(new GetAddress(actor, id));
   }
 
   @Patch(':id')
-  @Answers(contract.addressEntry)
+  @Response(contract.addressEntry)
   async change(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -140,7 +140,7 @@ export class AddressesController {
 
   /** It has just been used: next time it comes first. */
   @Post(':id/use')
-  @Answers(contract.addressEntry)
+  @Response(contract.addressEntry)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     return addressEntryView(await this.commands.execute(new UseAddress(actor, id)));
   }

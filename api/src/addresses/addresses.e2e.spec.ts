@@ -143,8 +143,8 @@ describe('the address book', () => {
     const answers = await Promise.all(['X', 'Y', 'Z'].map((nickname) => patch(id, { version: 1, nickname })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const taken = await add({ name: 'Other' });
-    const clash = await patch(taken.id, { version: taken.version, address: testAddress() });
-    expect(clash).toMatchObject({ status: 409, json: { code: 'address_known' } });
+    const conflict = await patch(taken.id, { version: taken.version, address: testAddress() });
+    expect(conflict).toMatchObject({ status: 409, json: { code: 'address_known' } });
   });
 
   it('the same address added twenty times at once is one entry', async () => {

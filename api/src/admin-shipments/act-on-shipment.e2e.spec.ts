@@ -9,7 +9,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { placedShipment, soldShipment } from './testing/sold-shipment.js';
+import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 
 type Action = ShipmentAction['action'];
 const reason = 'The customer has called.';
@@ -74,7 +74,7 @@ describe('what operators do with a shipment', () => {
 
   it('a purchase is rung for again only while its label may yet come, by one message', async () => {
     const em = database.em();
-    const { shipment, order } = await placedShipment(em);
+    const { shipment, order } = await unpaidShipment(em);
     expect(await act(shipment.slug, 'retry_purchase')).toMatchObject({ status: 409 });
     order.payment = 'authorised';
     shipment.queueLabel();
@@ -131,7 +131,7 @@ describe('what operators do with a shipment', () => {
   });
 
   it('an unpaid order is given up, its shipment can then be discarded; a paid one cannot', async () => {
-    const { shipment, order } = await placedShipment(database.em());
+    const { shipment, order } = await unpaidShipment(database.em());
     expect((await act(shipment.slug, 'cancel')).json).toMatchObject({ shipment: { status: 'ready' } });
     expect(await database.em().findOneOrFail(Order, order.id)).toMatchObject({ payment: 'cancelled' });
     expect(await both(shipment.slug, 'cancel')).toEqual([200, 409]);

@@ -4,8 +4,8 @@ import * as contract from '#libs/contracts/admin-shipments.js';
 import { slug as slugSchema } from '#libs/contracts/shipments.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
-import { AuditRead, ofPath, theList } from '../http/audit-read.js';
+import { Response } from '../http/response-schema.js';
+import { AuditRead, byPathParameter, wholeList } from '../http/audit-read.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { StepUp } from '../http/step-up.guard.js';
@@ -27,8 +27,8 @@ export class AdminShipmentsController {
   ) {}
 
   @Get()
-  @AuditRead({ name: 'shipments', kind: 'shipment', subject: theList('Shipments') })
-  @Answers(contract.adminShipmentPage)
+  @AuditRead({ name: 'shipments', kind: 'shipment', subject: wholeList('Shipments') })
+  @Response(contract.adminShipmentPage)
   list(
     @Query({ schema: contract.adminShipmentQuery }) query: contract.AdminShipmentQuery,
   ): Promise<contract.AdminShipmentPage> {
@@ -38,7 +38,7 @@ export class AdminShipmentsController {
   @StepUp()
   @Get('file')
   @Heavy()
-  @AuditRead({ name: 'shipments_file', kind: 'shipment', purpose: 'export', subject: theList('Shipments as a file') })
+  @AuditRead({ name: 'shipments_file', kind: 'shipment', purpose: 'export', subject: wholeList('Shipments as a file') })
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')
   file(@Query({ schema: contract.adminShipmentFilter }) filter: AdminShipmentFilter): Promise<StreamableFile> {
@@ -46,15 +46,15 @@ export class AdminShipmentsController {
   }
 
   @Get(':slug')
-  @AuditRead({ name: 'shipment', kind: 'shipment', subject: ofPath('slug') })
-  @Answers(contract.adminShipmentView)
+  @AuditRead({ name: 'shipment', kind: 'shipment', subject: byPathParameter('slug') })
+  @Response(contract.adminShipmentView)
   get(@Param('slug', slugParam) slug: string): Promise<contract.AdminShipmentView> {
     return this.queries.execute(new GetAdminShipment(slug));
   }
 
   /** Answers the shipment as it is afterwards. 409 illegal_transition says why it cannot be done. */
   @Post(':slug/actions')
-  @Answers(contract.adminShipmentView)
+  @Response(contract.adminShipmentView)
   async act(
     @Actor() actor: Actor,
     @Param('slug', slugParam) slug: string,

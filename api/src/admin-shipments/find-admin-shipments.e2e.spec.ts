@@ -1,11 +1,11 @@
 import { adminShipmentPage, type AdminShipmentPage } from '#libs/contracts/admin-shipments.js';
-import { countedRows } from '#libs/contracts/counted-rows.js';
+import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { readyShipment, testReceiver } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { placedShipment, soldShipment } from './testing/sold-shipment.js';
+import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 
 describe('shipments of everybody', () => {
   const database = useDatabase();
@@ -55,7 +55,7 @@ describe('shipments of everybody', () => {
       ...{ ownerId: 'user-1', email: 'buyer@shop.example', trackingNumber: '9400100000000000000024', body: { to } },
     });
     const { slug } = shipment;
-    await placedShipment(em, { email: 'else@example.com' });
+    await unpaidShipment(em, { email: 'else@example.com' });
     const said = [slug, '9400 1000 0000 0000 0000 24', `WB-${order.number}`, `wb-${order.number}`];
     const written = [
       'Buyer@Shop',
@@ -74,19 +74,19 @@ describe('shipments of everybody', () => {
   it('are found, counted up to a bound and filtered also when a search fits more than are looked up', async () => {
     const em = database.em();
     const account = Object.assign(Account.open('user-many'), { email: 'lots@many.example' });
-    const named = Array.from({ length: countedRows }, () => readyShipment('g_guest'));
+    const named = Array.from({ length: rowCountLimit }, () => readyShipment('g_guest'));
     const drafts = ['user-many', 'g_guest'].map((owner) => Shipment.draft(owner, {}, '2026-01-01'));
     await em.persist([account, ...named, ...drafts]).flush();
     await em.execute(`update shipment set receiver = receiver || '{"name":"Lots Ofthem"}' where status <> 'draft'`);
-    const { shipment } = await placedShipment(em, { email: 'LOTS@shop.example' });
+    const { shipment } = await unpaidShipment(em, { email: 'LOTS@shop.example' });
     const first = await list({ search: 'lots' });
-    expect([first.items.length, first.items[0]?.slug, first.total]).toEqual([25, shipment.slug, countedRows + 1]);
+    expect([first.items.length, first.items[0]?.slug, first.total]).toEqual([25, shipment.slug, rowCountLimit + 1]);
     expect(await list({ search: 'lots', status: 'draft' })).toMatchObject({
       items: [{ slug: drafts[0]?.slug }],
       total: 1,
     });
     expect(await slugs({ search: 'lots', payment: 'created' })).toEqual([shipment.slug]);
-    expect((await list({ search: 'ofthem' })).total).toBe(countedRows);
+    expect((await list({ search: 'ofthem' })).total).toBe(rowCountLimit);
   });
 
   it.each([
@@ -102,7 +102,7 @@ describe('shipments of everybody', () => {
     '{a,b}',
     '\u202e',
   ])('take %p for nothing but text to look for', async (search) => {
-    await placedShipment(database.em());
+    await unpaidShipment(database.em());
     expect(await list({ search })).toEqual({ items: [], total: 0 });
   });
 
@@ -117,7 +117,7 @@ describe('shipments of everybody', () => {
   it('are filtered by every state line, carrier and day', async () => {
     const em = database.em();
     const sold = await soldShipment(em);
-    const placed = await placedShipment(em);
+    const placed = await unpaidShipment(em);
     const draft = Shipment.draft('g_guest', {}, '2026-01-01');
     await em.persist(draft).flush();
     const one = (query: Record<string, string>) => slugs(query).then((found) => found.sort());
@@ -161,7 +161,7 @@ describe('shipments of everybody', () => {
 
   it('are a file that no spreadsheet runs', async () => {
     const to = testReceiver({ name: '=HYPERLINK("http://evil.example","Ada")' });
-    await placedShipment(database.em(), { email: '+1@example.com', body: { to } });
+    await unpaidShipment(database.em(), { email: '+1@example.com', body: { to } });
     const { text, headers } = await api.ask('/admin/shipments/file?status=ordered', { as: operator });
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(text.split('\r\n')[1]).toMatch(/,"'\+1@example.com","'=HYPERLINK\(""http/);

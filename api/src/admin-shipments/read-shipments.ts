@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
 import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
-import { countedRows } from '#libs/contracts/counted-rows.js';
+import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
 import { isGuest } from '#libs/domain/accounts/owner-id.js';
-import { allOf } from '../http/conditions.js';
-import type { AdminShipmentFilter, Sought } from './shipment-conditions.js';
+import { allOf } from '../http/sql-conditions.js';
+import type { AdminShipmentFilter, ShipmentCondition } from './shipment-conditions.js';
 
 /** After which row a page begins: what the list is sorted by, and the id. */
-export const shipmentPlace = z.tuple([z.string(), z.uuid()]);
-export type ShipmentPlace = z.infer<typeof shipmentPlace>;
-export type FoundShipment = { row: AdminShipmentRow; place: ShipmentPlace };
+export const shipmentPosition = z.tuple([z.string(), z.uuid()]);
+export type ShipmentPosition = z.infer<typeof shipmentPosition>;
+export type FoundShipment = { row: AdminShipmentRow; place: ShipmentPosition };
 
 const columns = { created: ['created_at', 'timestamptz'], total: ['offer_total', 'int'] } as const;
 
@@ -53,8 +53,8 @@ type Found = {
 /** Shipments of everybody in the order that is asked for, at most `limit`. */
 export async function readShipments(
   em: EntityManager,
-  { conditions }: Sought,
-  { sort, limit, after }: { sort: AdminShipmentFilter['sort']; limit: number; after?: ShipmentPlace | undefined },
+  { conditions }: ShipmentCondition,
+  { sort, limit, after }: { sort: AdminShipmentFilter['sort']; limit: number; after?: ShipmentPosition | undefined },
 ): Promise<FoundShipment[]> {
   const order = orderOf(sort);
   const { sql, values } = allOf([...conditions, after && [order.after, ...after]]);
@@ -87,12 +87,12 @@ export async function readShipments(
 }
 
 /** How many there are; one more than are counted stands for all the others. */
-export async function countShipments(em: EntityManager, { conditions, more }: Sought): Promise<number> {
-  if (more) return countedRows + 1;
+export async function countShipments(em: EntityManager, { conditions, more }: ShipmentCondition): Promise<number> {
+  if (more) return rowCountLimit + 1;
   const { sql, values } = allOf(conditions);
   const [row] = await em.execute<{ n: number }[]>(
     `select count(*)::int as n from (select from shipment s where ${sql} limit ?) counted`,
-    [...values, countedRows + 1],
+    [...values, rowCountLimit + 1],
   );
   return row!.n;
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/admin-shipments.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { DeleteView } from './commands/delete-view.js';
 import { SaveView } from './commands/save-view.js';
@@ -21,13 +21,13 @@ export class SavedViewsController {
   ) {}
 
   @Get()
-  @Answers(contract.savedViewList)
+  @Response(contract.savedViewList)
   list(@Actor() actor: Actor): Promise<{ items: contract.SavedViewView[] }> {
     return this.queries.execute(new FindSavedViews(actor));
   }
 
   @Post()
-  @Answers(contract.savedViewView, { status: 201 })
+  @Response(contract.savedViewView, { status: 201 })
   save(
     @Actor() actor: Actor,
     @Body({ schema: contract.savedViewBody }) body: contract.SavedViewBody,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countedRows } from '#libs/contracts/counted-rows.js';
-import type { Condition } from '../http/conditions.js';
+import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
+import type { SqlCondition } from '../http/sql-conditions.js';
 
 /** What a text may be: words are found by their beginnings, numbers and slugs as a whole. */
 function readingsOf(text: string) {
@@ -14,16 +14,16 @@ function readingsOf(text: string) {
 const ordered = 'select i.shipment_id from orders o join order_item i on i.order_id = o.id';
 
 /** Each branch walks an index of its own. */
-function branchesOf(text: string): Condition[] {
+function branchesOf(text: string): SqlCondition[] {
   const { compact, orderNumber, prefix, words } = readingsOf(text);
   return [
-    ...words.map((word): Condition => ['select id from shipment where search @@ search_query(?)', word]),
+    ...words.map((word): SqlCondition => ['select id from shipment where search @@ search_query(?)', word]),
     ['select id from shipment where slug = ?', text],
     ['select shipment_id from label where tracking_number = ?', compact],
     [`${ordered} where lower(o.email) like ?`, prefix],
     [
       `select s.id from account a cross join lateral
-         (select id from shipment where owner_id = a.user_id limit ${countedRows + 1}) s where a.search @@ search_query(?)`,
+         (select id from shipment where owner_id = a.user_id limit ${rowCountLimit + 1}) s where a.search @@ search_query(?)`,
       text,
     ],
     ...(orderNumber === undefined ? [] : [[`${ordered} where o.number = ?::int`, orderNumber] as const]),
@@ -34,15 +34,18 @@ function branchesOf(text: string): Condition[] {
  * Which shipments `s` a search finds. Few are looked up, each branch bounded by its index. Many (`more` than are counted) are met
  * soon by whoever walks along the list and looks at each row.
  */
-export async function searchShipments(em: EntityManager, text: string): Promise<{ found: Condition; more: boolean }> {
+export async function searchShipments(
+  em: EntityManager,
+  text: string,
+): Promise<{ found: SqlCondition; more: boolean }> {
   const branches = branchesOf(text);
   const hits = await em.execute<{ id: string }[]>(
     `select distinct id from (
-       ${branches.map(([sql]) => `(${sql} limit ${countedRows + 1})`).join('\n union all ')}) as hit (id)
-     limit ${countedRows + 1}`,
+       ${branches.map(([sql]) => `(${sql} limit ${rowCountLimit + 1})`).join('\n union all ')}) as hit (id)
+     limit ${rowCountLimit + 1}`,
     branches.flatMap(([, ...values]) => values),
   );
-  const more = hits.length > countedRows;
+  const more = hits.length > rowCountLimit;
   return {
     more,
     found: more ? seenInRow(text) : ['s.id = any (?::uuid[])', `{${hits.map(({ id }) => id).join(',')}}`],
@@ -50,7 +53,7 @@ export async function searchShipments(em: EntityManager, text: string): Promise<
 }
 
 /** What is asked of other tables is a value of the row, so that it is never worked out for all. */
-function seenInRow(text: string): Condition {
+function seenInRow(text: string): SqlCondition {
   const { prefix, words } = readingsOf(text);
   const sql = [
     ...words.map(() => 's.search @@ search_query(?)'),

@@ -1,21 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminShipmentQuery } from '#libs/contracts/admin-shipments.js';
-import { inDays, oneOf, type Condition } from '../http/conditions.js';
+import { inDays, oneOf, type SqlCondition } from '../http/sql-conditions.js';
 import { searchShipments } from './search-shipments.js';
 
 export type AdminShipmentFilter = Omit<AdminShipmentQuery, 'cursor' | 'limit'>;
 /** Conditions on shipments `s`; `more`: they are known to leave more than are counted. */
-export type Sought = { conditions: readonly Condition[]; more: boolean };
+export type ShipmentCondition = { conditions: readonly SqlCondition[]; more: boolean };
 
 /** Which shipments a filter leaves: its search is made once, for the page and for the count. */
-export async function shipmentsSought(em: EntityManager, { search, ...filter }: AdminShipmentFilter): Promise<Sought> {
+export async function shipmentCondition(
+  em: EntityManager,
+  { search, ...filter }: AdminShipmentFilter,
+): Promise<ShipmentCondition> {
   const narrowed = narrowing(filter).filter((one) => one !== false);
   if (search === undefined) return { conditions: narrowed, more: false };
   const { found, more } = await searchShipments(em, search);
   return { conditions: [found, ...narrowed], more: more && narrowed.length === 0 };
 }
 
-const narrowing = (filter: Omit<AdminShipmentFilter, 'search'>): (Condition | false)[] => [
+const narrowing = (filter: Omit<AdminShipmentFilter, 'search'>): (SqlCondition | false)[] => [
   oneOf('s.status', filter.status),
   oneOf('s.label_status', filter.label),
   oneOf('s.tracking_status', filter.tracking),

@@ -17,7 +17,7 @@ export const needsRecentSignIn = ({ action }: UserAction): boolean =>
   ['enable', 'set_role', 'reset_password', 'erase_now'].includes(action);
 
 /** What ends the sign-ins of whom it is done to. Rights that are given count from the next sign-in on. */
-export const endsSignIns: Readonly<Partial<Record<DirectoryAction['action'], RevocationReason>>> = {
+export const revokesSessions: Readonly<Partial<Record<DirectoryAction['action'], RevocationReason>>> = {
   disable: 'disabled',
   reset_password: 'password_reset',
   sign_out: 'signed_out_by_staff',

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/admin-users.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
-import { AuditRead, ofPath, theList } from '../http/audit-read.js';
+import { Response } from '../http/response-schema.js';
+import { AuditRead, byPathParameter, wholeList } from '../http/audit-read.js';
 import { ActOnUser } from './commands/act-on-user.js';
 import { LookUpUser } from './commands/look-up-user.js';
 import { FindAdminUsers } from './queries/find-admin-users.js';
@@ -23,14 +23,14 @@ export class AdminUsersController {
   ) {}
 
   @Get()
-  @AuditRead({ name: 'users', kind: 'user', subject: theList('Users') })
-  @Answers(contract.adminUserPage)
+  @AuditRead({ name: 'users', kind: 'user', subject: wholeList('Users') })
+  @Response(contract.adminUserPage)
   list(@Query({ schema: contract.adminUserQuery }) query: contract.AdminUserQuery): Promise<contract.AdminUserPage> {
     return this.queries.execute(new FindAdminUsers(query));
   }
 
   @Post()
-  @Answers(contract.lookedUpUser)
+  @Response(contract.lookedUpUser)
   lookUp(
     @Actor() actor: Actor,
     @Body({ schema: contract.userLookUp }) { email }: contract.UserLookUp,
@@ -39,15 +39,15 @@ export class AdminUsersController {
   }
 
   @Get(':id')
-  @AuditRead({ name: 'user', kind: 'user', subject: ofPath('id') })
-  @Answers(contract.adminUserView)
+  @AuditRead({ name: 'user', kind: 'user', subject: byPathParameter('id') })
+  @Response(contract.adminUserView)
   get(@Param('id', idParam) id: string): Promise<contract.AdminUserView> {
     return this.queries.execute(new GetAdminUser(id));
   }
 
   /** Answers the user as they are afterwards; 404 once nothing is left of them. */
   @Post(':id/actions')
-  @Answers(contract.adminUserView)
+  @Response(contract.adminUserView)
   async act(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,

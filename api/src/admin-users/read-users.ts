@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
-import { countedRows } from '#libs/contracts/counted-rows.js';
+import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
 import { usd } from '#libs/contracts/money.js';
-import { allOf, type Condition } from '../http/conditions.js';
+import { allOf, type SqlCondition } from '../http/sql-conditions.js';
 
 export type KnownUser = Omit<AdminUserRow, 'role' | 'enabled'>;
 /** `only`, `not`: users with, or without, a role. */
@@ -11,8 +11,8 @@ export type UserFilter = Omit<AdminUserQuery, 'cursor' | 'limit' | 'role'> & {
   only?: string[];
   not?: string[];
 };
-export type UserPlace = readonly [value: string, id: string];
-export type FoundUser = { user: KnownUser; place: UserPlace };
+export type UserPosition = readonly [value: string, id: string];
+export type FoundUser = { user: KnownUser; place: UserPosition };
 
 /** Accounts, and those who asked to be forgotten and have none any more. */
 const people = `
@@ -46,7 +46,7 @@ const sorts = {
   },
 } as const;
 
-const conditionsOf = (filter: UserFilter): (Condition | false)[] => [
+const conditionsOf = (filter: UserFilter): (SqlCondition | false)[] => [
   filter.id !== undefined && ['u.id = ?', filter.id],
   filter.search !== undefined && ['u.search @@ search_query(?) or u.id = ?', filter.search, filter.search],
   filter.group !== undefined && ['u.price_group = ?', filter.group],
@@ -74,7 +74,7 @@ export async function readUsers(
   em: EntityManager,
   filter: UserFilter,
   limit: number,
-  after?: UserPlace,
+  after?: UserPosition,
 ): Promise<FoundUser[]> {
   const { value, type, down, join, place } = sorts[filter.sort];
   const [direction, beyond] = down ? ['desc', '<'] : ['asc', '>'];
@@ -115,7 +115,7 @@ export async function countUsers(em: EntityManager, filter: UserFilter): Promise
   const { sql, values } = allOf(conditionsOf(filter));
   const [row] = await em.execute<{ n: number }[]>(
     `select count(*)::int as n from (select from (${people}) u where ${sql} limit ?) counted`,
-    [...values, countedRows + 1],
+    [...values, rowCountLimit + 1],
   );
   return row!.n;
 }

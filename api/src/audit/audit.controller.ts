@@ -2,8 +2,8 @@ import { Controller, Get, Header, Query, type StreamableFile } from '@nestjs/com
 import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/audit.js';
 import { Allow } from '../http/access.js';
-import { Answers } from '../http/answers.js';
-import { AuditRead, theList } from '../http/audit-read.js';
+import { Response } from '../http/response-schema.js';
+import { AuditRead, wholeList } from '../http/audit-read.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { StepUp } from '../http/step-up.guard.js';
@@ -18,8 +18,8 @@ export class AuditController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @AuditRead({ name: 'audit', kind: 'audit', purpose: 'review', subject: theList('Audit log') })
-  @Answers(contract.auditPage)
+  @AuditRead({ name: 'audit', kind: 'audit', purpose: 'review', subject: wholeList('Audit log') })
+  @Response(contract.auditPage)
   list(@Query({ schema: contract.auditQuery }) query: contract.AuditQuery): Promise<contract.AuditPage> {
     return this.queries.execute(new FindAudit(query));
   }
@@ -27,7 +27,7 @@ export class AuditController {
   @StepUp()
   @Get('file')
   @Heavy()
-  @AuditRead({ name: 'audit_file', kind: 'audit', purpose: 'review', subject: theList('Audit log as a file') })
+  @AuditRead({ name: 'audit_file', kind: 'audit', purpose: 'review', subject: wholeList('Audit log as a file') })
   @RateLimit('writes')
   @Header('cache-control', 'private, no-store')
   file(@Query({ schema: contract.auditFilter }) filter: AuditFilter): Promise<StreamableFile> {

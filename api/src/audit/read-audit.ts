@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditEntryView, AuditQuery } from '#libs/contracts/audit.js';
-import { allOf, inDays } from '../http/conditions.js';
+import { allOf, inDays } from '../http/sql-conditions.js';
 
 export type AuditFilter = Omit<AuditQuery, 'cursor' | 'limit'>;
 type AuditRow = Omit<AuditEntryView, 'at'> & { at: Date };
 /** After which entry a page begins. */
-export type AuditPlace = readonly [at: string, id: string];
+export type AuditPosition = readonly [at: string, id: string];
 
 /** Entries of the audit log, newest first, at most `limit`. */
 export async function readAudit(
   em: EntityManager,
   filter: AuditFilter,
   limit: number,
-  after?: AuditPlace,
+  after?: AuditPosition,
 ): Promise<AuditEntryView[]> {
   const { sql, values } = allOf([
     filter.search !== undefined && ['search @@ search_query(?)', filter.search],

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '#libs/contracts/cards.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { Bearer } from '../http/bearer.js';
-import { FreshSession } from '../http/fresh-session.guard.js';
+import { ActiveSession } from '../http/active-session.guard.js';
 import { keyOf } from '../http/idempotent.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { ChooseDefaultCard } from './commands/choose-default-card.js';
@@ -27,7 +27,7 @@ export class CardsController {
   ) {}
 
   @Get()
-  @Answers(contract.cardList)
+  @Response(contract.cardList)
   list(@Actor() actor: Actor): Promise<contract.CardList> {
     return this.queries.execute(new ListCards(actor));
   }
@@ -35,16 +35,16 @@ export class CardsController {
   /** The same Idempotency-Key gives the same setup again; the card payment service keeps the key, not we. */
   @Post('setup')
   @RateLimit('money')
-  @FreshSession()
+  @ActiveSession()
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A new random value for each new card' })
-  @Answers(contract.cardSetup, { status: 201 })
+  @Response(contract.cardSetup, { status: 201 })
   setup(@Actor() actor: Actor, @Bearer() token: string, @Req() request: FastifyRequest): Promise<contract.CardSetup> {
     return this.commands.execute(new StartCardSetup(actor, token, keyOf(request)));
   }
 
   @Put(':id/default')
   @RateLimit('money')
-  @FreshSession()
+  @ActiveSession()
   @HttpCode(204)
   async choose(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
     await this.commands.execute(new ChooseDefaultCard(actor, id));
@@ -52,7 +52,7 @@ export class CardsController {
 
   @Delete(':id')
   @RateLimit('money')
-  @FreshSession()
+  @ActiveSession()
   @HttpCode(204)
   async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
     await this.commands.execute(new RemoveCard(actor, id));

@@ -4,7 +4,7 @@ import { Cart } from '#libs/domain/cart/cart.js';
 import { newSlug } from '#libs/domain/shipments/slug.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { CartBench, ids } from './testing/cart-bench.js';
+import { CartHarness, ids } from './testing/cart-harness.js';
 
 const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
@@ -13,7 +13,7 @@ describe('what no cart takes', () => {
   let api: TestApi;
   let guest: Guest;
   let other: Guest;
-  const bench = new CartBench(database, () => api);
+  const harness = new CartHarness(database, () => api);
   beforeAll(async () => {
     api = await TestApi.start(database);
     [guest, other] = [await api.guest(), await api.guest()];
@@ -21,51 +21,51 @@ describe('what no cart takes', () => {
   afterAll(() => api.stop());
 
   it('shipments that are not there or somebody else’s', async () => {
-    const [foreign] = await bench.ready(other);
-    const [own] = await bench.ready(guest);
+    const [foreign] = await harness.ready(other);
+    const [own] = await harness.ready(guest);
     for (const slug of [foreign!.slug, newSlug()]) {
-      const added = await bench.ask(guest, 'POST', '/items', { shipments: [own!.slug, slug] });
+      const added = await harness.ask(guest, 'POST', '/items', { shipments: [own!.slug, slug] });
       expect([added.status, added.problem.code]).toEqual([404, 'not_found']);
     }
     expect(await database.em().count(Cart)).toBe(0);
-    expect((await bench.stored(foreign!.slug)).status).toBe('ready');
+    expect((await harness.stored(foreign!.slug)).status).toBe('ready');
   });
 
   it.each(['ordered', 'fulfilled', 'cancelled', 'archived'] as const)('shipments that are %s', async (status) => {
-    const shipments = await bench.ready(guest, 1, (one) => Object.assign(one, { status }));
-    const added = await bench.add(guest, shipments);
+    const shipments = await harness.ready(guest, 1, (one) => Object.assign(one, { status }));
+    const added = await harness.add(guest, shipments);
     expect([added.status, added.problem.code]).toEqual([409, 'illegal_transition']);
   });
 
   it('items that are not there or somebody else’s, and then changes nothing of the others', async () => {
-    const { cart } = await bench.filled(guest, 1);
+    const { cart } = await harness.filled(guest, 1);
     const [own] = ids(cart.items);
-    const [foreign] = ids((await bench.filled(other, 1)).cart.items);
+    const [foreign] = ids((await harness.filled(other, 1)).cart.items);
     const { version } = cart;
     for (const strange of [foreign!, randomUUID()]) {
       const items = [own!, strange];
       for (const refused of [
-        bench.remove(guest, items, version),
-        bench.save(guest, items, true, version),
-        bench.ask(guest, 'POST', '/prices', { items }),
-        bench.ask(guest, 'POST', '/totals', { items }),
-        bench.ask(guest, 'POST', `/items/${strange}/accept`, { total: 1125, version }),
+        harness.remove(guest, items, version),
+        harness.save(guest, items, true, version),
+        harness.ask(guest, 'POST', '/prices', { items }),
+        harness.ask(guest, 'POST', '/totals', { items }),
+        harness.ask(guest, 'POST', `/items/${strange}/accept`, { total: 1125, version }),
       ])
         expect(await refused).toMatchObject({ status: 404, problem: { code: 'not_found' } });
     }
-    expect((await bench.get(guest)).cart).toEqual(cart);
-    expect((await bench.get(other)).cart.items).toMatchObject([{ id: foreign, saved: false }]);
+    expect((await harness.get(guest)).cart).toEqual(cart);
+    expect((await harness.get(other)).cart.items).toMatchObject([{ id: foreign, saved: false }]);
   });
 
   it('more than it holds, saved ones included', async () => {
-    const shipments = await bench.ready(guest, cartLimit + 1);
-    const first = await bench.add(guest, shipments.slice(0, cartLimit));
+    const shipments = await harness.ready(guest, cartLimit + 1);
+    const first = await harness.add(guest, shipments.slice(0, cartLimit));
     expect([first.status, first.cart.items.length]).toEqual([200, cartLimit]);
-    await bench.save(guest, ids(first.cart.items.slice(0, 10)), true, 1);
-    const one = await bench.add(guest, shipments.slice(cartLimit));
+    await harness.save(guest, ids(first.cart.items.slice(0, 10)), true, 1);
+    const one = await harness.add(guest, shipments.slice(cartLimit));
     expect([one.status, one.problem.code]).toEqual([409, 'cart_full']);
-    expect((await bench.get(guest)).cart.items.length).toBe(cartLimit);
-    const gone = await bench.remove(guest, ids(first.cart.items), 2);
+    expect((await harness.get(guest)).cart.items.length).toBe(cartLimit);
+    const gone = await harness.remove(guest, ids(first.cart.items), 2);
     expect([gone.status, gone.cart.items]).toEqual([200, []]);
   });
 
@@ -92,12 +92,12 @@ describe('what no cart takes', () => {
     ['nothing', 'POST', '/items', undefined],
     ['a list', 'POST', '/items', []],
   ])('%s', async (_, method, path, body) => {
-    const { status, problem } = await bench.ask(guest, method, path, body);
+    const { status, problem } = await harness.ask(guest, method, path, body);
     expect([status, problem.code]).toEqual([400, 'invalid_body']);
   });
 
   it('an item’s address that is none', async () => {
-    const { status, problem } = await bench.ask(guest, 'POST', '/items/x/accept', { total: 1, version: 0 });
+    const { status, problem } = await harness.ask(guest, 'POST', '/items/x/accept', { total: 1, version: 0 });
     expect([status, problem.code]).toEqual([404, 'not_found']);
   });
 });

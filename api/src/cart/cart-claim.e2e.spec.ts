@@ -4,14 +4,14 @@ import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { CartBench, ids, slugs } from './testing/cart-bench.js';
+import { CartHarness, ids, slugs } from './testing/cart-harness.js';
 
 describe('the cart of a guest who signs in', () => {
   const database = useDatabase();
   let api: TestApi;
   let user: Guest;
   let guest: Guest;
-  const bench = new CartBench(database, () => api);
+  const harness = new CartHarness(database, () => api);
   beforeAll(async () => {
     api = await TestApi.start(database);
   });
@@ -26,74 +26,74 @@ describe('the cart of a guest who signs in', () => {
       .em()
       .persist(codes.map((code) => Coupon.of(couponBody.parse({ code, effect: { kind: 'percent', percent: 1000 } }))))
       .flush();
-  const apply = (as: Guest, code: string) => bench.ask(as, 'PUT', '/coupon', { code });
+  const apply = (as: Guest, code: string) => harness.ask(as, 'PUT', '/coupon', { code });
 
   it('joins the user’s: first what was there, then the guest’s, each once and as it was', async () => {
-    const own = await bench.filled(user, 2);
-    const brought = await bench.filled(guest, 3);
+    const own = await harness.filled(user, 2);
+    const brought = await harness.filled(guest, 3);
     const [first, second] = ids(brought.cart.items);
-    await bench.save(guest, [second!], true, 1);
-    await bench.remove(guest, [first!], 2);
+    await harness.save(guest, [second!], true, 1);
+    await harness.remove(guest, [first!], 2);
     expect((await claim()).status).toBe(200);
     await claim();
-    const { cart } = await bench.get(user);
+    const { cart } = await harness.get(user);
     expect(slugs(cart)).toEqual([...slugs(own.cart), ...slugs(brought.cart).slice(1)]);
     expect(cart.items.map((item) => item.saved)).toEqual([false, false, true, false]);
     expect(cart.version).toBeGreaterThan(own.cart.version);
-    expect((await bench.get(guest)).cart).toMatchObject({ version: 0, items: [] });
+    expect((await harness.get(guest)).cart).toMatchObject({ version: 0, items: [] });
     expect(await database.em().count(Cart)).toBe(1);
-    expect(await bench.remove(user, [second!], own.cart.version)).toMatchObject({ status: 409 });
-    const undone = await bench.add(user, brought.shipments.slice(0, 1));
+    expect(await harness.remove(user, [second!], own.cart.version)).toMatchObject({ status: 409 });
+    const undone = await harness.add(user, brought.shipments.slice(0, 1));
     expect(slugs(undone.cart)).toEqual([...slugs(own.cart), ...slugs(brought.cart)]);
   });
 
   it('becomes the user’s where there was none, with its coupon', async () => {
     await coupons('GUEST');
-    const { cart } = await bench.filled(guest, 2);
+    const { cart } = await harness.filled(guest, 2);
     await apply(guest, 'GUEST');
     await claim();
-    const { cart: claimed } = await bench.get(user);
+    const { cart: claimed } = await harness.get(user);
     expect([ids(claimed.items), claimed.totals.coupon?.code]).toEqual([ids(cart.items), 'GUEST']);
   });
 
   it('the user’s coupon stays, unless it no longer counts', async () => {
     await coupons('USER', 'GUEST');
-    await bench.filled(user, 1);
+    await harness.filled(user, 1);
     await apply(user, 'USER');
-    await bench.filled(guest, 1);
+    await harness.filled(guest, 1);
     await apply(guest, 'GUEST');
     await claim();
-    expect((await bench.get(user)).cart.totals.coupon?.code).toBe('USER');
-    await bench.filled(guest, 1);
+    expect((await harness.get(user)).cart.totals.coupon?.code).toBe('USER');
+    await harness.filled(guest, 1);
     await apply(guest, 'GUEST');
     await database.em().nativeUpdate(Coupon, { code: 'USER' }, { active: false });
     await claim();
-    expect((await bench.get(user)).cart.totals.coupon?.code).toBe('GUEST');
+    expect((await harness.get(user)).cart.totals.coupon?.code).toBe('GUEST');
   });
 
   it('a coupon that is over is not brought along', async () => {
     await coupons('GUEST');
-    await bench.filled(guest, 1);
+    await harness.filled(guest, 1);
     await apply(guest, 'GUEST');
     await database.em().nativeUpdate(Coupon, { code: 'GUEST' }, { expiresAt: new Date(0) });
     await claim();
-    expect((await bench.get(user)).cart.totals).toMatchObject({ coupon: null, couponRefusal: null });
+    expect((await harness.get(user)).cart.totals).toMatchObject({ coupon: null, couponRefusal: null });
   });
 
   it('nothing is lost or doubled while the guest goes on adding and the claim is repeated', async () => {
-    await bench.filled(user, 1);
-    const shipments = await bench.ready(guest, 12);
+    await harness.filled(user, 1);
+    const shipments = await harness.ready(guest, 12);
     const adding = async () => {
-      for (const shipment of shipments) await bench.add(guest, [shipment]);
+      for (const shipment of shipments) await harness.add(guest, [shipment]);
     };
     const claiming = async () => {
       for (let n = 0; n < 6; n += 1) expect((await claim()).status).toBe(200);
     };
     await Promise.all([adding(), adding(), claiming(), claiming()]);
     await claim();
-    const { cart } = await bench.get(user);
+    const { cart } = await harness.get(user);
     const inCart = await Promise.all(
-      shipments.map(async ({ slug }) => (await bench.stored(slug)).status === 'in_cart'),
+      shipments.map(async ({ slug }) => (await harness.stored(slug)).status === 'in_cart'),
     );
     const expected = shipments.filter((_, index) => inCart[index]).map(({ slug }) => slug);
     expect(slugs(cart).slice(1).sort()).toEqual(expected.sort());

@@ -2,13 +2,13 @@ import { couponBody, type CouponBody } from '#libs/contracts/coupons.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { CartBench, expire, ids } from './testing/cart-bench.js';
+import { CartHarness, expire, ids } from './testing/cart-harness.js';
 
 describe('a coupon on the cart', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
-  const bench = new CartBench(database, () => api);
+  const harness = new CartHarness(database, () => api);
   beforeAll(async () => {
     api = await TestApi.start(database);
     guest = await api.guest();
@@ -20,12 +20,12 @@ describe('a coupon on the cart', () => {
     const body = couponBody.parse({ code: 'TEN', effect: { kind: 'percent', percent: 1000 }, ...over });
     await database.em().persist(Coupon.of(body)).flush();
   };
-  const apply = (code: string) => bench.ask(guest, 'PUT', '/coupon', { code });
+  const apply = (code: string) => harness.ask(guest, 'PUT', '/coupon', { code });
   const totals = async (body: object) => (await api.ask('/cart/totals', { method: 'POST', as: guest, body })).json;
 
   it('is kept with it, however it is written, and taken away again', async () => {
     await coupon();
-    const { cart } = await bench.filled(guest, 2);
+    const { cart } = await harness.filled(guest, 2);
     const { cart: cheaper } = await apply('  ten ');
     expect(cheaper).toMatchObject({
       version: cart.version + 1,
@@ -33,7 +33,7 @@ describe('a coupon on the cart', () => {
     });
     expect(cheaper.totals.coupon).toEqual({ code: 'TEN', text: '10 % off' });
     expect((await apply('TEN')).cart.version).toBe(cheaper.version);
-    const { cart: without } = await bench.ask(guest, 'DELETE', '/coupon');
+    const { cart: without } = await harness.ask(guest, 'DELETE', '/coupon');
     expect(without.totals).toMatchObject({ discount: { amount: 0 }, coupon: null, total: { amount: 2250 } });
   });
 
@@ -41,7 +41,7 @@ describe('a coupon on the cart', () => {
     await coupon();
     await coupon({ code: 'LATE', expiresAt: '2020-01-01T00:00:00Z' });
     await coupon({ code: 'MUCH', minSubtotal: 100_000 });
-    await bench.filled(guest, 1);
+    await harness.filled(guest, 1);
     await apply('TEN');
     for (const [code, reason] of [
       ['NOBODY', 'coupon_not_found'],
@@ -52,13 +52,13 @@ describe('a coupon on the cart', () => {
         status: 409,
         problem: { code: reason, issues: [{ path: 'code' }] },
       });
-    expect((await bench.get(guest)).cart.totals.coupon?.code).toBe('TEN');
+    expect((await harness.get(guest)).cart.totals.coupon?.code).toBe('TEN');
   });
 
   it('counts for a selection: the cart’s own, another one to try, or none', async () => {
     await coupon();
     await coupon({ code: 'HALF', effect: { kind: 'percent', percent: 5000 }, minSubtotal: 2000 });
-    const { cart } = await bench.filled(guest, 3);
+    const { cart } = await harness.filled(guest, 3);
     const [first, second] = ids(cart.items);
     await apply('TEN');
     expect(await totals({ items: [first] })).toMatchObject({ discount: { amount: 113 }, coupon: { code: 'TEN' } });
@@ -68,15 +68,15 @@ describe('a coupon on the cart', () => {
       ...{ discount: { amount: 0 }, coupon: null, total: { amount: 1125 } },
       couponRefusal: { code: 'coupon_min_subtotal' },
     });
-    expect((await bench.get(guest)).cart.totals.coupon?.code).toBe('TEN');
+    expect((await harness.get(guest)).cart.totals.coupon?.code).toBe('TEN');
   });
 
   it('that no longer counts is named with the reason, and takes nothing off', async () => {
     await coupon({ minSubtotal: 2000 });
-    const { shipments } = await bench.filled(guest, 2);
+    const { shipments } = await harness.filled(guest, 2);
     await apply('TEN');
-    await bench.change(shipments.slice(1), expire);
-    expect((await bench.get(guest)).cart.totals).toMatchObject({
+    await harness.change(shipments.slice(1), expire);
+    expect((await harness.get(guest)).cart.totals).toMatchObject({
       ...{ items: 1, discount: { amount: 0 }, total: { amount: 1125 }, coupon: null },
       couponRefusal: { code: 'coupon_min_subtotal' },
     });

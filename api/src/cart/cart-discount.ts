@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tryCoupon } from '#libs/database/coupon-book.js';
+import { previewCoupon } from '#libs/database/find-coupon-discount.js';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
 import { noDiscount, type Discount } from './cart-totals.js';
 
@@ -11,7 +11,7 @@ export async function cartDiscount(
   lines: readonly CouponLine[],
 ): Promise<Discount> {
   if (code === null) return noDiscount;
-  const tried = await tryCoupon(em, code, lines, { ownerId });
+  const tried = await previewCoupon(em, code, lines, { ownerId });
   if (tried.kind === 'discount')
     return { amount: tried.amount, coupon: { code, text: tried.text }, couponRefusal: null };
   return { ...noDiscount, couponRefusal: { code: tried.code, text: tried.text } };

@@ -1,7 +1,7 @@
 import type { CartItemView } from '#libs/contracts/cart.js';
 import { usd } from '#libs/contracts/money.js';
 import type { ItemState } from '#libs/domain/cart/cart-item-state.js';
-import { presentOffer } from '#libs/domain/pricing/present-offer.js';
+import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import type { ItemRow } from './cart-rows.js';
 
 /** An item as its owner sees it. */

@@ -1,11 +1,11 @@
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { testParcel, testQuote, testRate, testReceiver } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { CartBench, expire, ids, states } from './testing/cart-bench.js';
+import { CartHarness, expire, ids, states } from './testing/cart-harness.js';
 
 const yesterday = () => shippingToday(new Date(Date.now() - 36 * 3600_000));
 const dearer = testRate({ cost: 2000, lines: [{ kind: 'base', label: 'Postage', amount: 2000 }] });
@@ -14,22 +14,22 @@ describe('prices in the cart', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
-  const bench = new CartBench(database, () => api);
+  const harness = new CartHarness(database, () => api);
   beforeAll(async () => {
     api = await TestApi.start(database);
     guest = await api.guest();
   });
   afterAll(() => api.stop());
 
-  const price = (body: object = {}) => bench.ask(guest, 'POST', '/prices', body);
-  const rings = () => database.em().count(OutboxMessage, { job: 'compute-rates' });
+  const price = (body: object = {}) => harness.ask(guest, 'POST', '/prices', body);
+  const notify = () => database.em().count(OutboxMessage, { job: 'compute-rates' });
   const accept = (id: string, total: number, version: number) =>
-    bench.ask(guest, 'POST', `/items/${id}/accept`, { total, version });
+    harness.ask(guest, 'POST', `/items/${id}/accept`, { total, version });
 
   /** The carriers answer what was asked for this shipment. */
   async function answer(shipment: Shipment, rates = [testRate()]): Promise<Quote> {
     const em = database.em();
-    const { quoteId } = await bench.stored(shipment.slug);
+    const { quoteId } = await harness.stored(shipment.slug);
     const quote = await em.findOneOrFail(Quote, quoteId!);
     const [{ offers }] = [testQuote(guest.id, quote.request, rates)];
     const priced = offers.map(({ id: _id, badges: _badges, inputHash: _hash, ...offer }) => offer);
@@ -46,49 +46,49 @@ describe('prices in the cart', () => {
   }
 
   it('are asked for where they are over, once, in one go', async () => {
-    const { shipments, cart } = await bench.filled(guest, 3);
-    await bench.change(shipments.slice(0, 2), expire);
-    expect(states((await bench.get(guest)).cart)).toEqual(['offer_expired', 'offer_expired', 'ok']);
+    const { shipments, cart } = await harness.filled(guest, 3);
+    await harness.change(shipments.slice(0, 2), expire);
+    expect(states((await harness.get(guest)).cart)).toEqual(['offer_expired', 'offer_expired', 'ok']);
     const { status, cart: asked } = await price();
     expect([status, asked.version, asked.items.map((item) => item.pricing)]).toEqual([
       ...[202, cart.version],
       [true, true, false],
     ]);
     await Promise.all([price(), price(), price({ items: [cart.items[0]!.id] })]);
-    expect([await rings(), await database.em().count(Quote)]).toEqual([2, 2]);
+    expect([await notify(), await database.em().count(Quote)]).toEqual([2, 2]);
     await answer(shipments[0]!);
-    const { cart: partly } = await bench.get(guest);
+    const { cart: partly } = await harness.get(guest);
     expect([states(partly), partly.totals.items]).toEqual([['ok', 'offer_expired', 'ok'], 2]);
   });
 
   it('of items saved for later are asked for by name only', async () => {
-    const { shipments, cart } = await bench.filled(guest, 1);
-    await bench.save(guest, ids(cart.items), true, cart.version);
-    await bench.change(shipments, expire);
+    const { shipments, cart } = await harness.filled(guest, 1);
+    await harness.save(guest, ids(cart.items), true, cart.version);
+    await harness.change(shipments, expire);
     await price();
-    expect(await rings()).toBe(0);
+    expect(await notify()).toBe(0);
     await price({ items: ids(cart.items) });
-    expect(await rings()).toBe(1);
+    expect(await notify()).toBe(1);
   });
 
   it('for a day that is over are asked for today', async () => {
-    const shipments = await bench.ready(guest, 1, undefined, { shipDate: yesterday() });
-    await bench.add(guest, shipments);
-    expect((await bench.get(guest)).cart.items).toMatchObject([{ state: 'offer_expired', shipDate: yesterday() }]);
+    const shipments = await harness.ready(guest, 1, undefined, { shipDate: yesterday() });
+    await harness.add(guest, shipments);
+    expect((await harness.get(guest)).cart.items).toMatchObject([{ state: 'offer_expired', shipDate: yesterday() }]);
     expect((await price()).cart.items).toMatchObject([{ pricing: true, shipDate: shippingToday(new Date()) }]);
     await answer(shipments[0]!);
-    expect(states((await bench.get(guest)).cart)).toEqual(['ok']);
+    expect(states((await harness.get(guest)).cart)).toEqual(['ok']);
   });
 
   it('that have changed wait to be accepted, once, as shown', async () => {
-    const { shipments, cart } = await bench.filled(guest, 1);
+    const { shipments, cart } = await harness.filled(guest, 1);
     const [id] = ids(cart.items);
-    await bench.change(shipments, expire);
+    await harness.change(shipments, expire);
     expect(await accept(id!, 1125, cart.version)).toMatchObject({ status: 409, problem: { code: 'offer_expired' } });
     await price();
     const { offers } = await answer(shipments[0]!, [dearer]);
     const { total } = offers[0]!;
-    const { cart: changed } = await bench.get(guest);
+    const { cart: changed } = await harness.get(guest);
     expect(changed.items).toMatchObject([
       { state: 'price_changed', acceptedTotal: { amount: 1125 }, offer: { total: { amount: total } } },
     ]);
@@ -100,27 +100,27 @@ describe('prices in the cart', () => {
       items: [{ state: 'ok', acceptedTotal: null, offer: { id: offers[0]!.id } }],
       totals: { total: { amount: total } },
     });
-    expect(await bench.stored(shipments[0]!.slug)).toMatchObject({ offer: { total }, status: 'in_cart' });
+    expect(await harness.stored(shipments[0]!.slug)).toMatchObject({ offer: { total }, status: 'in_cart' });
   });
 
   it('of a service that is gone say so and what to do', async () => {
-    const { shipments } = await bench.filled(guest, 1);
-    await bench.change(shipments, expire);
+    const { shipments } = await harness.filled(guest, 1);
+    await harness.change(shipments, expire);
     await price();
     await answer(shipments[0]!, [testRate({ service: 'priority' })]);
-    const { cart } = await bench.get(guest);
+    const { cart } = await harness.get(guest);
     expect(cart.items).toMatchObject([{ state: 'invalid', issue: { code: 'service_unavailable_for_shipment' } }]);
     await price();
-    expect(await rings()).toBe(1);
+    expect(await notify()).toBe(1);
   });
 
   describe('an edit in place', () => {
     const heavy = [testParcel({ weight: { value: 9, unit: 'lb' } })];
-    const edit = (id: string, body: object) => bench.ask(guest, 'PUT', `/items/${id}`, body);
+    const edit = (id: string, body: object) => harness.ask(guest, 'PUT', `/items/${id}`, body);
 
     /** A cart of three, and a quote for the second one being heavier. */
     async function quoted(owner = guest.id) {
-      const { shipments, cart } = await bench.filled(guest, 3);
+      const { shipments, cart } = await harness.filled(guest, 3);
       const request = { ...shipments[1]!.rateRequest()!, parcels: heavy };
       const quote = testQuote(owner, request, [dearer]);
       await database.em().persist(quote).flush();
@@ -142,9 +142,9 @@ describe('prices in the cart', () => {
       const { cart, id, body, slug } = await quoted();
       const { offer } = cart.items[1]!;
       const to = testReceiver({ name: 'Somebody Else' });
-      const kept = { ...body, changes: { to }, offerId: offer!.id, total: offer!.total.amount };
-      expect((await edit(id, kept)).cart.items[1]).toMatchObject({ state: 'ok', offer, to });
-      expect((await bench.stored(slug)).to?.name).toBe('Somebody Else');
+      const unchanged = { ...body, changes: { to }, offerId: offer!.id, total: offer!.total.amount };
+      expect((await edit(id, unchanged)).cart.items[1]).toMatchObject({ state: 'ok', offer, to });
+      expect((await harness.stored(slug)).to?.name).toBe('Somebody Else');
     });
 
     type Body = Awaited<ReturnType<typeof quoted>>['body'];
@@ -167,13 +167,13 @@ describe('prices in the cart', () => {
       const { cart, id, body } = await quoted();
       const answered = await edit(id, { ...body, ...change(body) });
       expect([answered.status, answered.problem.code]).toEqual([status, code]);
-      expect((await bench.get(guest)).cart).toEqual(cart);
+      expect((await harness.get(guest)).cart).toEqual(cart);
     });
 
     it('with the offer of somebody else is refused', async () => {
       const { cart, id, body } = await quoted('somebody-else');
       expect(await edit(id, body)).toMatchObject({ status: 404, problem: { code: 'not_found' } });
-      expect((await bench.get(guest)).cart).toEqual(cart);
+      expect((await harness.get(guest)).cart).toEqual(cart);
     });
   });
 });

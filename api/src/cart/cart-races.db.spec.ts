@@ -3,16 +3,16 @@ import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { CancelOrder, CancelOrderHandler } from '../orders/commands/cancel-order.js';
 import { PlaceOrder, PlaceOrderHandler } from '../orders/commands/place-order.js';
 import { AddToCart, AddToCartHandler } from './commands/add-to-cart.js';
-import { AskCartPrices, AskCartPricesHandler } from './commands/ask-cart-prices.js';
+import { RequestCartPrices, RequestCartPricesHandler } from './commands/request-cart-prices.js';
 import { RemoveFromCart, RemoveFromCartHandler } from './commands/remove-from-cart.js';
-import { expire } from './testing/cart-bench.js';
+import { expire } from './testing/cart-harness.js';
 
 const actor: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
 const times = <T>(count: number, work: () => Promise<T>): Promise<T>[] => Array.from({ length: count }, work);
@@ -97,7 +97,7 @@ describe('a cart that several change at once', () => {
 
   it('asks for each price once', async () => {
     await add((await ready(3, expire)).map((one) => one.slug));
-    const ask = () => new AskCartPricesHandler(database.em()).execute(new AskCartPrices(actor, undefined));
+    const ask = () => new RequestCartPricesHandler(database.em()).execute(new RequestCartPrices(actor, undefined));
     expect(await refusals(times(6, ask))).toEqual([]);
     expect(await database.em().count(Quote)).toBe(3);
   });

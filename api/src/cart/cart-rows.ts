@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { prepared } from '#libs/database/prepared.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import type { CartQuote } from '#libs/domain/cart/cart-item-state.js';
 import type { ShipmentContent } from '#libs/domain/shipments/readiness.js';
 
@@ -52,21 +52,21 @@ const quotesText = `
   join quote q on q.id = w.id`;
 
 export async function cartRow(em: EntityManager, ownerId: string): Promise<CartRow> {
-  const [cart] = await prepared<CartRow>(em, 'get-cart', cartText, [ownerId]);
+  const [cart] = await runPrepared<CartRow>(em, 'get-cart', cartText, [ownerId]);
   return cart ?? { version: 0, couponCode: null };
 }
 
 /** Of all items of the owner's cart, in their order. */
 export const itemStamps = (em: EntityManager, ownerId: string): Promise<ItemStamp[]> =>
-  prepared<ItemStamp>(em, 'get-cart-stamps', stampsText, [ownerId]);
+  runPrepared<ItemStamp>(em, 'get-cart-stamps', stampsText, [ownerId]);
 
 export const itemRows = (em: EntityManager, ids: readonly string[]): Promise<ItemRow[]> =>
-  prepared<ItemRow>(em, 'get-cart-items', rowsText, [ids]);
+  runPrepared<ItemRow>(em, 'get-cart-items', rowsText, [ids]);
 
 /** What came of the latest quote of each item, by item id. */
 export async function itemQuotes(em: EntityManager, rows: readonly ItemRow[]): Promise<Map<string, CartQuote>> {
   if (rows.length === 0) return new Map();
-  const found = await prepared<CartQuote & { item: string }>(em, 'get-cart-quotes', quotesText, [
+  const found = await runPrepared<CartQuote & { item: string }>(em, 'get-cart-quotes', quotesText, [
     rows.map((row) => row.id),
     rows.map((row) => row.quoteId),
     rows.map((row) => row.offer?.carrier ?? ''),

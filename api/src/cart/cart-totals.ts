@@ -1,7 +1,7 @@
 import type { CartTotals } from '#libs/contracts/cart.js';
 import { sum, usd } from '#libs/contracts/money.js';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
-import type { ReadyItem } from './kept-items.js';
+import type { ReadyItem } from './cart-item-cache.js';
 
 /** What a coupon takes off these lines, or why nothing. */
 export type Discount = { amount: number } & Pick<CartTotals, 'coupon' | 'couponRefusal'>;

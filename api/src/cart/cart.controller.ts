@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/cart.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers, AnswersBytes } from '../http/answers.js';
-import { LimitCouponTries } from '../http/limit-coupon-tries.js';
+import { Response, ResponseBytes } from '../http/response-schema.js';
+import { LimitCouponAttempts } from '../http/limit-coupon-attempts.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { AcceptPrice } from './commands/accept-price.js';
 import { AddToCart } from './commands/add-to-cart.js';
-import { AskCartPrices } from './commands/ask-cart-prices.js';
+import { RequestCartPrices } from './commands/request-cart-prices.js';
 import { ChangeCartCoupon } from './commands/change-cart-coupon.js';
 import { EditCartItem } from './commands/edit-cart-item.js';
 import { RemoveFromCart } from './commands/remove-from-cart.js';
@@ -31,13 +31,13 @@ export class CartController {
   ) {}
 
   @Get()
-  @AnswersBytes(contract.cartView)
+  @ResponseBytes(contract.cartView)
   get(@Actor() actor: Actor): View {
     return this.queries.execute(new GetCart(actor));
   }
 
   @Post('items')
-  @AnswersBytes(contract.cartView)
+  @ResponseBytes(contract.cartView)
   async add(
     @Actor() actor: Actor,
     @Body({ schema: contract.cartAddition }) { shipments }: contract.CartAddition,
@@ -47,21 +47,21 @@ export class CartController {
   }
 
   @Post('items/remove')
-  @AnswersBytes(contract.cartView)
+  @ResponseBytes(contract.cartView)
   async remove(@Actor() actor: Actor, @Body({ schema: contract.cartRemoval }) body: contract.CartRemoval): View {
     await this.commands.execute(new RemoveFromCart(actor, body));
     return this.get(actor);
   }
 
   @Post('items/save')
-  @AnswersBytes(contract.cartView)
+  @ResponseBytes(contract.cartView)
   async save(@Actor() actor: Actor, @Body({ schema: contract.cartSaving }) body: contract.CartSaving): View {
     await this.commands.execute(new SaveCartItems(actor, body));
     return this.get(actor);
   }
 
   @Put('items/:id')
-  @AnswersBytes(contract.cartView)
+  @ResponseBytes(contract.cartView)
   async edit(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -72,7 +72,7 @@ export class CartController {
   }
 
   @Post('items/:id/accept')
-  @AnswersBytes(contract.cartView)
+  @ResponseBytes(contract.cartView)
   async accept(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -85,15 +85,15 @@ export class CartController {
   /** Poll the cart until nothing of it is being priced. */
   @Post('prices')
   @RateLimit('quotes')
-  @AnswersBytes(contract.cartView, { status: 202 })
+  @ResponseBytes(contract.cartView, { status: 202 })
   async price(@Actor() actor: Actor, @Body({ schema: contract.cartPricing }) { items }: contract.CartPricing): View {
-    await this.commands.execute(new AskCartPrices(actor, items));
+    await this.commands.execute(new RequestCartPrices(actor, items));
     return this.get(actor);
   }
 
   @Post('totals')
-  @LimitCouponTries()
-  @Answers(contract.cartTotals)
+  @LimitCouponAttempts()
+  @Response(contract.cartTotals)
   totals(
     @Actor() actor: Actor,
     @Body({ schema: contract.totalsRequest }) request: contract.TotalsRequest,
@@ -102,15 +102,15 @@ export class CartController {
   }
 
   @Put('coupon')
-  @LimitCouponTries()
-  @AnswersBytes(contract.cartView)
+  @LimitCouponAttempts()
+  @ResponseBytes(contract.cartView)
   async useCoupon(@Actor() actor: Actor, @Body({ schema: contract.cartCoupon }) { code }: contract.CartCoupon): View {
     await this.commands.execute(new ChangeCartCoupon(actor, code));
     return this.get(actor);
   }
 
   @Delete('coupon')
-  @AnswersBytes(contract.cartView)
+  @ResponseBytes(contract.cartView)
   async dropCoupon(@Actor() actor: Actor): View {
     await this.commands.execute(new ChangeCartCoupon(actor, null));
     return this.get(actor);

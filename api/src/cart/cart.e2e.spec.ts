@@ -3,13 +3,13 @@ import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { CartBench, ids, slugs, states } from './testing/cart-bench.js';
+import { CartHarness, ids, slugs, states } from './testing/cart-harness.js';
 
 describe('the cart', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
-  const bench = new CartBench(database, () => api);
+  const harness = new CartHarness(database, () => api);
   beforeAll(async () => {
     api = await TestApi.start(database);
     guest = await api.guest();
@@ -17,7 +17,7 @@ describe('the cart', () => {
   afterAll(() => api.stop());
 
   it('is empty, and nothing is written, until something is added', async () => {
-    const { cart } = await bench.get(guest);
+    const { cart } = await harness.get(guest);
     const nothing = { amount: 0, currency: 'USD' };
     expect(cart).toEqual({
       version: 0,
@@ -28,8 +28,8 @@ describe('the cart', () => {
   });
 
   it('holds shipments in the order they were added, with their prices and the sum', async () => {
-    const shipments = await bench.ready(guest, 3);
-    const { cart, status } = await bench.add(guest, shipments);
+    const shipments = await harness.ready(guest, 3);
+    const { cart, status } = await harness.add(guest, shipments);
     expect([status, cart.version, slugs(cart), states(cart)]).toEqual([
       ...[200, 1],
       shipments.map((one) => one.slug),
@@ -42,103 +42,103 @@ describe('the cart', () => {
       ...{ from: { name: 'Grace Hopper' }, to: { name: 'Ada Lovelace' }, shipDate: shipments[0]!.shipDate },
       offer: { id: shipments[0]!.offer!.id, total: { amount: 1125 } },
     });
-    expect((await bench.stored(item!.shipment)).status).toBe('in_cart');
+    expect((await harness.stored(item!.shipment)).status).toBe('in_cart');
   });
 
   it('takes a shipment once, however often it is added', async () => {
-    const { shipments, cart } = await bench.filled(guest, 2);
-    const again = await bench.add(guest, [shipments[1]!, shipments[0]!, shipments[1]!]);
+    const { shipments, cart } = await harness.filled(guest, 2);
+    const again = await harness.add(guest, [shipments[1]!, shipments[0]!, shipments[1]!]);
     expect(again.cart).toEqual(cart);
     expect(await database.em().count(CartItem)).toBe(2);
   });
 
   it('takes all or none, and says which cannot be added', async () => {
-    const [ready] = await bench.ready(guest);
-    const [draft] = await bench.ready(guest, 1, (one) => one.edit({ noProhibitedContents: false }));
-    const { status, problem } = await bench.add(guest, [ready!, draft!]);
+    const [ready] = await harness.ready(guest);
+    const [draft] = await harness.ready(guest, 1, (one) => one.edit({ noProhibitedContents: false }));
+    const { status, problem } = await harness.add(guest, [ready!, draft!]);
     expect([status, problem.code]).toEqual([409, 'shipment_incomplete']);
     expect(problem.issues).toMatchObject([{ path: 'shipments.1', code: 'shipment_incomplete' }]);
-    expect((await bench.get(guest)).cart.items).toEqual([]);
-    expect((await bench.stored(ready!.slug)).status).toBe('ready');
+    expect((await harness.get(guest)).cart.items).toEqual([]);
+    expect((await harness.stored(ready!.slug)).status).toBe('ready');
   });
 
   it('shipments in it are changed there only, and are free again once removed', async () => {
-    const { cart } = await bench.filled(guest, 1);
+    const { cart } = await harness.filled(guest, 1);
     const [{ shipment, id }] = cart.items as [(typeof cart.items)[0]];
-    const { version } = await bench.stored(shipment);
+    const { version } = await harness.stored(shipment);
     const body = { version, references: ['x'] };
     const edit = () => api.ask(`/shipments/${shipment}`, { method: 'PATCH', as: guest, body });
     expect(await edit()).toMatchObject({ status: 409, json: { code: 'illegal_transition' } });
-    expect((await bench.remove(guest, [id], cart.version)).cart.items).toEqual([]);
-    expect((await bench.stored(shipment)).status).toBe('ready');
+    expect((await harness.remove(guest, [id], cart.version)).cart.items).toEqual([]);
+    expect((await harness.stored(shipment)).status).toBe('ready');
   });
 
   it('gives a removed item its place back within the hour, and a new one afterwards', async () => {
-    const { shipments, cart } = await bench.filled(guest, 3);
+    const { shipments, cart } = await harness.filled(guest, 3);
     const [first] = cart.items;
-    const { cart: without } = await bench.remove(guest, [first!.id], cart.version);
+    const { cart: without } = await harness.remove(guest, [first!.id], cart.version);
     expect(slugs(without)).toEqual(slugs(cart).slice(1));
-    const { cart: undone } = await bench.add(guest, [shipments[0]!]);
+    const { cart: undone } = await harness.add(guest, [shipments[0]!]);
     expect([slugs(undone), undone.items[0]!.id]).toEqual([slugs(cart), first!.id]);
-    await bench.remove(guest, [first!.id], undone.version);
+    await harness.remove(guest, [first!.id], undone.version);
     await database.em().nativeUpdate(CartItem, first!.id, { removedAt: new Date(Date.now() - 3601_000) });
-    expect(slugs((await bench.add(guest, [shipments[0]!])).cart)).toEqual([
+    expect(slugs((await harness.add(guest, [shipments[0]!])).cart)).toEqual([
       ...slugs(cart).slice(1),
       ...slugs(cart).slice(0, 1),
     ]);
   });
 
   it('undo brings back what has become a draft meanwhile, to be put right in the cart', async () => {
-    const { shipments, cart } = await bench.filled(guest, 1);
-    await bench.remove(guest, ids(cart.items), cart.version);
-    await bench.change(shipments, (one) => one.edit({ insuredValue: 100 }));
-    const { cart: undone } = await bench.add(guest, shipments);
+    const { shipments, cart } = await harness.filled(guest, 1);
+    await harness.remove(guest, ids(cart.items), cart.version);
+    await harness.change(shipments, (one) => one.edit({ insuredValue: 100 }));
+    const { cart: undone } = await harness.add(guest, shipments);
     expect(undone.items).toMatchObject([{ state: 'invalid', issue: { path: 'offerId' }, offer: null }]);
   });
 
   it('keeps items for later, out of the totals', async () => {
-    const { cart } = await bench.filled(guest, 2);
+    const { cart } = await harness.filled(guest, 2);
     const [first] = ids(cart.items);
-    const saved = await bench.save(guest, [first!], true, cart.version);
+    const saved = await harness.save(guest, [first!], true, cart.version);
     expect(saved.cart).toMatchObject({
       items: [{ id: first, saved: true }, { saved: false }],
       totals: { items: 1, total: { amount: 1125 } },
     });
-    const { cart: back } = await bench.save(guest, [first!], false, saved.cart.version);
+    const { cart: back } = await harness.save(guest, [first!], false, saved.cart.version);
     expect(back).toMatchObject({ items: [{ saved: false }, { saved: false }], totals: { items: 2 } });
   });
 
   it('is changed by one tab at a time: who saw an older cart is told', async () => {
-    const { cart } = await bench.filled(guest, 2);
+    const { cart } = await harness.filled(guest, 2);
     const [first, second] = ids(cart.items);
-    await bench.remove(guest, [first!], cart.version);
+    await harness.remove(guest, [first!], cart.version);
     for (const late of [
-      bench.remove(guest, [second!], cart.version),
-      bench.save(guest, [second!], true, cart.version),
-      bench.ask(guest, 'POST', `/items/${second}/accept`, { total: 1125, version: cart.version }),
+      harness.remove(guest, [second!], cart.version),
+      harness.save(guest, [second!], true, cart.version),
+      harness.ask(guest, 'POST', `/items/${second}/accept`, { total: 1125, version: cart.version }),
     ])
       expect(await late).toMatchObject({ status: 409, problem: { code: 'version_conflict' } });
-    expect((await bench.get(guest)).cart.items).toMatchObject([{ id: second, saved: false }]);
+    expect((await harness.get(guest)).cart.items).toMatchObject([{ id: second, saved: false }]);
   });
 
   it('what is discarded leaves it, and who saw it before is told', async () => {
-    const { cart, shipments } = await bench.filled(guest, 2);
+    const { cart, shipments } = await harness.filled(guest, 2);
     const [first, second] = ids(cart.items);
     const gone = await api.ask(`/shipments/${shipments[0]!.slug}`, { method: 'DELETE', as: guest });
     expect(gone.status).toBe(204);
-    const { cart: now } = await bench.get(guest);
+    const { cart: now } = await harness.get(guest);
     expect([ids(now.items), now.version]).toEqual([[second], cart.version + 1]);
-    expect(await bench.remove(guest, [first!, second!], cart.version)).toMatchObject({ status: 409 });
+    expect(await harness.remove(guest, [first!, second!], cart.version)).toMatchObject({ status: 409 });
     await api.ask(`/shipments/${shipments[0]!.slug}`, { method: 'DELETE', as: guest });
-    const [alone] = await bench.ready(guest);
+    const [alone] = await harness.ready(guest);
     await api.ask(`/shipments/${alone!.slug}`, { method: 'DELETE', as: guest });
-    expect((await bench.get(guest)).cart.version).toBe(cart.version + 1);
+    expect((await harness.get(guest)).cart.version).toBe(cart.version + 1);
   });
 
   it('sums up a selection, without what cannot be paid as it is', async () => {
-    const { cart } = await bench.filled(guest, 3);
+    const { cart } = await harness.filled(guest, 3);
     const [first, second, third] = ids(cart.items);
-    await bench.save(guest, [third!], true, cart.version);
+    await harness.save(guest, [third!], true, cart.version);
     const totals = async (items: unknown[]) =>
       cartTotals.parse((await api.ask('/cart/totals', { method: 'POST', as: guest, body: { items } })).json);
     expect(await totals([first, second])).toMatchObject({ items: 2, total: { amount: 2250 } });
@@ -147,18 +147,18 @@ describe('the cart', () => {
   });
 
   it('is sent once: who has it already is told so', async () => {
-    await bench.filled(guest, 1);
-    const { headers } = await bench.get(guest);
+    await harness.filled(guest, 1);
+    const { headers } = await harness.get(guest);
     const again = await api.ask('/cart', { as: guest, headers: { 'if-none-match': headers.get('etag')! } });
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
   it('forgets places nobody comes back to', async () => {
-    const { cart, shipments } = await bench.filled(guest, 2);
-    await bench.change([shipments[0]!], (one) => one.cancel());
-    await bench.remove(guest, [cart.items[1]!.id], cart.version);
+    const { cart, shipments } = await harness.filled(guest, 2);
+    await harness.change([shipments[0]!], (one) => one.cancel());
+    await harness.remove(guest, [cart.items[1]!.id], cart.version);
     await database.em().nativeUpdate(CartItem, cart.items[1]!.id, { removedAt: new Date(0) });
-    await bench.filled(guest, 1);
+    await harness.filled(guest, 1);
     expect(await database.em().count(CartItem)).toBe(1);
   });
 });

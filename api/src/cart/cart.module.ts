@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CartController } from './cart.controller.js';
 import { AcceptPriceHandler } from './commands/accept-price.js';
 import { AddToCartHandler } from './commands/add-to-cart.js';
-import { AskCartPricesHandler } from './commands/ask-cart-prices.js';
+import { RequestCartPricesHandler } from './commands/request-cart-prices.js';
 import { ChangeCartCouponHandler } from './commands/change-cart-coupon.js';
 import { EditCartItemHandler } from './commands/edit-cart-item.js';
 import { RemoveFromCartHandler } from './commands/remove-from-cart.js';
@@ -20,7 +20,7 @@ import { ReadCart } from './read-cart.js';
     SaveCartItemsHandler,
     EditCartItemHandler,
     AcceptPriceHandler,
-    AskCartPricesHandler,
+    RequestCartPricesHandler,
     ChangeCartCouponHandler,
     GetCartHandler,
     GetCartTotalsHandler,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cart } from '#libs/domain/cart/cart.js';
-import { lockedCart } from '#libs/domain/cart/locked-cart.js';
+import { lockCart } from '#libs/domain/cart/lock-cart.js';
 
 /**
  * One change of the owner's cart in one transaction, its row locked; its version is raised unless `work` answers false.
@@ -13,7 +13,7 @@ export async function changeCart(
   work: (em: EntityManager, cart: Cart) => Promise<boolean | void>,
 ): Promise<void> {
   await em.transactional(async (inner) => {
-    const cart = await lockedCart(inner, ownerId);
+    const cart = await lockCart(inner, ownerId);
     if (seen !== undefined) cart.assertVersion(seen);
     if ((await work(inner, cart)) !== false) cart.changed();
   });

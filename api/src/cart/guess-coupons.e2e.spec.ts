@@ -2,19 +2,19 @@ import { couponBody } from '#libs/contracts/coupons.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
-import { CartBench } from './testing/cart-bench.js';
+import { CartHarness } from './testing/cart-harness.js';
 
 describe('guessing coupon codes', () => {
   const database = useDatabase();
   let api: TestApi;
   let guest: Guest;
-  const bench = new CartBench(database, () => api);
+  const harness = new CartHarness(database, () => api);
   beforeEach(async () => {
     api = await TestApi.start(database, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' });
     guest = await api.guest();
     const body = couponBody.parse({ code: 'RIGHT', effect: { kind: 'percent', percent: 1000 } });
     await database.em().persist(Coupon.of(body)).flush();
-    await bench.filled(guest, 1);
+    await harness.filled(guest, 1);
   });
   afterEach(() => api.stop());
 
@@ -51,12 +51,13 @@ describe('guessing coupon codes', () => {
   });
 
   it('goes no further with new guests from one address', async () => {
-    const told: number[] = [];
+    const retryAfters: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       const fresh = await api.guest();
-      for (let code = 0; code < 3; code += 1) told.push(await apply(`WRONG-${n}-${code}`, fresh, '198.51.100.3'));
+      for (let code = 0; code < 3; code += 1)
+        retryAfters.push(await apply(`WRONG-${n}-${code}`, fresh, '198.51.100.3'));
     }
-    expect(told.filter((status) => status === 409)).toHaveLength(20);
+    expect(retryAfters.filter((status) => status === 409)).toHaveLength(20);
     expect(await apply('RIGHT', await api.guest(), '198.51.100.3')).toBe(429);
     expect(await apply('WRONG', await api.guest(), '198.51.100.2')).toBe(409);
   });

@@ -6,9 +6,9 @@ import { couponLine } from '#libs/domain/coupons/coupon-terms.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { cartItemView } from './cart-item.view.js';
 import { cartRow, itemQuotes, itemRows, itemStamps, type CartRow, type ItemRow } from './cart-rows.js';
-import { KeptItems, type ReadyItem } from './kept-items.js';
+import { CartItemCache, type ReadyItem } from './cart-item-cache.js';
 
-export type ReadCartAnswer = CartRow & { items: ReadyItem[] };
+export type ReadCartResult = CartRow & { items: ReadyItem[] };
 
 /**
  * The owner's cart and how each item stands, past the unit of work. The cart is read before its items: a version that is too
@@ -16,18 +16,18 @@ export type ReadCartAnswer = CartRow & { items: ReadyItem[] };
  */
 @Injectable()
 export class ReadCart {
-  readonly #kept = new KeptItems();
+  readonly #cache = new CartItemCache();
 
   constructor(private readonly em: EntityManager) {}
 
-  async of(ownerId: string, now: Date): Promise<ReadCartAnswer> {
+  async of(ownerId: string, now: Date): Promise<ReadCartResult> {
     const cart = await cartRow(this.em, ownerId);
     const stamps = await itemStamps(this.em, ownerId);
     const day = shippingToday(now);
     const found = new Map<string, ReadyItem>();
     const missing: string[] = [];
     for (const stamp of stamps) {
-      const item = this.#kept.find(stamp, day, now.getTime());
+      const item = this.#cache.find(stamp, day, now.getTime());
       if (item) found.set(stamp.id, item);
       else missing.push(stamp.id);
     }
@@ -46,7 +46,7 @@ export class ReadCart {
       const quote = quotes.get(row.id);
       const state = quote ? cartItemState(row, quote, row.acceptedTotal, now) : own.get(row.id)!;
       const item = readyItem(row, state, now);
-      this.#kept.keep(item);
+      this.#cache.store(item);
       return item;
     });
   }

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/coupons.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
-import { AuditRead, theList } from '../http/audit-read.js';
+import { Response } from '../http/response-schema.js';
+import { AuditRead, wholeList } from '../http/audit-read.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { approvalRow } from './approval.view.js';
 import { DecideCoupons } from './commands/decide-coupons.js';
@@ -21,8 +21,8 @@ export class CouponApprovalsController {
   ) {}
 
   @Get()
-  @AuditRead({ name: 'coupons', kind: 'coupon', subject: theList('Coupon approvals') })
-  @Answers(contract.couponApprovalPage)
+  @AuditRead({ name: 'coupons', kind: 'coupon', subject: wholeList('Coupon approvals') })
+  @Response(contract.couponApprovalPage)
   list(
     @Actor() actor: Actor,
     @Query({ schema: contract.couponApprovalQuery }) query: contract.CouponApprovalQuery,
@@ -33,7 +33,7 @@ export class CouponApprovalsController {
   @Post(':id')
   @Allow('admin')
   @StepUp()
-  @Answers(contract.couponApprovalRow)
+  @Response(contract.couponApprovalRow)
   async decide(
     @Actor() actor: Actor,
     @Param('id', { schema: z.uuid() }) id: string,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tryCoupon } from '#libs/database/coupon-book.js';
+import { previewCoupon } from '#libs/database/find-coupon-discount.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { testLine } from '#libs/testing/coupon-fixtures.js';
@@ -39,7 +39,7 @@ describe('coupons above a ceiling', () => {
   const get = async (id: string) =>
     (await api.ask(`/coupons/${id}`, { as: ann })).json as Awaited<ReturnType<typeof create>>;
   const works = async (code: string) =>
-    (await tryCoupon(database.em(), code, [testLine(10_000)], { ownerId: 'g_guest' })).kind === 'discount';
+    (await previewCoupon(database.em(), code, [testLine(10_000)], { ownerId: 'g_guest' })).kind === 'discount';
 
   it('work at once below it', async () => {
     const coupon = await create(operator, ten);

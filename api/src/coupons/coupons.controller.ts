@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/coupons.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
-import { AuditRead, ofPath, theList } from '../http/audit-read.js';
+import { Response } from '../http/response-schema.js';
+import { AuditRead, byPathParameter, wholeList } from '../http/audit-read.js';
 import { Idempotent } from '../http/idempotent.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { ArchiveCoupon } from './commands/archive-coupon.js';
@@ -30,14 +30,14 @@ export class CouponsController {
   ) {}
 
   @Get()
-  @AuditRead({ name: 'coupons', kind: 'coupon', subject: theList('Coupons') })
-  @Answers(contract.couponPage)
+  @AuditRead({ name: 'coupons', kind: 'coupon', subject: wholeList('Coupons') })
+  @Response(contract.couponPage)
   list(@Query({ schema: contract.couponQuery }) query: contract.CouponQuery): Promise<contract.CouponPage> {
     return this.queries.execute(new FindCoupons(query));
   }
 
   @Post()
-  @Answers(contract.couponView, { status: 201 })
+  @Response(contract.couponView, { status: 201 })
   async create(
     @Actor() actor: Actor,
     @Body({ schema: contract.couponBody }) body: contract.CouponBody,
@@ -55,7 +55,7 @@ export class CouponsController {
   @Post('bulk')
   @StepUp()
   @Idempotent()
-  @Answers(contract.couponBulkView, { status: 201 })
+  @Response(contract.couponBulkView, { status: 201 })
   generate(
     @Actor() actor: Actor,
     @Body({ schema: contract.couponBulkBody }) body: contract.CouponBulkBody,
@@ -64,21 +64,21 @@ export class CouponsController {
   }
 
   @Get(':id')
-  @AuditRead({ name: 'coupon', kind: 'coupon', subject: ofPath('id') })
-  @Answers(contract.couponView)
+  @AuditRead({ name: 'coupon', kind: 'coupon', subject: byPathParameter('id') })
+  @Response(contract.couponView)
   get(@Param('id', idParam) id: string): View {
     return this.queries.execute(new GetCoupon(id));
   }
 
   @Get(':id/usage')
-  @AuditRead({ name: 'coupon_usage', kind: 'coupon', subject: ofPath('id') })
-  @Answers(contract.couponUsage)
+  @AuditRead({ name: 'coupon_usage', kind: 'coupon', subject: byPathParameter('id') })
+  @Response(contract.couponUsage)
   usage(@Param('id', idParam) id: string): Promise<contract.CouponUsage> {
     return this.queries.execute(new GetCouponUsage(id));
   }
 
   @Put(':id')
-  @Answers(contract.couponView)
+  @Response(contract.couponView)
   async change(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -90,7 +90,7 @@ export class CouponsController {
 
   /** Instead of deleting it: orders name it. */
   @Post(':id/archive')
-  @Answers(contract.couponView)
+  @Response(contract.couponView)
   async archive(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     await this.commands.execute(new ArchiveCoupon(actor, id));
     return this.queries.execute(new GetCoupon(id));

@@ -81,8 +81,8 @@ describe('coupons', () => {
     await made({ code: 'LISTX1' });
     const first = await ask('?search=list_&limit=3');
     const rest = await ask(`?search=list_&limit=10&cursor=${String(first.json['next'])}`);
-    const told = [first, rest].flatMap(({ json }) => (json['items'] as { code: string }[]).map(({ code }) => code));
-    expect([told, rest.json['next']]).toEqual([all, undefined]);
+    const listed = [first, rest].flatMap(({ json }) => (json['items'] as { code: string }[]).map(({ code }) => code));
+    expect([listed, rest.json['next']]).toEqual([all, undefined]);
     expect(await ask('?cursor=x')).toMatchObject({ status: 400, json: { issues: [{ path: 'cursor' }] } });
   });
 

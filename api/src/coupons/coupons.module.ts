@@ -11,7 +11,7 @@ import { GetCouponHandler } from './queries/get-coupon.js';
 import { GetCouponUsageHandler } from './queries/get-coupon-usage.js';
 import { DecideCouponsHandler } from './commands/decide-coupons.js';
 import { CouponApprovalsController } from './coupon-approvals.controller.js';
-import { CouponOversight } from './coupon-oversight.js';
+import { CouponApprovalPolicy } from './coupon-approval-policy.js';
 import { FindCouponApprovalsHandler } from './queries/find-coupon-approvals.js';
 
 @Module({
@@ -35,9 +35,9 @@ export class CouponsModule {
       module: CouponsModule,
       providers: [
         {
-          provide: CouponOversight,
+          provide: CouponApprovalPolicy,
           inject: [RecentSignIn],
-          useFactory: (recent: RecentSignIn) => new CouponOversight(ceilings, recent),
+          useFactory: (recent: RecentSignIn) => new CouponApprovalPolicy(ceilings, recent),
         },
       ],
     };

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/dashboard.js';
 import { Allow } from '../http/access.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { GetDashboard } from './get-dashboard.js';
 
@@ -14,7 +14,7 @@ export class DashboardController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get()
-  @Answers(contract.dashboardView)
+  @Response(contract.dashboardView)
   get(@Query({ schema: contract.dashboardQuery }) query: contract.DashboardQuery): Promise<contract.DashboardView> {
     return this.queries.execute(new GetDashboard(query));
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/findings.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { ResolveFinding } from './commands/resolve-finding.js';
 import { FindFindings } from './queries/find-findings.js';
@@ -20,13 +20,13 @@ export class FindingsController {
   ) {}
 
   @Get()
-  @Answers(contract.findingPage)
+  @Response(contract.findingPage)
   list(@Query({ schema: contract.findingQuery }) query: contract.FindingQuery): Promise<contract.FindingPage> {
     return this.queries.execute(new FindFindings(query));
   }
 
   @Post(':id/resolve')
-  @Answers(contract.findingView)
+  @Response(contract.findingView)
   resolve(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<contract.FindingView> {
     return this.commands.execute(new ResolveFinding(actor, id));
   }

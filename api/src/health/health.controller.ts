@@ -3,7 +3,7 @@ import { health, type Health as HealthView } from '#libs/contracts/health.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Health } from '#libs/runtime/health.js';
 import { Public } from '../http/access.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { RateLimit } from '../http/rate-limit.js';
 
 /** `live`: the process answers, else restart it. `ready`: send it requests (503 while stopping or without a database). */
@@ -15,14 +15,14 @@ export class HealthController {
 
   @Get('live')
   @Header('cache-control', 'no-store')
-  @Answers(health)
+  @Response(health)
   live(): HealthView {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @Header('cache-control', 'no-store')
-  @Answers(health)
+  @Response(health)
   async ready(): Promise<HealthView> {
     const { ok, checks } = await this.health.ready();
     if (ok) return { status: 'ok' };

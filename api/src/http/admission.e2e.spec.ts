@@ -4,7 +4,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { Allow, Public } from './access.js';
 import { addressLimits, rateLimits } from './rate-limits.js';
-import { startHouse, type House } from './test-house.js';
+import { startTestPlatform, type TestPlatform } from './test-platform.js';
 
 @Controller('safe')
 @Allow('guest')
@@ -34,9 +34,9 @@ const megabyte = '['.repeat(1024 * 1024);
 
 describe('who is let in, before a body is read', () => {
   const database = useDatabase();
-  let house: House;
-  const start = async (changes: Parameters<typeof startHouse>[2] = {}) => {
-    house = await startHouse(database.url, [SafeController, OpenController], {
+  let platform: TestPlatform;
+  const start = async (changes: Parameters<typeof startTestPlatform>[2] = {}) => {
+    platform = await startTestPlatform(database.url, [SafeController, OpenController], {
       addressLimits: addressLimits(1),
       rateLimits: rateLimits(1),
       bodyLimit: 2 * 1024 * 1024,
@@ -44,10 +44,10 @@ describe('who is let in, before a body is read', () => {
     });
   };
   beforeEach(() => database.em().execute('delete from rate_limit'));
-  afterEach(() => house.stop());
+  afterEach(() => platform.stop());
 
   const ask = (path: string, token?: string, init: RequestInit = {}) =>
-    fetch(`${house.url}${path}`, {
+    fetch(`${platform.url}${path}`, {
       ...init,
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),

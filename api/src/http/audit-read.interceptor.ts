@@ -5,8 +5,8 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { purposeHeader, readPurpose, type ReadPurpose } from '#libs/contracts/audit.js';
-import { cutText, storableText } from '#libs/contracts/cut-text.js';
-import { auditRead, fingerprint, type AuditedRead } from '#libs/database/audit-read.js';
+import { truncateText, storableText } from '#libs/contracts/truncate-text.js';
+import { recordAuditRead, fingerprint, type AuditedRead } from '#libs/database/record-audit-read.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
@@ -42,7 +42,7 @@ export class AuditReadInterceptor implements NestInterceptor {
       ...{ actor, action: `read.${read.name}`, subjectKind: read.kind, ...subject, purpose },
       ...{ page: cursor ?? '', what: { ...filter, ...rowsOf(answer) } },
     };
-    await auditRead(this.em, entry);
+    await recordAuditRead(this.em, entry);
     if (answer instanceof StreamableFile) this.followFile(answer, entry);
     return answer;
   }
@@ -51,7 +51,7 @@ export class AuditReadInterceptor implements NestInterceptor {
     const em = this.em.fork();
     onFileEnd(file, (rows, complete) => {
       const sent = { ...entry, action: `${entry.action}.sent`, what: { ...entry.what, sent: rows, complete } };
-      auditRead(em, sent).catch((err: unknown) => {
+      recordAuditRead(em, sent).catch((err: unknown) => {
         this.logger.error({ err, rows }, 'how much of a file went out could not be written down');
       });
     });
@@ -78,7 +78,7 @@ function askedOf({ query }: FastifyRequest): Record<string, string> {
   );
 }
 
-const storable = (text: string): string => storableText(cutText(text, 200));
+const storable = (text: string): string => storableText(truncateText(text, 200));
 
 /** How many rows of a list are in the answer. */
 function rowsOf(answer: unknown): { rows?: number } {

@@ -14,10 +14,10 @@ export const AuditRead = (read: StaffRead) =>
   );
 
 /** A list as a whole. */
-export const theList = (name: string) => () => ({ subjectId: 'list', subject: name });
+export const wholeList = (name: string) => () => ({ subjectId: 'list', subject: name });
 
 /** What a parameter of the path names. */
-export const ofPath = (parameter: string) => (request: FastifyRequest) => {
+export const byPathParameter = (parameter: string) => (request: FastifyRequest) => {
   const id = (request.params as Record<string, string>)[parameter] ?? '';
   return { subjectId: id, subject: id };
 };

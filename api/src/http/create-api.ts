@@ -11,23 +11,23 @@ import type { Logger } from '#libs/runtime/logger.js';
 import { inRequest, type RequestScope } from '#libs/runtime/request-scope.js';
 import { NestLogger } from '#libs/runtime/nest-logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
-import { answerInTime } from './answer-in-time.js';
+import { enforceResponseTimeout } from './response-timeout.js';
 import { logAccess } from './access-log.js';
 import { Admission } from './admission.js';
 import { clientAddress } from './client-address.js';
 import { closeConnectionsWhenStopping } from './close-connections.js';
 import { addEtags } from './etag.js';
-import { takeFileBodies } from './file-bodies.js';
+import { acceptFileBodies } from './file-bodies.js';
 import { honorExpectContinue } from './heavy/expect-continue.js';
 import { HeavyAdmission } from './heavy/heavy-admission.js';
-import { forbidStoring } from './forbid-storing.js';
+import { addNoStore } from './no-store.js';
 import type { HttpSettings } from './http-settings.js';
 import { measureRequests } from './http-metrics.js';
-import { takeJsonBodies } from './json-bodies.js';
-import type { Patience } from './patience.js';
-import { problemOf, sendProblem } from './problem-of.js';
-import { receiveInTime } from './receive-in-time.js';
-import { takeReportBodies } from './report-bodies.js';
+import { acceptJsonBodies } from './json-bodies.js';
+import type { ClientTimeouts } from './client-timeouts.js';
+import { toProblem, sendProblem } from './to-problem.js';
+import { enforceBodyTimeout } from './body-timeout.js';
+import { acceptReportBodies } from './report-bodies.js';
 import { requestIdOf } from './request-id.js';
 import { RouteTable } from './route-table.js';
 import { addSecurityHeaders } from './security-headers.js';
@@ -58,9 +58,9 @@ export async function createApi(module: DynamicModule | Type, settings: HttpSett
   const fastify: FastifyInstance = adapter.getInstance();
   // JSON (and files where they are asked for) only: no form of another page can be a request of ours.
   fastify.removeAllContentTypeParsers();
-  takeJsonBodies(app, fastify);
-  takeReportBodies(fastify);
-  takeFileBodies(fastify);
+  acceptJsonBodies(app, fastify);
+  acceptReportBodies(fastify);
+  acceptFileBodies(fastify);
   honorExpectContinue(fastify);
   await addHooks(app, fastify, settings);
   return app;
@@ -74,24 +74,24 @@ const adapterOf = (settings: HttpSettings): FastifyAdapter =>
     requestIdHeader: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    ...timeouts(settings.patience),
+    ...timeouts(settings.clientTimeouts),
     // Addresses that the router itself refuses never reach the filter.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
-      sendProblem(reply, problemOf(error, request.id).problem),
+      sendProblem(reply, toProblem(error, request.id).problem),
   });
 
-/** Node's own limits: headers, the longest body there is, and silence. Shorter ones are in `receiveInTime`. */
-const timeouts = ({ headersMs, silenceMs, fileMs }: Patience) => ({
+/** Node's own limits: headers, the longest body there is, and silence. Shorter ones are in `enforceBodyTimeout`. */
+const timeouts = ({ headersMs, idleMs, fileMs }: ClientTimeouts) => ({
   http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(5_000, headersMs) },
   requestTimeout: fileMs,
-  connectionTimeout: silenceMs,
+  connectionTimeout: idleMs,
 });
 
 /** In this order: an answer is tagged before it is compressed, and measured and logged after all of it. */
 async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, settings: HttpSettings): Promise<void> {
   app.get(RouteTable, { strict: false }).listen(fastify);
-  answerInTime(fastify, settings.patience);
-  receiveInTime(fastify, settings.patience);
+  enforceResponseTimeout(fastify, settings.clientTimeouts);
+  enforceBodyTimeout(fastify, settings.clientTimeouts);
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
@@ -99,7 +99,7 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   logAccess(fastify, app.get<Logger>(LOGGER, { strict: false }));
   measureRequests(fastify, app.get(Registry, { strict: false }));
   closeConnectionsWhenStopping(fastify);
-  forbidStoring(fastify);
+  addNoStore(fastify);
   addEtags(fastify);
   await fastify.register(compress, compression);
   await addSecurityHeaders(fastify, settings);

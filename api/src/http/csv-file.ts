@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { csvLine, csvMark } from '#libs/contracts/csv-line.js';
+import { csvLine, byteOrderMark } from '#libs/contracts/csv-line.js';
 
 /** How much of a file has been handed out. */
 class Progress {
@@ -44,7 +44,7 @@ async function* linesOf(
   pages: AsyncIterable<string[][]>,
   progress: Progress,
 ): AsyncGenerator<string> {
-  yield csvMark + csvLine(columns);
+  yield byteOrderMark + csvLine(columns);
   for await (const rows of pages) {
     if (rows.length === 0) continue;
     progress.add(rows.length);

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { Public } from './access.js';
-import { startHouse, type House } from './test-house.js';
+import { startTestPlatform, type TestPlatform } from './test-platform.js';
 
 @Controller('rows')
 @Public()
@@ -24,7 +24,7 @@ class RowsController {
 }
 
 /** A door to the database that a test can shut: connections are cut and new ones are refused. */
-class Door {
+class TcpGate {
   #server: Server | undefined;
   readonly #open = new Set<Socket>();
   port = 0;
@@ -57,51 +57,51 @@ class Door {
 
 describe('an api whose database', () => {
   const database = useDatabase();
-  let door: Door;
-  let house: House;
+  let gate: TcpGate;
+  let platform: TestPlatform;
   const start = async (pool: number) => {
     await database.asOwner('create table if not exists row_kept (id serial primary key)');
     const url = new URL(database.url);
-    door = new Door(new URL(database.url));
-    await door.open();
-    url.port = String(door.port);
-    house = await startHouse(url.href, [RowsController], { pool });
+    gate = new TcpGate(new URL(database.url));
+    await gate.open();
+    url.port = String(gate.port);
+    platform = await startTestPlatform(url.href, [RowsController], { pool });
   };
   afterEach(async () => {
-    await house.stop();
-    await door.shut();
+    await platform.stop();
+    await gate.shut();
   });
 
   const post = async (path = 'rows') => {
-    const response = await fetch(`${house.url}/api/${path}`, { method: 'POST' });
+    const response = await fetch(`${platform.url}/api/${path}`, { method: 'POST' });
     const body = (await response.json()) as { code?: string };
     return { status: response.status, code: body.code, retryAfter: response.headers.get('retry-after') };
   };
-  const ready = async () => (await fetch(`${house.url}/api/health/ready`)).status;
-  const kept = async () => {
+  const ready = async () => (await fetch(`${platform.url}/api/health/ready`)).status;
+  const stored = async () => {
     const [row] = await database.em().execute<{ n: number }[]>('select count(*)::int as n from row_kept');
     return row?.n ?? 0;
   };
 
   it('goes away under load answers 503 soon, loses nothing it had answered, and works on when it is back', async () => {
     await start(5);
-    const before = await kept();
+    const before = await stored();
     const answers: Awaited<ReturnType<typeof post>>[] = [];
     const load = (async () => {
       while (answers.length < 200) answers.push(...(await Promise.all(Array.from({ length: 10 }, () => post()))));
     })();
     while (answers.length < 50) await new Promise(setImmediate);
-    await door.shut();
+    await gate.shut();
     while (answers.every(({ status }) => status !== 503)) await new Promise(setImmediate);
     expect(await ready()).toBe(503);
-    await door.open();
+    await gate.open();
     await load;
     const failed = answers.filter(({ status }) => status !== 201);
     expect(new Set(failed.map(({ status, code, retryAfter }) => `${status} ${code} ${retryAfter}`))).toEqual(
       new Set(['503 unavailable 2']),
     );
     const acknowledged = answers.filter(({ status }) => status === 201).length;
-    expect((await kept()) - before).toBeGreaterThanOrEqual(acknowledged);
+    expect((await stored()) - before).toBeGreaterThanOrEqual(acknowledged);
     expect(await ready()).toBe(200);
     expect((await post()).status).toBe(201);
   });

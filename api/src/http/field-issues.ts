@@ -4,13 +4,13 @@ import type { FieldIssue } from '#libs/domain/errors.js';
 /** More wrong fields than these are not told: a body of 1 MB could hold a hundred thousand. */
 const most = 100;
 
-type Told = StandardSchemaV1.Issue & { code?: unknown; keys?: unknown; params?: unknown };
+type IssueWithParams = StandardSchemaV1.Issue & { code?: unknown; keys?: unknown; params?: unknown };
 
 /** Standard Schema issues as the problem document names them: "parcels.0.weight" and a sentence. */
 export const fieldIssues = (issues: readonly StandardSchemaV1.Issue[]): FieldIssue[] =>
   issues.flatMap(expand).slice(0, most);
 
-function expand(issue: Told): FieldIssue[] {
+function expand(issue: IssueWithParams): FieldIssue[] {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   if (issue.code === 'unrecognized_keys' && Array.isArray(issue.keys))
     return issue.keys.map((key) => ({ path: [...path, String(key)].join('.'), message: 'This field is not known.' }));

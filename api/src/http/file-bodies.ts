@@ -20,7 +20,7 @@ export const isFileRoute = (method: string, url: string): boolean => `${method} 
  * Lets those routes, and no other, take files: their handlers get the body as a stream of which nothing has been read, so that
  * who asks is known, and how much it may be, before anything is taken in.
  */
-export function takeFileBodies(fastify: FastifyInstance): void {
+export function acceptFileBodies(fastify: FastifyInstance): void {
   for (const type of [...anyFile, '*'])
     fastify.addContentTypeParser(type, (request, payload, done) => {
       const types = fileRoutes[`${request.method} ${request.routeOptions.url ?? ''}`];

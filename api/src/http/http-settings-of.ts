@@ -2,7 +2,7 @@ import type { Env } from '#libs/runtime/env.js';
 import { readBuiltPages } from '../web-app/built-pages.js';
 import { stripeStandin } from '../web-app/stripe-standin.js';
 import type { HttpSettings } from './http-settings.js';
-import { defaultPatience } from './patience.js';
+import { defaultClientTimeouts } from './client-timeouts.js';
 import { addressLimits, rateLimits } from './rate-limits.js';
 
 /** 1 MB of JSON: 25 parcels and their customs items need less than a tenth of it. */
@@ -21,7 +21,7 @@ export async function httpSettingsOf({
     bodyLimit,
     rateLimits: rateLimits(http.rateLimitFactor),
     addressLimits: addressLimits(http.rateLimitFactor),
-    patience: defaultPatience,
+    clientTimeouts: defaultClientTimeouts,
     staffSecondFactor: cognito.staffSecondFactor,
     stepUpRefundCents: cognito.stepUpRefundCents,
     connectOrigins: [...new Set([identity, pool, stripeStandin(stripe.apiUrl) ?? 'https://api.stripe.com'])],

@@ -1,5 +1,5 @@
 import type { AddressClass, AddressLimit } from './address-limits.js';
-import type { Patience } from './patience.js';
+import type { ClientTimeouts } from './client-timeouts.js';
 import type { RateClass, RateLimitPolicy } from './rate-limiter.js';
 
 /** What the HTTP house needs to know. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
@@ -13,7 +13,7 @@ export abstract class HttpSettings {
   abstract readonly rateLimits: Readonly<Record<RateClass, RateLimitPolicy>>;
   /** What an address may do before it is known who asks. */
   abstract readonly addressLimits: Readonly<Record<AddressClass, AddressLimit>>;
-  abstract readonly patience: Patience;
+  abstract readonly clientTimeouts: ClientTimeouts;
   /** Whether staff routes answer only those who sign in with a second factor. */
   abstract readonly staffSecondFactor: boolean;
   /** Cents: a refund by staff of more than this asks for a recent sign-in. */

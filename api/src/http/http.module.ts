@@ -9,8 +9,8 @@ import { AuthGuard } from './auth.guard.js';
 import { HeavyAdmission } from './heavy/heavy-admission.js';
 import { HeavyRequests } from './heavy/heavy-requests.js';
 import { OwnerPlaces } from './heavy/owner-places.js';
-import { Turns } from './heavy/turns.js';
-import { TurnsInterceptor } from './heavy/turns.interceptor.js';
+import { ConcurrencyLimiter } from './heavy/concurrency-limiter.js';
+import { ConcurrencyInterceptor } from './heavy/concurrency.interceptor.js';
 import { GuessLock } from './guess-lock.js';
 import { HttpSettings } from './http-settings.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
@@ -27,7 +27,7 @@ import { RouteTable } from './route-table.js';
 import { SchemaPipe } from './schema.pipe.js';
 import { StaffCheck } from './staff-check.js';
 import { SharedLimits } from './shared-limits.js';
-import { SpreadLimits } from './spread-limits.js';
+import { BatchedLimits } from './batched-limits.js';
 import { StepUpGuard } from './step-up.guard.js';
 
 /**
@@ -68,9 +68,9 @@ export class HttpModule {
         { provide: RateLimiter, useFactory: () => new RateLimiter() },
         { provide: SharedLimits, inject: [MikroORM], useFactory: (orm: MikroORM) => SharedLimits.of(orm) },
         {
-          provide: SpreadLimits,
+          provide: BatchedLimits,
           inject: [RateLimiter, SharedLimits],
-          useFactory: (local: RateLimiter, shared: SharedLimits) => new SpreadLimits(local, shared),
+          useFactory: (local: RateLimiter, shared: SharedLimits) => new BatchedLimits(local, shared),
         },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
@@ -83,10 +83,10 @@ export class HttpModule {
         { provide: OwnerPlaces, inject: [MikroORM], useFactory: (orm: MikroORM) => OwnerPlaces.of(orm) },
         HeavyRequests,
         HeavyAdmission,
-        { provide: Turns, inject: [MikroORM], useFactory: turnsOf },
+        { provide: ConcurrencyLimiter, inject: [MikroORM], useFactory: limitersOf },
         { provide: APP_GUARD, useExisting: AuthGuard },
         // From the outside in: the stored first answer is the one that the contract has shaped.
-        { provide: APP_INTERCEPTOR, useClass: TurnsInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: ConcurrencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
         RouteTable,
@@ -98,11 +98,20 @@ export class HttpModule {
         AccessCheck,
         HourlyCleanup,
       ],
-      exports: [HttpSettings, Turns, Revocations, RecentSignIn, StepUpGuard, RouteLimits, GuessLock, AddressLimits],
+      exports: [
+        HttpSettings,
+        ConcurrencyLimiter,
+        Revocations,
+        RecentSignIn,
+        StepUpGuard,
+        RouteLimits,
+        GuessLock,
+        AddressLimits,
+      ],
     };
   }
 }
 
 /** Work that takes turns has half of the connections at most: the others are for everybody else. */
-const turnsOf = ({ config }: MikroORM): Turns =>
-  new Turns(Math.max(1, Math.floor((config.get('pool')?.max ?? 10) / 2)));
+const limitersOf = ({ config }: MikroORM): ConcurrencyLimiter =>
+  new ConcurrencyLimiter(Math.max(1, Math.floor((config.get('pool')?.max ?? 10) / 2)));

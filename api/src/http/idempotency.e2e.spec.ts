@@ -7,10 +7,10 @@ import { DomainError } from '#libs/domain/errors.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { Allow } from './access.js';
 import { Actor } from './actor.js';
-import { Answers } from './answers.js';
+import { Response } from './response-schema.js';
 import { HourlyCleanup } from './hourly-cleanup.js';
 import { Idempotent } from './idempotent.js';
-import { startHouse, type House } from './test-house.js';
+import { startTestPlatform, type TestPlatform } from './test-platform.js';
 
 const coin = z.object({ id: z.string(), note: z.string() });
 const coinBody = z.strictObject({ note: z.string() });
@@ -25,7 +25,7 @@ class CoinsController {
 
   @Post()
   @Idempotent()
-  @Answers(coin, { status: 201 })
+  @Response(coin, { status: 201 })
   async create(
     @Body({ schema: coinBody }) { note }: z.infer<typeof coinBody>,
     @Actor() actor: Actor,
@@ -41,19 +41,19 @@ class CoinsController {
 
 describe('a request with an Idempotency-Key', () => {
   const database = useDatabase();
-  let house: House;
+  let platform: TestPlatform;
   beforeAll(async () => {
     await database.asOwner('create table coin (id uuid primary key, owner text not null, note text not null)');
-    house = await startHouse(database.url, [CoinsController], { pool: 20 });
+    platform = await startTestPlatform(database.url, [CoinsController], { pool: 20 });
   });
   beforeEach(() => database.asOwner('truncate coin'));
   afterEach(() => {
     during.command = undefined;
   });
-  afterAll(() => house.stop());
+  afterAll(() => platform.stop());
 
   const send = async (key: string | undefined, body: unknown = { note: 'a' }, actor = 'guest.1') => {
-    const response = await fetch(`${house.url}/api/coins`, {
+    const response = await fetch(`${platform.url}/api/coins`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: {
@@ -160,7 +160,7 @@ describe('a request with an Idempotency-Key', () => {
         resolve();
       };
     });
-    const lost = fetch(`${house.url}/api/coins`, {
+    const lost = fetch(`${platform.url}/api/coins`, {
       method: 'POST',
       body: '{"note":"a"}',
       headers: { authorization: 'Bearer guest.1', 'content-type': 'application/json', 'idempotency-key': 'key-1' },
@@ -183,7 +183,7 @@ describe('a request with an Idempotency-Key', () => {
     await database
       .em()
       .execute(`update idempotency_key set created_at = now() - interval '49 hours' where key = 'old'`);
-    await house.app.get(HourlyCleanup, { strict: false }).run();
+    await platform.app.get(HourlyCleanup, { strict: false }).run();
     expect(await count('idempotency_key')).toBe(1);
   });
 });

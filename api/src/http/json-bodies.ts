@@ -7,7 +7,7 @@ import { isDeeperThan } from './json-depth.js';
 const maxDepth = 32;
 
 /** Takes JSON bodies, those that nest no deeper than 32 levels. What names a prototype is refused. */
-export function takeJsonBodies(app: NestFastifyApplication, fastify: FastifyInstance): void {
+export function acceptJsonBodies(app: NestFastifyApplication, fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   app.useBodyParser<RawServerDefault>('application/json', {}, (request, body, done) => {
     if (isDeeperThan(maxDepth, body))

@@ -3,7 +3,7 @@ import { useDatabase } from '#libs/testing/test-database.js';
 import { Allow, Public } from './access.js';
 import { RateLimit } from './rate-limit.js';
 import { rateLimits } from './rate-limits.js';
-import { startHouse, type House } from './test-house.js';
+import { startTestPlatform, type TestPlatform } from './test-platform.js';
 
 @Controller('limited')
 class LimitedController {
@@ -46,16 +46,16 @@ class UnwatchedController {
 
 describe('rate limits', () => {
   const database = useDatabase();
-  let house: House;
-  const start = async (changes: Parameters<typeof startHouse>[2]) => {
-    house = await startHouse(database.url, [LimitedController], changes);
+  let platform: TestPlatform;
+  const start = async (changes: Parameters<typeof startTestPlatform>[2]) => {
+    platform = await startTestPlatform(database.url, [LimitedController], changes);
   };
-  afterEach(() => house.stop());
+  afterEach(() => platform.stop());
   beforeEach(() => database.em().execute('delete from rate_limit'));
   const quote = (headers: Record<string, string> = {}) =>
-    fetch(`${house.url}/api/limited/quotes`, { method: 'POST', headers });
+    fetch(`${platform.url}/api/limited/quotes`, { method: 'POST', headers });
   const read = (actor: string) =>
-    fetch(`${house.url}/api/limited`, { headers: { authorization: `Bearer guest.${actor}` } });
+    fetch(`${platform.url}/api/limited`, { headers: { authorization: `Bearer guest.${actor}` } });
 
   it('allow an address 60 quotes in an hour, then say when to come back', async () => {
     await start({ rateLimits: rateLimits(1) });
@@ -89,14 +89,14 @@ describe('rate limits', () => {
 
 it('an api with a route that says nothing about who may call it does not start', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
-  await expect(startHouse(url, [ForgottenController])).rejects.toThrow(
+  await expect(startTestPlatform(url, [ForgottenController])).rejects.toThrow(
     'Routes without @Allow or @Public: ForgottenController.open',
   );
 });
 
 it('an api with a route for staff that does not say whether it shows personal data does not start', async () => {
   const url = 'postgres://nobody@127.0.0.1:1/none';
-  await expect(startHouse(url, [UnwatchedController])).rejects.toThrow(
+  await expect(startTestPlatform(url, [UnwatchedController])).rejects.toThrow(
     'Routes of staff without @AuditRead or @NoPersonalData: UnwatchedController.everybody',
   );
 });

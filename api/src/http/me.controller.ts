@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { actorView, signOutBody, type ActorView, type SignOutBody } from '#libs/contracts/actor.js';
 import { Allow } from './access.js';
 import { Actor } from './actor.js';
-import { Answers } from './answers.js';
+import { Response } from './response-schema.js';
 import { Revocations } from './revocations.js';
 
 /** Who the caller's token stands for, and the end of it. */
@@ -13,7 +13,7 @@ export class MeController {
 
   /** The simplest route there is, and a check that a token works. */
   @Get()
-  @Answers(actorView)
+  @Response(actorView)
   get(@Actor() actor: Actor): ActorView {
     return { ...actor, roles: [...actor.roles], tokenExpires: actor.tokenExpires.toISOString() };
   }

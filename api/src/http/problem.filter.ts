@@ -2,7 +2,7 @@ import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
-import { problemOf, sendProblem } from './problem-of.js';
+import { toProblem, sendProblem } from './to-problem.js';
 import { RouteTable } from './route-table.js';
 
 /**
@@ -21,7 +21,7 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const refined = this.routes.refine(error, request);
-    const { problem, retryAfter, unexpected } = problemOf(refined, request.id);
+    const { problem, retryAfter, unexpected } = toProblem(refined, request.id);
     if (unexpected) {
       const level = problem.code === 'internal' ? 'error' : 'warn';
       this.logger[level]({ err: error, requestId: request.id, code: problem.code }, 'request failed');

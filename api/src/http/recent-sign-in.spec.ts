@@ -5,7 +5,7 @@ import { IdentityService, type Identity } from '#libs/domain/accounts/identity-s
 import { DomainError } from '#libs/domain/errors.js';
 import { identify } from './actor.js';
 import { RecentSignIn } from './recent-sign-in.js';
-import { testSettings } from './test-house.js';
+import { testSettings } from './test-platform.js';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const minute = 60_000;

@@ -16,7 +16,7 @@ export class ReportBody {
  * Lets the address of reports, and no other, take the media types of reports: a page of somebody else's may send these
  * without asking first.
  */
-export function takeReportBodies(fastify: FastifyInstance): void {
+export function acceptReportBodies(fastify: FastifyInstance): void {
   const types = ['application/csp-report', 'application/reports+json'];
   fastify.addContentTypeParser<string>(types, { parseAs: 'string', bodyLimit }, (request, text, done) => {
     if (request.routeOptions.url !== reportsPath)

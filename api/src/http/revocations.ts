@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
-import { prepared } from '#libs/database/prepared.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import { announceRevocation, revoke, type Ending } from '#libs/database/revoke.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { IdentityService } from '#libs/domain/accounts/identity-service.js';
@@ -9,7 +9,7 @@ import { sessionState, type SessionState } from '#libs/domain/accounts/revocatio
 import { DomainError } from '#libs/domain/errors.js';
 
 /** How long an answer of the database counts in this process, unless a notice comes earlier, in milliseconds. */
-const keepMs = 1_000;
+const rememberMs = 1_000;
 const capacity = 20_000;
 
 type Known = { readonly notBefore: Date | null; readonly until: number };
@@ -72,7 +72,7 @@ export class Revocations {
     const known = subjects.map((subject) => this.#known.get(subject));
     if (known.every((one) => one !== undefined && now < one.until)) return known.map((one) => one?.notBefore ?? null);
     const notices = this.#notices;
-    const rows = await prepared<{ subject: string; ms: number }>(
+    const rows = await runPrepared<{ subject: string; ms: number }>(
       this.#em(),
       'revocations_of',
       'select subject, (extract(epoch from not_before) * 1000)::float8 as ms from revocation where subject = any($1)',
@@ -83,7 +83,7 @@ export class Revocations {
     // What was read while a notice came may be older than the notice.
     if (notices === this.#notices)
       subjects.forEach((subject, index) =>
-        this.#known.set(subject, { notBefore: found[index] ?? null, until: now + keepMs }),
+        this.#known.set(subject, { notBefore: found[index] ?? null, until: now + rememberMs }),
       );
     return found;
   }

@@ -7,7 +7,7 @@ import { HttpSettings } from './http-settings.js';
 import { RateLimiter, type RateClass, type RateVerdict } from './rate-limiter.js';
 import { rateLimited } from './rate-limited.js';
 import { SharedLimits, type SharedLimit } from './shared-limits.js';
-import { SpreadLimits } from './spread-limits.js';
+import { BatchedLimits } from './batched-limits.js';
 
 /** Counted exactly over all processes: what can be guessed, what moves money, what a third party charges for. */
 const exact: ReadonlySet<RateClass> = new Set(['codes', 'money', 'quotes']);
@@ -23,7 +23,7 @@ export class RouteLimits {
   constructor(
     private readonly local: RateLimiter,
     private readonly shared: SharedLimits,
-    private readonly spread: SpreadLimits,
+    private readonly spread: BatchedLimits,
     private readonly settings: HttpSettings,
   ) {}
 

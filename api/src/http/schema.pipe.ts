@@ -3,7 +3,7 @@ import { Injectable, StandardSchemaValidationPipe, type ArgumentMetadata } from 
 import { safeParseAsync, type core } from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
 import { fieldIssues } from './field-issues.js';
-import { plainSentence } from './plain-sentence.js';
+import { defaultIssueMessage } from './default-issue-message.js';
 import { unstorableTexts } from './unstorable-text.js';
 
 /**
@@ -21,7 +21,7 @@ export class SchemaPipe extends StandardSchemaValidationPipe {
 
   /** Every contract is a zod schema; asked this way it speaks our words. */
   protected override async validate<T>(value: unknown, schema: unknown): Promise<StandardSchemaV1.Result<T>> {
-    const checked = await safeParseAsync(schema as core.$ZodType<T>, value, { error: plainSentence });
+    const checked = await safeParseAsync(schema as core.$ZodType<T>, value, { error: defaultIssueMessage });
     return checked.success ? { value: checked.data } : { issues: checked.error.issues };
   }
 

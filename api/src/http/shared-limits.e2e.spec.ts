@@ -6,7 +6,7 @@ import { Allow } from './access.js';
 import { RateLimit } from './rate-limit.js';
 import { addressLimits, rateLimits } from './rate-limits.js';
 import { SharedLimits } from './shared-limits.js';
-import { startHouse, type House } from './test-house.js';
+import { startTestPlatform, type TestPlatform } from './test-platform.js';
 
 @Controller('counted')
 @Allow('guest')
@@ -31,17 +31,17 @@ class CountedController {
 
 describe('limits of several api processes', () => {
   const database = useDatabase();
-  let houses: House[] = [];
+  let platforms: TestPlatform[] = [];
   const start = async () => {
     const limits = { addressLimits: addressLimits(1), rateLimits: rateLimits(1) };
-    houses = await Promise.all([1, 2, 3].map(() => startHouse(database.url, [CountedController], limits)));
+    platforms = await Promise.all([1, 2, 3].map(() => startTestPlatform(database.url, [CountedController], limits)));
   };
   beforeEach(() => database.em().execute('delete from rate_limit'));
-  afterEach(() => Promise.all(houses.map((house) => house.stop())));
+  afterEach(() => Promise.all(platforms.map((platform) => platform.stop())));
 
   const ask = async (n: number, path: string, method = 'POST', token = 'guest.1') => {
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${houses[n % houses.length]!.url}/api${path}`, { method, headers });
+    const answer = await fetch(`${platforms[n % platforms.length]!.url}/api${path}`, { method, headers });
     await answer.arrayBuffer();
     return answer.status;
   };
@@ -86,7 +86,7 @@ describe('limits of several api processes', () => {
 
   it('refuse codes and let the rest pass, each process by itself, while the store is away', async () => {
     await start();
-    for (const { app } of houses) await app.get(SharedLimits, { strict: false }).onApplicationShutdown();
+    for (const { app } of platforms) await app.get(SharedLimits, { strict: false }).onApplicationShutdown();
     expect(await ask(0, '/counted/codes')).toBe(503);
     const one = [];
     for (let n = 0; n < 61; n += 1) one.push(await ask(0, '/counted/money'));

@@ -23,7 +23,7 @@ const waitMs = 4_000;
 export class SharedLimits implements OnApplicationShutdown {
   readonly #limiters = new Map<string, RateLimiterPostgres>();
   readonly #lastAsked = new Map<string, Promise<unknown>>();
-  #restsUntil = 0;
+  #circuitOpenUntil = 0;
 
   /**
    * @param pool of its own; ended with this
@@ -37,8 +37,8 @@ export class SharedLimits implements OnApplicationShutdown {
 
   /** On two connections beside those of the ORM, under the database's address. */
   static of(orm: MikroORM): SharedLimits {
-    const patience = { connectionTimeoutMillis: waitMs, query_timeout: waitMs };
-    const pool = reservedPool(orm, { application_name: 'waybill-limits', max: 2, ...patience });
+    const clientTimeouts = { connectionTimeoutMillis: waitMs, query_timeout: waitMs };
+    const pool = reservedPool(orm, { application_name: 'waybill-limits', max: 2, ...clientTimeouts });
     return new SharedLimits(pool, orm.config.get('clientUrl') ?? '');
   }
 
@@ -69,11 +69,11 @@ export class SharedLimits implements OnApplicationShutdown {
   }
 
   async #ask(question: () => Promise<RateLimiterRes>): Promise<RateLimiterRes | undefined> {
-    if (this.now() < this.#restsUntil) return undefined;
+    if (this.now() < this.#circuitOpenUntil) return undefined;
     try {
       return await question();
     } catch {
-      this.#restsUntil = this.now() + restMs;
+      this.#circuitOpenUntil = this.now() + restMs;
       return undefined;
     }
   }

@@ -3,8 +3,8 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { Public } from './access.js';
 import { fileBody } from './file-bodies.js';
-import { defaultPatience } from './patience.js';
-import { startHouse, type House } from './test-house.js';
+import { defaultClientTimeouts } from './client-timeouts.js';
+import { startTestPlatform, type TestPlatform } from './test-platform.js';
 
 @Controller('imports')
 @Public()
@@ -33,20 +33,20 @@ class ThingsController {
 
 describe('a client that takes its time', () => {
   const database = useDatabase();
-  let house: House;
+  let platform: TestPlatform;
   const sockets: Socket[] = [];
   beforeAll(async () => {
-    const patience = { ...defaultPatience, headersMs: 300, requestMs: 400, fileBytesPerSecond: 10_000 };
-    house = await startHouse(database.url, [FilesController, ThingsController], { patience });
+    const clientTimeouts = { ...defaultClientTimeouts, headersMs: 300, requestMs: 400, fileBytesPerSecond: 10_000 };
+    platform = await startTestPlatform(database.url, [FilesController, ThingsController], { clientTimeouts });
   });
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
-    await house.stop();
+    await platform.stop();
   });
 
   /** Sends the head, then `drop` every 20 ms as long as the connection lives, at most `times`. What was answered. */
   async function drip(head: string, drop: string, times = Infinity): Promise<string> {
-    const socket = connect(Number(new URL(house.url).port), '127.0.0.1');
+    const socket = connect(Number(new URL(platform.url).port), '127.0.0.1');
     sockets.push(socket);
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => undefined);
@@ -82,7 +82,7 @@ describe('a client that takes its time', () => {
   });
 
   it('is told that we take too long when we do', async () => {
-    const answer = await fetch(`${house.url}/api/things/never`);
+    const answer = await fetch(`${platform.url}/api/things/never`);
     expect([answer.status, await answer.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })]);
   });
 });

@@ -3,7 +3,7 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { mayEnter, type Grant } from './access.js';
 import { HttpSettings } from './http-settings.js';
-import { StaffStanding } from './staff-standing.js';
+import { StaffStatusSource } from './staff-status.js';
 
 /** How old the user pool's word on somebody may be, in milliseconds: for what changes something, and for what only reads. */
 export const maxAgeMs = { write: 1_000, read: 30_000 };
@@ -15,7 +15,7 @@ export const maxAgeMs = { write: 1_000, read: 30_000 };
 @Injectable()
 export class StaffCheck {
   constructor(
-    private readonly standing: StaffStanding,
+    private readonly status: StaffStatusSource,
     private readonly settings: HttpSettings,
   ) {}
 
@@ -23,7 +23,7 @@ export class StaffCheck {
   async admit(actor: Actor, token: string, grants: readonly Grant[], writes: boolean): Promise<Actor> {
     const { staffSecondFactor } = this.settings;
     if (!writes && !staffSecondFactor) return actor;
-    const now = await this.standing.of(actor, token, writes ? maxAgeMs.write : maxAgeMs.read);
+    const now = await this.status.of(actor, token, writes ? maxAgeMs.write : maxAgeMs.read);
     if (staffSecondFactor && !now.mfa) await this.assertSecondFactor(actor, token);
     const admitted = { ...actor, roles: now.roles };
     if (mayEnter(admitted, grants)) return admitted;
@@ -32,7 +32,7 @@ export class StaffCheck {
 
   /** Whoever has just set one up does not wait for an old answer. */
   private async assertSecondFactor(actor: Actor, token: string): Promise<void> {
-    if ((await this.standing.of(actor, token, 0)).mfa) return;
+    if ((await this.status.of(actor, token, 0)).mfa) return;
     throw new DomainError(
       'second_factor_required',
       'forbidden',

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { Draining } from '../health/draining.js';
 import { Public } from './access.js';
-import { startHouse, type House } from './test-house.js';
+import { startTestPlatform, type TestPlatform } from './test-platform.js';
 
 const gate: { entered?: () => void; release?: () => void } = {};
 
@@ -31,25 +31,25 @@ class WorkController {
 
 describe('an api', () => {
   const database = useDatabase();
-  let house: House;
+  let platform: TestPlatform;
   beforeEach(async () => {
-    house = await startHouse(database.url, [WorkController]);
+    platform = await startTestPlatform(database.url, [WorkController]);
   });
-  afterEach(() => house.stop());
+  afterEach(() => platform.stop());
 
   it('that is stopping is not ready, finishes what runs, and takes nothing new', async () => {
     const entered = new Promise<void>((resolve) => {
       gate.entered = resolve;
     });
-    const running = fetch(`${house.url}/api/work/slow`);
+    const running = fetch(`${platform.url}/api/work/slow`);
     await entered;
-    house.app.get(Draining, { strict: false }).begin();
-    expect((await fetch(`${house.url}/api/health/ready`)).status).toBe(503);
-    expect((await fetch(`${house.url}/api/health/live`)).status).toBe(200);
-    const closed = house.app.close();
+    platform.app.get(Draining, { strict: false }).begin();
+    expect((await fetch(`${platform.url}/api/health/ready`)).status).toBe(503);
+    expect((await fetch(`${platform.url}/api/health/live`)).status).toBe(200);
+    const closed = platform.app.close();
     let refused = false;
     while (!refused)
-      refused = await fetch(`${house.url}/api/health/live`, { headers: { connection: 'close' } }).then(
+      refused = await fetch(`${platform.url}/api/health/live`, { headers: { connection: 'close' } }).then(
         () => false,
         () => true,
       );
@@ -62,7 +62,7 @@ describe('an api', () => {
   it('compresses large answers, small ones not, with the same ETag either way', async () => {
     const ask = (size: number, headers: Record<string, string>) =>
       new Promise<{ status?: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve) => {
-        get(`${house.url}/api/work/large?size=${size}`, { headers }, (response) => {
+        get(`${platform.url}/api/work/large?size=${size}`, { headers }, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('end', () =>

@@ -1,4 +1,4 @@
-import { isStorable } from '#libs/contracts/cut-text.js';
+import { isStorable } from '#libs/contracts/truncate-text.js';
 import type { FieldIssue } from '#libs/domain/errors.js';
 
 /** Every text in `value`, names of fields included, at whatever depth, that no database column could hold, by its path. */

@@ -12,7 +12,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
  * Keeps a part, with the import locked; the same part again changes nothing, nor does one of a file that was whole.
  * @throws conflict `file_differs`: what is there is of another file.
  */
-export async function keepPart(em: EntityManager, upload: Import, number: number, content: Buffer): Promise<void> {
+export async function storePart(em: EntityManager, upload: Import, number: number, content: Buffer): Promise<void> {
   const [there] = await em.execute<{ hash: string }[]>(
     'select hash from import_part where import_id = ? and number = ?',
     [upload.id, number],
@@ -51,7 +51,7 @@ export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise
 }
 
 /** In a transaction that has locked the import: once all parts are there, a worker is asked to read the file. */
-export async function startWhenWhole(em: EntityManager, upload: Import): Promise<PartList> {
+export async function startWhenComplete(em: EntityManager, upload: Import): Promise<PartList> {
   const parts = await partsOf(em, upload);
   if (parts.missing.length > 0) return parts;
   upload.partsComplete(sha256(parts.parts.map((part) => part.sha256).join()), new Date());

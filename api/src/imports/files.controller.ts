@@ -4,19 +4,19 @@ import { ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
-import * as contract from '#libs/contracts/imports/corrections.js';
+import * as contract from '#libs/contracts/imports/corrected-file.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { fileBody } from '../http/file-bodies.js';
 import { bodyLimitOf } from '../http/heavy/body-limit.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { RateLimit } from '../http/rate-limit.js';
-import { CorrectRows } from './commands/correct-rows.js';
-import { CorrectionDecision } from './correction-decision.js';
+import { UploadCorrectedFile } from './commands/upload-corrected-file.js';
+import { CorrectedFileDecision } from './corrected-file-decision.js';
 import { ExportRows } from './queries/export-rows.js';
 import { GetImport } from './queries/get-import.js';
-import { arrivingFile } from './arriving-file.js';
+import { incomingFile } from './incoming-file.js';
 
 const idParam = { schema: z.uuid() };
 
@@ -47,17 +47,17 @@ export class FilesController {
    * or failed.
    */
   @Post('corrections')
-  @Heavy(CorrectionDecision)
+  @Heavy(CorrectedFileDecision)
   @ApiConsumes('text/csv')
-  @Answers(importView, { status: 202 })
+  @Response(importView, { status: 202 })
   async correct(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body() body: unknown,
     @Req() request: FastifyRequest,
   ): Promise<ImportView> {
-    const file = arrivingFile(fileBody(body), bodyLimitOf(request));
-    await this.commands.execute(new CorrectRows(actor, id, file));
+    const file = incomingFile(fileBody(body), bodyLimitOf(request));
+    await this.commands.execute(new UploadCorrectedFile(actor, id, file));
     return this.queries.execute(new GetImport(actor, id));
   }
 }

@@ -99,12 +99,12 @@ describe('hostile requests to uploads', () => {
     request.end();
     expect([...statuses]).toEqual([200]);
     expect((await answer).status).toBe(202);
-    const [kept] = await database
+    const [counted] = await database
       .em()
       .execute<{ parts: number; done: number }[]>(
         'select count(*)::int as parts, max(c.done)::int as done from import_change c join import_change_part p on p.change_id = c.id',
       );
-    expect(kept).toEqual({ parts: 49, done: 0 });
+    expect(counted).toEqual({ parts: 49, done: 0 });
   });
 
   it('answers strangers and is ready while an upload is locked and twenty exclusions of it are asked for', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { savedMappings } from '#libs/contracts/imports/mapping.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { DeleteMapping } from './commands/delete-mapping.js';
 import { FindMappings } from './queries/find-mappings.js';
 
@@ -18,7 +18,7 @@ export class ImportMappingsController {
   ) {}
 
   @Get()
-  @Answers(savedMappings)
+  @Response(savedMappings)
   async find(@Actor() actor: Actor): Promise<z.infer<typeof savedMappings>> {
     return { items: await this.queries.execute(new FindMappings(actor)) };
   }

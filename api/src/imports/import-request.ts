@@ -4,9 +4,9 @@ import { importBody, type ImportBody, type ImportQuery } from '#libs/contracts/i
 import { rateRule, type RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { fieldIssues } from '../http/field-issues.js';
-import { plainSentence } from '../http/plain-sentence.js';
+import { defaultIssueMessage } from '../http/default-issue-message.js';
 import { SchemaPipe } from '../http/schema.pipe.js';
-import type { ImportChoice } from './commands/announce-import.js';
+import type { ImportChoice } from './commands/create-import.js';
 
 /** What POST /api/imports asks for: a file that is announced, or one that comes with it. */
 export type ImportRequest = { body: ImportBody; file: Readable | null; choice: ImportChoice };
@@ -27,7 +27,7 @@ function lengthOf({ headers }: FastifyRequest): number {
 }
 
 function ruleOf(text: string): RateRule {
-  const read = rateRule.safeParse(parsed(text), { error: plainSentence });
+  const read = rateRule.safeParse(parsed(text), { error: defaultIssueMessage });
   if (read.success) return read.data;
   const issues = fieldIssues(read.error.issues).map((issue) => ({ ...issue, path: `rule.${issue.path}` }));
   throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });

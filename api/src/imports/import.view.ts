@@ -5,12 +5,12 @@ import { rowStates } from '#libs/contracts/imports/rows.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
-import type { RowCounts } from './read-facts.js';
+import type { RowCounts } from './row-counts.js';
 
 /** What is counted of an import and not kept in it. */
-export type ImportFacts = RowCounts & { received: number; missing: string[]; change: ImportChange | null };
+export type ImportTotals = RowCounts & { received: number; missing: string[]; change: ImportChange | null };
 
-export function importView(upload: Import, facts: ImportFacts, now: Date): ImportView {
+export function importView(upload: Import, facts: ImportTotals, now: Date): ImportView {
   const { id, version, name, status, busy, bytes, format, header, sample, mapping, rule, rows, totalRows } = upload;
   const counts = Object.fromEntries(
     rowStates.map((state) => [state, facts.counts[state] ?? 0]),

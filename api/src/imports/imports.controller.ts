@@ -5,8 +5,8 @@ import { importTemplate } from '#libs/contracts/imports/import-template.js';
 import * as contract from '#libs/contracts/imports/imports.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
-import { Heavy, InTurn } from '../http/heavy/heavy.js';
+import { Response } from '../http/response-schema.js';
+import { Heavy, LimitConcurrency } from '../http/heavy/heavy.js';
 import { CancelImport } from './commands/cancel-import.js';
 import { ChangeFormat } from './commands/change-format.js';
 import { ChangeMapping } from './commands/change-mapping.js';
@@ -27,7 +27,7 @@ export class ImportsController {
   ) {}
 
   @Get()
-  @Answers(contract.importPage)
+  @Response(contract.importPage)
   find(
     @Actor() actor: Actor,
     @Query({ schema: contract.importFilter }) filter: z.infer<typeof contract.importFilter>,
@@ -45,22 +45,22 @@ export class ImportsController {
 
   /** Poll while it is busy. */
   @Get(':id')
-  @Answers(contract.importView)
+  @Response(contract.importView)
   get(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     return this.queries.execute(new GetImport(actor, id));
   }
 
   /** With its rows and the file; shipments stay. */
   @Delete(':id')
-  @InTurn()
+  @LimitConcurrency()
   @HttpCode(204)
   async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
     await this.commands.execute(new DeleteImport(actor, id));
   }
 
   @Post(':id/cancel')
-  @InTurn()
-  @Answers(contract.importView)
+  @LimitConcurrency()
+  @Response(contract.importView)
   async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     await this.commands.execute(new CancelImport(actor, id));
     return this.queries.execute(new GetImport(actor, id));
@@ -69,8 +69,8 @@ export class ImportsController {
   /** The file is read again as the body says it is written; edits are lost. */
   @Put(':id/format')
   @Heavy()
-  @InTurn()
-  @Answers(contract.importView)
+  @LimitConcurrency()
+  @Response(contract.importView)
   async format(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -83,8 +83,8 @@ export class ImportsController {
   /** The rows are checked by this mapping; edits stay. */
   @Put(':id/mapping')
   @Heavy()
-  @InTurn()
-  @Answers(contract.importView)
+  @LimitConcurrency()
+  @Response(contract.importView)
   async mapping(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,

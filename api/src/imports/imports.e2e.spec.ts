@@ -24,8 +24,8 @@ describe('uploaded files', () => {
 
   it('whose columns are told are read, or checked anew where the rows are in; the mapping is kept', async () => {
     const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: null });
-    const told = await put(unread, '/mapping', { mapping: testMapping, version: 1 });
-    expect(told.json).toMatchObject({ status: 'reading', busy: 'reading', missing: [] });
+    const answered = await put(unread, '/mapping', { mapping: testMapping, version: 1 });
+    expect(answered.json).toMatchObject({ status: 'reading', busy: 'reading', missing: [] });
     const ready = await stored();
     const changed: ImportMapping = { ...testMapping, weightUnit: 'oz' };
     expect((await put(ready, '/mapping', { mapping: changed, version: 1 })).json).toMatchObject({ busy: 'checking' });
@@ -89,15 +89,15 @@ describe('uploaded files', () => {
     const came = String(json['id']);
     const again = await put(came, '/format', { format, version: json['version'] });
     expect(again.json).toMatchObject({ status: 'reading' });
-    const { toldMapping } = await database.em().findOneOrFail(Import, came);
-    expect(toldMapping).toEqual({ ...testMapping, header: testHeader });
+    const { toldMapping: namedMapping } = await database.em().findOneOrFail(Import, came);
+    expect(namedMapping).toEqual({ ...testMapping, header: testHeader });
     await database
       .em()
       .execute(`update import set status = 'needs_mapping', header = ? where id = ?`, [
         ...[JSON.stringify(testHeader), came],
       ]);
-    const told = await put(came, '/mapping', { mapping: testMapping, version: again.json['version'] });
-    expect((await put(came, '/format', { format, version: told.json['version'] })).json['mapping']).toBeNull();
+    const answered = await put(came, '/mapping', { mapping: testMapping, version: again.json['version'] });
+    expect((await put(came, '/format', { format, version: answered.json['version'] })).json['mapping']).toBeNull();
   });
 
   it('are cancelled, also while they are read, and nothing is done for them after', async () => {

@@ -1,4 +1,4 @@
-import { isStorable } from '#libs/contracts/cut-text.js';
+import { isStorable } from '#libs/contracts/truncate-text.js';
 import { importColumns } from '#libs/contracts/imports/columns.js';
 import { naughtyCells } from '#libs/testing/naughty-cells.js';
 import { useImportApi } from './testing/import-api.js';

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RowFilter } from '#libs/contracts/imports/rows.js';
-import type { Condition } from '../http/conditions.js';
+import type { SqlCondition } from '../http/sql-conditions.js';
 import { cellSql } from '#libs/database/cell-sql.js';
 
 const states: Record<RowFilter['show'], string | false> = {
@@ -19,14 +19,14 @@ const states: Record<RowFilter['show'], string | false> = {
 };
 
 /** Whether a filter asks for prices. */
-export const asksForRates = ({ show }: RowFilter): boolean =>
+export const needsRates = ({ show }: RowFilter): boolean =>
   show === 'valid' || show === 'rated' || show === 'rate_failed';
 
 /** Rows `r` (with their rate `x`) that have this fault and, where it is given, this text in its column. */
-export function withFault(
+export function withIssue(
   mapping: ImportMapping,
   fault: { column?: ImportColumn | undefined; code?: string | undefined; value?: string | undefined },
-): (Condition | false)[] {
+): (SqlCondition | false)[] {
   const { column, code, value } = fault;
   const said = { ...(column === undefined ? {} : { column }), ...(code === undefined ? {} : { code }) };
   return [
@@ -42,12 +42,12 @@ const inEdits = `r.edits is not null
   and exists (select from jsonb_each_text(r.edits) e where position(lower(?) in lower(e.value)) > 0)`;
 
 /** Rows of a tab, of a group of faults, with these words in any cell. */
-export function rowConditions(mapping: ImportMapping, filter: RowFilter): (Condition | false)[] {
+export function rowConditions(mapping: ImportMapping, filter: RowFilter): (SqlCondition | false)[] {
   const { show, q } = filter;
   const state = states[show];
   return [
     state !== false && [state],
-    ...withFault(mapping, filter),
+    ...withIssue(mapping, filter),
     Boolean(q) && [`${inCells} or (${inEdits})`, q, q],
   ];
 }

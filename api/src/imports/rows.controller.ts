@@ -6,15 +6,15 @@ import { importView, type ImportView } from '#libs/contracts/imports/imports.js'
 import * as contract from '#libs/contracts/imports/rows.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers, AnswersBytes } from '../http/answers.js';
-import { Heavy, InTurn } from '../http/heavy/heavy.js';
+import { Response, ResponseBytes } from '../http/response-schema.js';
+import { Heavy, LimitConcurrency } from '../http/heavy/heavy.js';
 import { Idempotent } from '../http/idempotent.js';
 import { EditRows } from './commands/edit-rows.js';
 import { ExcludeRows } from './commands/exclude-rows.js';
-import { FixRows } from './commands/fix-rows.js';
-import { TurnFix } from './commands/turn-fix.js';
+import { BulkFixRows } from './commands/bulk-fix-rows.js';
+import { UndoRedoFix } from './commands/undo-redo-fix.js';
 import { FindIssues } from './queries/find-issues.js';
-import { FindNumbers } from './queries/find-numbers.js';
+import { FindRowNumbers } from './queries/find-row-numbers.js';
 import { GetImport } from './queries/get-import.js';
 import { GetRows } from './queries/get-rows.js';
 
@@ -30,7 +30,7 @@ export class RowsController {
   ) {}
 
   @Get('rows')
-  @Answers(contract.rowList)
+  @Response(contract.rowList)
   rows(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -41,27 +41,27 @@ export class RowsController {
 
   /** The numbers of all rows that a filter finds; the rows themselves are asked for as they are looked at. */
   @Get('numbers')
-  @InTurn('reads')
-  @AnswersBytes(contract.rowNumbers)
+  @LimitConcurrency('reads')
+  @ResponseBytes(contract.rowNumbers)
   numbers(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Query({ schema: contract.rowFilter }) filter: contract.RowFilter,
   ): Promise<string> {
-    return this.queries.execute(new FindNumbers(actor, id, filter));
+    return this.queries.execute(new FindRowNumbers(actor, id, filter));
   }
 
   @Get('issues')
-  @InTurn('reads')
-  @Answers(contract.issueGroups)
+  @LimitConcurrency('reads')
+  @Response(contract.issueGroups)
   async issues(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<{ items: contract.IssueGroup[] }> {
     return { items: await this.queries.execute(new FindIssues(actor, id)) };
   }
 
   /** A row that has another revision by now keeps what it has: see `conflicts`. */
   @Patch('rows')
-  @InTurn()
-  @Answers(contract.editedRows)
+  @LimitConcurrency()
+  @Response(contract.editedRows)
   edit(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -72,49 +72,49 @@ export class RowsController {
 
   @Post('fixes')
   @Heavy()
-  @InTurn()
+  @LimitConcurrency()
   @Idempotent()
-  @Answers(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
+  @Response(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
   fix(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body({ schema: contract.fixBody }) body: contract.FixBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.fixed(new FixRows(actor, id, body), reply);
+    return this.fixed(new BulkFixRows(actor, id, body), reply);
   }
 
   /** Where rows still have what the fix wrote. */
   @Post('fixes/:fix/undo')
   @Heavy()
-  @InTurn()
-  @Answers(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
+  @LimitConcurrency()
+  @Response(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
   undo(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Param('fix', idParam) fix: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.fixed(new TurnFix(actor, id, fix, true), reply);
+    return this.fixed(new UndoRedoFix(actor, id, fix, true), reply);
   }
 
   @Post('fixes/:fix/redo')
   @Heavy()
-  @InTurn()
-  @Answers(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
+  @LimitConcurrency()
+  @Response(contract.fixView, { description: 'Many rows: 202, poll the import until its change is done.' })
   redo(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Param('fix', idParam) fix: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.fixed(new TurnFix(actor, id, fix, false), reply);
+    return this.fixed(new UndoRedoFix(actor, id, fix, false), reply);
   }
 
   @Post('exclusions')
   @Heavy()
-  @InTurn()
-  @Answers(importView, { description: 'Many rows: 202, poll the import until its change is done.' })
+  @LimitConcurrency()
+  @Response(importView, { description: 'Many rows: 202, poll the import until its change is done.' })
   async exclude(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -127,7 +127,7 @@ export class RowsController {
   }
 
   /** A fix that a worker makes is accepted, and not done yet. */
-  private async fixed(command: FixRows | TurnFix, reply: FastifyReply): Promise<contract.FixView> {
+  private async fixed(command: BulkFixRows | UndoRedoFix, reply: FastifyReply): Promise<contract.FixView> {
     const fix = await this.commands.execute(command);
     if (fix.pending) reply.code(202);
     return fix;

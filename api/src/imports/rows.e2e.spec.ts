@@ -1,5 +1,5 @@
 import { editedRows, issueGroups } from '#libs/contracts/imports/rows.js';
-import { lookAtWholeFile } from '#libs/database/look-at-whole-file.js';
+import { runCrossRowChecks } from '#libs/database/cross-row-checks.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
@@ -191,7 +191,7 @@ describe('rows of an uploaded file', () => {
     const id = await stored([testCells('1'), testCells('1', blank), testCells('1', blank)]);
     const em = database.em();
     await em.execute('update import_row set revision = 1 where import_id = ?', [id]);
-    await em.transactional(async (inner) => lookAtWholeFile(inner, await inner.findOneOrFail(Import, id)));
+    await em.transactional(async (inner) => runCrossRowChecks(inner, await inner.findOneOrFail(Import, id)));
     expect((await get(id, '')).json).toMatchObject({
       ...{ rows: 3, warnings: 0, counts: { valid: 1, invalid: 0, excluded: 2 } },
       notes: [{ code: 'further_items' }],
@@ -206,7 +206,7 @@ describe('rows of an uploaded file', () => {
     expect(taken).toMatchObject({ state: 'invalid', revision: 2 });
     expect(taken!.issues.map(({ code }) => code)).not.toContain('further_item');
     expect(taken!.issues.length).toBeGreaterThan(3);
-    await em.transactional(async (inner) => lookAtWholeFile(inner, await inner.findOneOrFail(Import, id)));
+    await em.transactional(async (inner) => runCrossRowChecks(inner, await inner.findOneOrFail(Import, id)));
     expect(await numbersOf(id, 'show=excluded')).toEqual([4]);
   });
 

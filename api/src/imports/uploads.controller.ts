@@ -8,19 +8,19 @@ import { partSize } from '#libs/domain/imports/file-parts.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { readFileBody } from '../http/file-bodies.js';
 import { Heavy } from '../http/heavy/heavy.js';
-import { Turns } from '../http/heavy/turns.js';
+import { ConcurrencyLimiter } from '../http/heavy/concurrency-limiter.js';
 import { keyOf } from '../http/idempotent.js';
 import { RateLimit } from '../http/rate-limit.js';
-import { AnnounceImport } from './commands/announce-import.js';
-import { KeepPart } from './commands/keep-part.js';
-import { TakeFile } from './commands/take-file.js';
+import { CreateImport } from './commands/create-import.js';
+import { StorePart } from './commands/store-part.js';
+import { UploadFile } from './commands/upload-file.js';
 import { GetImport } from './queries/get-import.js';
 import { GetParts } from './queries/get-parts.js';
-import { GetSize } from './queries/get-size.js';
-import { arrivingFile } from './arriving-file.js';
+import { GetUploadSize } from './queries/get-upload-size.js';
+import { incomingFile } from './incoming-file.js';
 import { importRequest } from './import-request.js';
 
 const idParam = { schema: z.uuid() };
@@ -33,7 +33,7 @@ export class UploadsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly turns: Turns,
+    private readonly limiters: ConcurrencyLimiter,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class UploadsController {
   @ApiConsumes('application/json', 'text/csv', 'application/octet-stream')
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A new random value for each new upload' })
   @ApiBody({ schema: { type: 'object' } })
-  @Answers(contract.importView, { status: 201, description: 'The same key again: 200 with the upload that is there.' })
+  @Response(contract.importView, { status: 201, description: 'The same key again: 200 with the upload that is there.' })
   async upload(
     @Actor() actor: Actor,
     @Query({ schema: contract.importQuery }) query: contract.ImportQuery,
@@ -53,15 +53,15 @@ export class UploadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.ImportView> {
     const { body, file, choice } = await importRequest(request, query);
-    const { upload, known } = await this.commands.execute(new AnnounceImport(actor, keyOf(request), body, choice));
+    const { upload, known } = await this.commands.execute(new CreateImport(actor, keyOf(request), body, choice));
     reply.code(known ? 200 : 201).header('location', `/api/imports/${upload.id}`);
-    if (file) await this.commands.execute(new TakeFile(actor, upload, arrivingFile(file)));
+    if (file) await this.commands.execute(new UploadFile(actor, upload, incomingFile(file)));
     return this.queries.execute(new GetImport(actor, upload.id));
   }
 
   /** Which parts are there, and which are missing: an upload that was cut off goes on with these. */
   @Get(':id/parts')
-  @Answers(contract.partList)
+  @Response(contract.partList)
   parts(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.PartList> {
     return this.queries.execute(new GetParts(actor, id));
   }
@@ -70,7 +70,7 @@ export class UploadsController {
   @Put(':id/parts/:number')
   @RateLimit('parts')
   @ApiConsumes('application/octet-stream')
-  @Answers(contract.partAnswer)
+  @Response(contract.partAnswer)
   async part(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -78,13 +78,13 @@ export class UploadsController {
     @Headers('content-length') length: string | undefined,
     @Body() body: unknown,
   ): Promise<contract.PartAnswer> {
-    const size = partSize(await this.queries.execute(new GetSize(actor, id)), Number(number));
+    const size = partSize(await this.queries.execute(new GetUploadSize(actor, id)), Number(number));
     if (size === 0) throw new DomainError('not_found', 'missing', 'This file has no such part.');
     if (length !== undefined && Number(length) !== size) throw wrongSize(size);
     const content = await readFileBody(body, size);
     if (content.length !== size) throw wrongSize(size);
-    const keep = new KeepPart(actor, id, Number(number), content);
-    return this.turns.run(`changes ${actor.id}`, () => this.commands.execute(keep));
+    const storePart = new StorePart(actor, id, Number(number), content);
+    return this.limiters.run(`changes ${actor.id}`, () => this.commands.execute(storePart));
   }
 }
 

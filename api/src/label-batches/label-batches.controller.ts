@@ -12,7 +12,7 @@ import {
 import { DomainError } from '#libs/domain/errors.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { byteRange } from '../http/byte-range.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { Idempotent } from '../http/idempotent.js';
@@ -37,7 +37,7 @@ export class LabelBatchesController {
   @Heavy()
   @HttpCode(202)
   @Idempotent()
-  @Answers(labelBatchView)
+  @Response(labelBatchView)
   async start(
     @Actor() actor: Actor,
     @Body({ schema: labelBatchBody }) body: LabelBatchBody,
@@ -49,7 +49,7 @@ export class LabelBatchesController {
   }
 
   @Get(':id')
-  @Answers(labelBatchView)
+  @Response(labelBatchView)
   get(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<LabelBatchView> {
     return this.queries.execute(new GetLabelBatch(actor, id));
   }
@@ -82,7 +82,7 @@ export class LabelBatchesController {
   }
 
   @Post(':id/printed')
-  @Answers(labelBatchView)
+  @Response(labelBatchView)
   async printed(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<LabelBatchView> {
     await this.commands.execute(new MarkBatchPrinted(actor, id));
     return this.get(actor, id);

@@ -6,7 +6,7 @@ import { labelFileQuery, labelView, type LabelView } from '#libs/contracts/label
 import { slug as slugSchema } from '#libs/contracts/shipments.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { MarkPrinted } from './commands/mark-printed.js';
 import { GetLabel } from './queries/get-label.js';
@@ -24,7 +24,7 @@ export class LabelsController {
   ) {}
 
   @Get()
-  @Answers(labelView)
+  @Response(labelView)
   get(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): Promise<LabelView> {
     return this.queries.execute(new GetLabel(actor, slug));
   }
@@ -48,7 +48,7 @@ export class LabelsController {
   }
 
   @Post('printed')
-  @Answers(labelView)
+  @Response(labelView)
   async printed(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): Promise<LabelView> {
     await this.commands.execute(new MarkPrinted(actor, slug));
     return this.queries.execute(new GetLabel(actor, slug));

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/margin-backtests.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { Heavy } from '../http/heavy/heavy.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { backtestView } from './backtest.view.js';
@@ -28,7 +28,7 @@ export class BacktestsController {
   ) {}
 
   @Post()
-  @Answers(contract.backtestView, { status: 202 })
+  @Response(contract.backtestView, { status: 202 })
   async start(
     @Actor() actor: Actor,
     @Body({ schema: contract.backtestBody }) body: contract.BacktestBody,
@@ -41,7 +41,7 @@ export class BacktestsController {
 
   /** Poll until it is done. */
   @Get(':id')
-  @Answers(contract.backtestView)
+  @Response(contract.backtestView)
   get(@Param('id', idParam) id: string): Promise<contract.BacktestView> {
     return this.queries.execute(new GetBacktest(id));
   }
@@ -56,7 +56,7 @@ export class BacktestsController {
   }
 
   @Post(':id/cancel')
-  @Answers(contract.backtestView)
+  @Response(contract.backtestView)
   async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.BacktestView> {
     return backtestView(await this.commands.execute(new CancelBacktest(actor, id)));
   }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MarginDraftView } from '#libs/contracts/margins.js';
 import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
 import { ruleWarnings } from '#libs/domain/margins/rule-warnings.js';
-import { aboveList } from './above-list.js';
+import { rulesAboveListPrice } from './rules-above-list-price.js';
 import { findVersion, newestVersion, rulesOf } from './find-rules.js';
 
 /** The draft as it is now; where nobody has changed it, what was published last. */
@@ -16,7 +16,7 @@ export async function draftView(em: EntityManager): Promise<MarginDraftView> {
     ...rules,
     basedOn: base.number,
     changed: !isDeepStrictEqual(rules, published),
-    warnings: [...ruleWarnings(rules, new Date()), ...(await aboveList(em, rules))],
+    warnings: [...ruleWarnings(rules, new Date()), ...(await rulesAboveListPrice(em, rules))],
     savedBy: draft?.savedBy ?? null,
     savedAt: draft?.savedAt?.toISOString() ?? null,
     version: draft?.version ?? 0,

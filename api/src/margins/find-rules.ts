@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { MarginRules, MarginSource } from '#libs/contracts/margins.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 
 /** What was published last, whether it is in force yet or not. */
 export async function newestVersion(em: EntityManager): Promise<MarginVersion> {
@@ -29,7 +29,7 @@ const draftRow = `insert into margin_draft (id, rules, based_on, version)
   select 1, null, max(number), 0 from margin_version on conflict do nothing`;
 
 /** The draft, locked until the transaction ends: admins save and publish one after the other. */
-export async function lockedDraft(em: EntityManager): Promise<MarginDraft> {
+export async function lockDraft(em: EntityManager): Promise<MarginDraft> {
   await em.execute(draftRow);
   return em.findOneOrFail(MarginDraft, 1, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/margins.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { Idempotent } from '../http/idempotent.js';
 import { StepUp } from '../http/step-up.guard.js';
@@ -31,13 +31,13 @@ export class MarginsController {
   ) {}
 
   @Get('draft')
-  @Answers(contract.marginDraftView)
+  @Response(contract.marginDraftView)
   draft(): Promise<contract.MarginDraftView> {
     return this.queries.execute(new GetDraft());
   }
 
   @Put('draft')
-  @Answers(contract.marginDraftView)
+  @Response(contract.marginDraftView)
   async save(
     @Actor() actor: Actor,
     @Body({ schema: contract.marginDraftBody }) body: contract.MarginDraftBody,
@@ -47,7 +47,7 @@ export class MarginsController {
   }
 
   @Delete('draft')
-  @Answers(contract.marginDraftView)
+  @Response(contract.marginDraftView)
   async discard(
     @Actor() actor: Actor,
     @Query({ schema: contract.marginDraftQuery }) { version }: contract.MarginDraftQuery,
@@ -59,7 +59,7 @@ export class MarginsController {
   @StepUp()
   @Post('publish')
   @Idempotent()
-  @Answers(contract.marginVersionView, { status: 201 })
+  @Response(contract.marginVersionView, { status: 201 })
   async publish(
     @Actor() actor: Actor,
     @Body({ schema: contract.marginPublishBody }) body: contract.MarginPublishBody,
@@ -69,7 +69,7 @@ export class MarginsController {
   }
 
   @Get('versions')
-  @Answers(contract.marginVersionPage)
+  @Response(contract.marginVersionPage)
   versions(
     @Query({ schema: contract.marginVersionQuery }) query: z.infer<typeof contract.marginVersionQuery>,
   ): Promise<contract.MarginVersionPage> {
@@ -77,7 +77,7 @@ export class MarginsController {
   }
 
   @Get('versions/:number')
-  @Answers(contract.marginVersionView)
+  @Response(contract.marginVersionView)
   version(@Param('number', numberParam) number: number): Promise<contract.MarginVersionView> {
     return this.queries.execute(new GetVersion(number));
   }
@@ -85,7 +85,7 @@ export class MarginsController {
   @StepUp()
   @Post('versions/:number/restore')
   @Idempotent()
-  @Answers(contract.marginVersionView, { status: 201 })
+  @Response(contract.marginVersionView, { status: 201 })
   async restore(
     @Actor() actor: Actor,
     @Param('number', numberParam) number: number,
@@ -96,7 +96,7 @@ export class MarginsController {
   }
 
   @Get('compare')
-  @Answers(contract.marginComparison)
+  @Response(contract.marginComparison)
   compare(
     @Query({ schema: contract.marginCompareQuery }) query: contract.MarginCompareQuery,
   ): Promise<contract.MarginComparison> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { marginDraftView, marginVersionPage, type MarginRule } from '#libs/contracts/margins.js';
 import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { adding, testMargin } from '#libs/testing/margin-fixtures.js';
 import { onlyFirstMargins } from '#libs/testing/published-margins.js';
 import { useDatabase } from '#libs/testing/test-database.js';

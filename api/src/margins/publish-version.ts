@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MarginRestoreBody, MarginRules } from '#libs/contracts/margins.js';
 import { audit, nameOfActor } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 
 type Publishing = MarginRestoreBody & {
   actor: Actor;

@@ -5,8 +5,8 @@ import { compileRules, type CompiledRules } from '#libs/domain/margins/compile-r
 import { explainRules } from '#libs/domain/margins/explain-rules.js';
 import type { CustomerFacts, ShipmentFacts } from '#libs/domain/margins/margin-facts.js';
 import { marginLines, priceAfter, rateOf } from '#libs/domain/margins/reprice.js';
-import type { Offer } from '#libs/domain/pricing/offer.js';
-import type { Quote } from '#libs/domain/pricing/quote.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
+import type { Quote } from '#libs/domain/quotes/quote.js';
 
 /** The rates of a quote as they would be sold now to the customer under the rules, with what became of each rule. */
 export function simulationView(quote: Quote, rules: MarginRules, customer: CustomerFacts): SimulationView {

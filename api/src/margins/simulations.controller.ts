@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/margin-simulation.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { AuditRead } from '../http/audit-read.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { StartSimulation } from './commands/start-simulation.js';
@@ -31,7 +31,7 @@ export class SimulationsController {
 
   @Post()
   @AuditRead({ name: 'simulation', kind: 'shipment', subject: ofRealShipment })
-  @Answers(contract.simulationStart, { status: 202 })
+  @Response(contract.simulationStart, { status: 202 })
   async start(
     @Actor() actor: Actor,
     @Body({ schema: contract.simulationBody }) body: contract.SimulationBody,
@@ -44,14 +44,14 @@ export class SimulationsController {
 
   /** Poll until complete: the rates so far under the saved draft. */
   @Get(':id')
-  @Answers(contract.simulationView)
+  @Response(contract.simulationView)
   get(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.SimulationView> {
     return this.queries.execute(new PriceSimulation(actor, id, byDraft));
   }
 
   /** The same rates under any rules, for any customer. */
   @Post(':id/price')
-  @Answers(contract.simulationView)
+  @Response(contract.simulationView)
   price(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,

@@ -1,7 +1,7 @@
 import { simulationView } from '#libs/contracts/margin-simulation.js';
 import type { MarginRule } from '#libs/contracts/margins.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { adding, testRules } from '#libs/testing/margin-fixtures.js';

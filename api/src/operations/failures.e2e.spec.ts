@@ -25,7 +25,7 @@ describe('jobs that were given up', () => {
   afterAll(() => api.stop());
 
   const mail = () => OutboxMessage.of(sendMail, { mailId: randomUUID() });
-  async function givenUp(...messages: OutboxMessage[]): Promise<string[]> {
+  async function deadLetters(...messages: OutboxMessage[]): Promise<string[]> {
     const em = database.em();
     em.persist(messages);
     await em.flush();
@@ -59,7 +59,7 @@ describe('jobs that were given up', () => {
     await em.flush();
     const label = OutboxMessage.of(purchaseLabel, { orderItemId: items[0]!.id });
     const broken = Object.assign(mail(), { payload: { orderItemId: 'no id', mailId: 7 } });
-    await givenUp(label, OutboxMessage.of(settlePayment, { orderId: order.id }), mail(), broken);
+    await deadLetters(label, OutboxMessage.of(settlePayment, { orderId: order.id }), mail(), broken);
     const { items: found, total } = await list();
     const about = (job: string) => found.find((one) => one.job === job);
     const number = `WB-${order.number}`;
@@ -82,7 +82,7 @@ describe('jobs that were given up', () => {
   });
 
   it('come newest first, page by page, also those of one instant, and of one job', async () => {
-    const ids = await givenUp(...Array.from({ length: 5 }, mail));
+    const ids = await deadLetters(...Array.from({ length: 5 }, mail));
     const seen: FailureView[] = [];
     for (let next: string | undefined = ''; next !== undefined;) {
       const page: FailurePage = await list(`?limit=2${next && `&cursor=${next}`}`);
@@ -96,7 +96,7 @@ describe('jobs that were given up', () => {
   });
 
   it('are run again from the start, once, whoever clicks at the same time', async () => {
-    const ids = await givenUp(mail(), mail(), mail());
+    const ids = await deadLetters(mail(), mail(), mail());
     const clicks = await Promise.all([
       settle('retry', { ids, reason }),
       settle('retry', { job: 'send-mail', reason }, other),
@@ -112,10 +112,10 @@ describe('jobs that were given up', () => {
   });
 
   it('or are closed, with who and why, and stay', async () => {
-    const [id = '', kept = ''] = await givenUp(mail(), mail());
+    const [id = '', retried = ''] = await deadLetters(mail(), mail());
     expect((await settle('discard', { ids: [id], reason: 'Sent by hand' })).json).toEqual({ count: 1 });
     expect(await row(id)).toMatchObject({ discardedBy: operator.id, discardReason: 'Sent by hand', closedAt: null });
-    expect((await list()).items.map((one) => one.id)).toEqual([kept]);
+    expect((await list()).items.map((one) => one.id)).toEqual([retried]);
     expect((await settle('retry', { ids: [id], reason })).json).toEqual({ count: 0 });
     const [audited] = await database.em().find(AuditEntry, {});
     expect(audited).toMatchObject({ action: 'job.discard', subjectId: id, subject: 'send-mail', actorId: operator.id });

@@ -3,11 +3,11 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/operations.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { StepUp } from '../http/step-up.guard.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { ChangeSettings } from './commands/change-settings.js';
-import { SettleFailures } from './commands/settle-failures.js';
+import { ResolveFailures } from './commands/resolve-failures.js';
 import { FindFailures } from './queries/find-failures.js';
 import { GetSettings } from './queries/get-settings.js';
 import { GetOperations } from './queries/get-operations.js';
@@ -23,37 +23,37 @@ export class OperationsController {
   ) {}
 
   @Get()
-  @Answers(contract.operationsView)
+  @Response(contract.operationsView)
   get(): Promise<contract.OperationsView> {
     return this.queries.execute(new GetOperations());
   }
 
   @Get('failures')
-  @Answers(contract.failurePage)
+  @Response(contract.failurePage)
   failures(@Query({ schema: contract.failureQuery }) query: contract.FailureQuery): Promise<contract.FailurePage> {
     return this.queries.execute(new FindFailures(query));
   }
 
   @Post('failures/retry')
-  @Answers(contract.failureOutcome)
+  @Response(contract.failureOutcome)
   retry(
     @Actor() actor: Actor,
     @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
   ): Promise<contract.FailureOutcome> {
-    return this.commands.execute(new SettleFailures(actor, 'retry', choice));
+    return this.commands.execute(new ResolveFailures(actor, 'retry', choice));
   }
 
   @Post('failures/discard')
-  @Answers(contract.failureOutcome)
+  @Response(contract.failureOutcome)
   discard(
     @Actor() actor: Actor,
     @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
   ): Promise<contract.FailureOutcome> {
-    return this.commands.execute(new SettleFailures(actor, 'discard', choice));
+    return this.commands.execute(new ResolveFailures(actor, 'discard', choice));
   }
 
   @Get('settings')
-  @Answers(contract.operationsSettings)
+  @Response(contract.operationsSettings)
   settings(): Promise<contract.OperationsSettings> {
     return this.queries.execute(new GetSettings());
   }
@@ -61,7 +61,7 @@ export class OperationsController {
   @StepUp()
   @Put('settings')
   @Allow('admin')
-  @Answers(contract.operationsSettings)
+  @Response(contract.operationsSettings)
   change(
     @Actor() actor: Actor,
     @Body({ schema: contract.operationsSettings }) settings: contract.OperationsSettings,

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { prepared } from '#libs/database/prepared.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import { readOperations } from '#libs/database/read-operations.js';
-import { watchOperations } from '#libs/database/watch-operations.js';
+import { addOperationsMetrics } from '#libs/database/operations-metrics.js';
 import { ChangeSettingsHandler } from './commands/change-settings.js';
-import { SettleFailuresHandler } from './commands/settle-failures.js';
+import { ResolveFailuresHandler } from './commands/resolve-failures.js';
 import { OperationsController } from './operations.controller.js';
 import { FindFailuresHandler } from './queries/find-failures.js';
 import { GetOperationsHandler } from './queries/get-operations.js';
@@ -17,7 +17,7 @@ import { GetSettingsHandler } from './queries/get-settings.js';
   providers: [
     GetOperationsHandler,
     FindFailuresHandler,
-    SettleFailuresHandler,
+    ResolveFailuresHandler,
     GetSettingsHandler,
     ChangeSettingsHandler,
   ],
@@ -29,8 +29,8 @@ export class OperationsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    watchOperations(this.registry, () =>
-      readOperations((name, text, values) => prepared(this.em.fork(), name, text, values)),
+    addOperationsMetrics(this.registry, () =>
+      readOperations((name, text, values) => runPrepared(this.em.fork(), name, text, values)),
     );
   }
 }

@@ -3,10 +3,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/order-access.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { SendAccessCode } from './commands/send-access-code.js';
-import { TakeOrder } from './commands/take-order.js';
+import { ClaimOrder } from './commands/claim-order.js';
 
 /** Finds a guest's order again on another device. The link alone shows nothing of the order but a hint of its e-mail. */
 @Controller('order-access')
@@ -16,7 +16,7 @@ export class OrderAccessController {
   constructor(private readonly commands: CommandBus) {}
 
   @Post('code')
-  @Answers(contract.accessCodeSent, { status: 202 })
+  @Response(contract.accessCodeSent, { status: 202 })
   sendCode(
     @Actor() actor: Actor,
     @Body({ schema: contract.accessCodeBody }) { link }: contract.AccessCodeBody,
@@ -25,11 +25,11 @@ export class OrderAccessController {
   }
 
   @Post()
-  @Answers(contract.orderAccess)
+  @Response(contract.orderAccess)
   take(
     @Actor() actor: Actor,
     @Body({ schema: contract.orderAccessBody }) body: contract.OrderAccessBody,
   ): Promise<contract.OrderAccess> {
-    return this.commands.execute(new TakeOrder(actor, body));
+    return this.commands.execute(new ClaimOrder(actor, body));
   }
 }

@@ -2,7 +2,7 @@ import { Mail } from '#libs/domain/mail/mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -146,12 +146,12 @@ describe('finding an order again', () => {
     const { id, link } = await ordered();
     await ask(link);
     const code = await codeOf(id);
-    const told: unknown[] = [];
+    const responses: unknown[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       const { status, json } = await take(link, wrong(code));
-      told.push([status, json['code'], /(\d|One) tr/.exec(String(json['detail']))?.[1]]);
+      responses.push([status, json['code'], /(\d|One) tr/.exec(String(json['detail']))?.[1]]);
     }
-    expect(told).toEqual([
+    expect(responses).toEqual([
       [409, 'code_wrong', '4'],
       [409, 'code_wrong', '3'],
       [409, 'code_wrong', '2'],

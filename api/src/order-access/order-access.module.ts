@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
 import { SendAccessCodeHandler } from './commands/send-access-code.js';
-import { TakeOrderHandler } from './commands/take-order.js';
+import { ClaimOrderHandler } from './commands/claim-order.js';
 import { OrderAccessController } from './order-access.controller.js';
 
 @Module({})
@@ -13,7 +13,7 @@ export class OrderAccessModule {
       controllers: [OrderAccessController],
       providers: [
         SendAccessCodeHandler,
-        TakeOrderHandler,
+        ClaimOrderHandler,
         { provide: OrderLinks, useValue: new OrderLinks(linkSecrets) },
       ],
     };

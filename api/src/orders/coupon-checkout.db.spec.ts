@@ -1,5 +1,5 @@
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { foldEmail } from '#libs/domain/coupons/fold-email.js';
+import { normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import type { CouponTerms } from '#libs/domain/coupons/coupon-terms.js';
 import { settleRedemption, returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
@@ -68,7 +68,7 @@ describe('a checkout with a coupon', () => {
     const ways = ['Ada@Example.com', 'a.d.a+1+2@gmail.com', 'A.da@GoogleMail.com', 'a.da+x@example.com'];
     for (const email of ways) {
       const [row] = await database.em().execute<{ folded: string }[]>('select fold_email(?) as folded', [email]);
-      expect(row?.folded).toBe(foldEmail(email));
+      expect(row?.folded).toBe(normalizeEmail(email));
     }
   });
 

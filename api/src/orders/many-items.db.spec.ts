@@ -1,6 +1,6 @@
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
-import { placeOrder } from '#libs/database/place-order.js';
+import { createOrder } from '#libs/database/create-order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { SystemClock } from '#libs/runtime/clock.js';
@@ -26,7 +26,7 @@ describe('an order of more items than are shown', () => {
     id = await database.em().transactional(async (em) => {
       const checkout = { ownerId: ada.id, email: 'a@b.example', total: count * 1125 };
       return (
-        await placeOrder(
+        await createOrder(
           em,
           checkout,
           null,

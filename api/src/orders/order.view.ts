@@ -2,7 +2,7 @@ import { usd } from '#libs/contracts/money.js';
 import type { OrderView } from '#libs/contracts/orders.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import type { OrderItem } from '#libs/domain/orders/order-item.js';
-import { presentLines } from '#libs/domain/pricing/present-offer.js';
+import { presentLines } from '#libs/domain/quotes/present-offer.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
 import { refundability, type RefundCases } from '#libs/domain/refunds/refund-cases.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -12,7 +12,7 @@ type ItemView = OrderView['items'][number];
 type RefundParts = Pick<ItemView, 'refund' | 'refundable'>;
 
 /** What belongs to an order. */
-export type OrderParts = {
+export type OrderDetails = {
   items: readonly OrderItem[];
   shipments: readonly Shipment[];
   trackers: readonly Tracker[];
@@ -23,7 +23,7 @@ export type OrderParts = {
 export type OrderCounts = { all: number; open: number; labels: OrderView['labels'] };
 
 /** An order as its owner sees it. Settled = nothing changes by itself any more. */
-export function orderView(order: Order, parts: OrderParts, counts: OrderCounts, now: Date): OrderView {
+export function orderView(order: Order, parts: OrderDetails, counts: OrderCounts, now: Date): OrderView {
   const { failureCode, failureText } = order;
   return {
     id: order.id,
@@ -46,7 +46,7 @@ export function orderView(order: Order, parts: OrderParts, counts: OrderCounts, 
   };
 }
 
-export const orderItemViews = ({ items, shipments, trackers, cases }: OrderParts, now: Date): ItemView[] =>
+export const orderItemViews = ({ items, shipments, trackers, cases }: OrderDetails, now: Date): ItemView[] =>
   items.map((item) => ({ ...itemView(item, shipments, trackers), ...refundParts(item, cases, now) }));
 
 function isSettled(order: Order, { open }: OrderCounts): boolean {

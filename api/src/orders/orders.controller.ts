@@ -7,10 +7,10 @@ import { pageRequest } from '#libs/contracts/page.js';
 import { refundBody, type RefundBody } from '#libs/contracts/refunds.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
-import { FreshSession } from '../http/fresh-session.guard.js';
+import { Response } from '../http/response-schema.js';
+import { ActiveSession } from '../http/active-session.guard.js';
 import { Idempotent } from '../http/idempotent.js';
-import { LimitCouponTries } from '../http/limit-coupon-tries.js';
+import { LimitCouponAttempts } from '../http/limit-coupon-attempts.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { CancelOrder } from './commands/cancel-order.js';
 import { CheckPayment } from './commands/check-payment.js';
@@ -34,9 +34,9 @@ export class OrdersController {
   @Post()
   @Idempotent()
   @RateLimit('money')
-  @FreshSession()
-  @LimitCouponTries()
-  @Answers(contract.orderView, { status: 201 })
+  @ActiveSession()
+  @LimitCouponAttempts()
+  @Response(contract.orderView, { status: 201 })
   async place(
     @Actor() actor: Actor,
     @Body({ schema: contract.orderBody }) body: contract.OrderBody,
@@ -48,14 +48,14 @@ export class OrdersController {
   }
 
   @Get(':id')
-  @Answers(contract.orderView)
+  @Response(contract.orderView)
   get(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.OrderView> {
     return this.queries.execute(new GetOrder(actor, id));
   }
 
   /** For orders with more items than their view shows. */
   @Get(':id/items')
-  @Answers(contract.orderItemPage)
+  @Response(contract.orderItemPage)
   items(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -67,8 +67,8 @@ export class OrdersController {
   /** Keyed by the order and its attempt: calling it again gives the same intent, also with another saved card. */
   @Post(':id/payment')
   @RateLimit('money')
-  @FreshSession()
-  @Answers(contract.paymentStart)
+  @ActiveSession()
+  @Response(contract.paymentStart)
   pay(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -78,14 +78,14 @@ export class OrdersController {
   }
 
   @Post(':id/check')
-  @Answers(contract.orderView, { status: 202 })
+  @Response(contract.orderView, { status: 202 })
   async check(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.OrderView> {
     await this.commands.execute(new CheckPayment(actor, id));
     return this.queries.execute(new GetOrder(actor, id));
   }
 
   @Post(':id/cancel')
-  @Answers(contract.orderView)
+  @Response(contract.orderView)
   async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.OrderView> {
     await this.commands.execute(new CancelOrder(actor, id));
     return this.queries.execute(new GetOrder(actor, id));
@@ -94,8 +94,8 @@ export class OrdersController {
   @Post(':id/refunds')
   @Idempotent()
   @RateLimit('money')
-  @FreshSession()
-  @Answers(contract.orderView, { status: 202 })
+  @ActiveSession()
+  @Response(contract.orderView, { status: 202 })
   async refund(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderView } from '#libs/contracts/orders.js';
 import { Label } from '#libs/domain/labels/label.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
@@ -40,7 +40,7 @@ describe('asking for a refund', () => {
       shipment.queueLabel();
       shipment.startPurchase();
       shipment.purchased();
-      const purchase = LabelPurchase.request(shipment.id, item.id, item.offer);
+      const purchase = PurchaseIntent.request(shipment.id, item.id, item.offer);
       purchase.bought('c-1');
       purchase.finishedAt = new Date(Date.now() - (index === 0 ? daysAgo : 0) * day);
       if (failed && index === 0) item.failed('carrier_refused', 'No.');
@@ -88,8 +88,8 @@ describe('asking for a refund', () => {
     expect(String(first!.refund!.expectedBy) > new Date(Date.now() + 15 * day).toISOString()).toBe(true);
     expect(second).toMatchObject({ refund: null, refundable: { possible: true } });
     const [refund] = await rows();
-    const rung = await database.em().find(OutboxMessage, {});
-    expect(rung.map((one) => [one.job, one.payload])).toEqual([['void-label', { refundId: refund!.id }]]);
+    const enqueued = await database.em().find(OutboxMessage, {});
+    expect(enqueued.map((one) => [one.job, one.payload])).toEqual([['void-label', { refundId: refund!.id }]]);
   });
 
   it('twenty times at once with one key or with twenty: one refund', async () => {

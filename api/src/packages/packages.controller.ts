@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/saved-packages.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { ChangePackage } from './commands/change-package.js';
 import { RemovePackage } from './commands/remove-package.js';
 import { SavePackage } from './commands/save-package.js';
@@ -26,7 +26,7 @@ export class PackagesController {
   ) {}
 
   @Get()
-  @Answers(contract.packagePage)
+  @Response(contract.packagePage)
   find(
     @Actor() actor: Actor,
     @Query({ schema: contract.packageFilter }) filter: contract.PackageFilter,
@@ -35,7 +35,7 @@ export class PackagesController {
   }
 
   @Post()
-  @Answers(contract.savedPackage, { status: 201, description: '200 with the one that was there already.' })
+  @Response(contract.savedPackage, { status: 201, description: '200 with the one that was there already.' })
   async save(
     @Actor() actor: Actor,
     @Body({ schema: contract.savedPackageBody }) body: contract.SavedPackageBody,
@@ -47,7 +47,7 @@ export class PackagesController {
   }
 
   @Patch(':id')
-  @Answers(contract.savedPackage)
+  @Response(contract.savedPackage)
   async change(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -64,7 +64,7 @@ export class PackagesController {
 
   /** It has just been used: next time it comes first. */
   @Post(':id/use')
-  @Answers(contract.savedPackage)
+  @Response(contract.savedPackage)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
     return savedPackageView(await this.commands.execute(new UsePackage(actor, id)));
   }

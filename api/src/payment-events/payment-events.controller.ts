@@ -3,7 +3,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/payment-events.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { ReplayPaymentEvent } from './commands/replay-payment-event.js';
 import { FindPaymentEvents } from './queries/find-payment-events.js';
@@ -19,7 +19,7 @@ export class PaymentEventsController {
   ) {}
 
   @Get()
-  @Answers(contract.paymentEventPage)
+  @Response(contract.paymentEventPage)
   list(
     @Query({ schema: contract.paymentEventQuery }) query: contract.PaymentEventQuery,
   ): Promise<contract.PaymentEventPage> {
@@ -27,7 +27,7 @@ export class PaymentEventsController {
   }
 
   @Post(':id/replay')
-  @Answers(contract.paymentEventView, { status: 202 })
+  @Response(contract.paymentEventView, { status: 202 })
   replay(
     @Actor() actor: Actor,
     @Param('id', { schema: contract.paymentEventId }) id: string,

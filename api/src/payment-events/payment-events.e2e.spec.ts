@@ -52,8 +52,8 @@ describe('events of the payment provider, for operators', () => {
   it('are replayed: open again, and the order is looked up', async () => {
     const orderId = await received();
     expect((await replay('evt_0')).json).toMatchObject({ id: 'evt_0', handledAt: null, outcome: null });
-    const rung = await database.em().find(OutboxMessage, {});
-    expect(rung.map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId }]]);
+    const enqueued = await database.em().find(OutboxMessage, {});
+    expect(enqueued.map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId }]]);
   });
 
   it('those of nobody, of another mode, and those that are not there are not', async () => {

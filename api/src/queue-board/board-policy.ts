@@ -1,6 +1,6 @@
 import { cspHash } from '#libs/runtime/csp-hash.js';
 import { reportsPath } from '../http/report-bodies.js';
-import { closedPageStyle } from './board-refusals.js';
+import { closedPageStyle } from './board-errors.js';
 
 /** The board's own files and nothing else, in no frame, with no form that goes anywhere. @param styles that its scripts insert */
 export const boardPolicy = (styles: readonly string[]): string =>

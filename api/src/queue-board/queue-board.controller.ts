@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import * as contract from '#libs/contracts/operations.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { HttpSettings } from '../http/http-settings.js';
-import { boardCookie } from './board-door.js';
+import { boardCookie } from './board-auth.js';
 import { boardPath } from './board-parts.js';
 import { OpenBoard } from './commands/open-board.js';
 
@@ -20,7 +20,7 @@ export class QueueBoardController {
   ) {}
 
   @Post()
-  @Answers(contract.boardSession)
+  @Response(contract.boardSession)
   async open(@Actor() actor: Actor, @Res({ passthrough: true }) reply: FastifyReply): Promise<contract.BoardSession> {
     const { view, token } = await this.commands.execute(new OpenBoard(actor));
     const seconds = Math.floor((Date.parse(view.expiresAt) - Date.now()) / 1000);

@@ -55,8 +55,8 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the q
     );
     expect(json).toEqual({ url: '/admin/queues', expiresAt: expect.any(String), readOnly: true });
     expect((await opened(admin)).json).toMatchObject({ readOnly: false });
-    const kept = await database.em().find(BoardSession, {});
-    expect(JSON.stringify(kept)).not.toContain(cookie.split('=')[1]);
+    const stored = await database.em().find(BoardSession, {});
+    expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1]);
   });
 
   it('shows its page and its own files, and lets the browser load nothing else', async () => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '#libs/runtime/env.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
-import { BoardDoor } from './board-door.js';
+import { BoardAuth } from './board-auth.js';
 import { BoardParts, boardPath } from './board-parts.js';
 import { BoardQueues } from './board-queues.js';
 import { OpenBoardHandler } from './commands/open-board.js';
@@ -16,7 +16,7 @@ import { serveBoard } from './serve-board.js';
 export class QueueBoardModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly door: BoardDoor,
+    private readonly auth: BoardAuth,
     private readonly queues: BoardQueues,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -30,15 +30,15 @@ export class QueueBoardModule implements OnModuleInit, OnApplicationShutdown {
     return {
       module: QueueBoardModule,
       controllers: [QueueBoardController],
-      providers: [BoardDoor, OpenBoardHandler, queues],
+      providers: [BoardAuth, OpenBoardHandler, queues],
     };
   }
 
   /** Not awaited: that would end the loading of the server before Nest has set its handler of errors. */
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const house = { parts: BoardParts.make(), door: this.door, queues: this.queues, logger: this.logger };
-    void fastify.register((board: FastifyInstance) => serveBoard(board, house), { prefix: boardPath });
+    const platform = { parts: BoardParts.make(), auth: this.auth, queues: this.queues, logger: this.logger };
+    void fastify.register((board: FastifyInstance) => serveBoard(board, platform), { prefix: boardPath });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -4,16 +4,19 @@ import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#libs/runtime/logger.js';
 import { boardPolicy } from './board-policy.js';
-import type { BoardDoor, Visitor } from './board-door.js';
+import type { BoardAuth, Visitor } from './board-auth.js';
 import { boardPath, type BoardParts } from './board-parts.js';
 import type { BoardQueues } from './board-queues.js';
-import { sayComeInAgain, sayNo, sayWait } from './board-refusals.js';
+import { sendSignInAgain, sendError, sendRetryLater } from './board-errors.js';
 import { boardRight } from './board-routes.js';
 
-export type BoardHouse = { parts: BoardParts; door: BoardDoor; queues: BoardQueues; logger: Logger };
+export type BoardPlatform = { parts: BoardParts; auth: BoardAuth; queues: BoardQueues; logger: Logger };
 
 /** Serves the board below its path. Every request, also for its files, comes through the door first. */
-export async function serveBoard(fastify: FastifyInstance, { parts, door, queues, logger }: BoardHouse): Promise<void> {
+export async function serveBoard(
+  fastify: FastifyInstance,
+  { parts, auth, queues, logger }: BoardPlatform,
+): Promise<void> {
   const visitors = new WeakMap<object, Visitor>();
   const policy = boardPolicy(parts.inlineStyles());
 
@@ -23,13 +26,13 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
       'cache-control',
       request.url.startsWith(`${boardPath}/static/`) ? 'private, max-age=3600' : 'no-store',
     );
-    const visitor = await door.visitor(request);
+    const visitor = await auth.visitor(request);
     if (!visitor) {
-      const wait = await door.fail(request);
-      return wait > 0 ? sayWait(reply, wait) : sayComeInAgain(request, reply);
+      const wait = await auth.fail(request);
+      return wait > 0 ? sendRetryLater(reply, wait) : sendSignInAgain(request, reply);
     }
-    const refusal = await door.refusal(request, visitor);
-    if (refusal) return sayNo(reply, 403, refusal);
+    const refusal = await auth.refusal(request, visitor);
+    if (refusal) return sendError(reply, 403, refusal);
     visitors.set(request.raw, visitor);
     return undefined;
   });
@@ -44,9 +47,9 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
       !visitor.acts &&
       boardRight(request.method, request.routeOptions.url?.slice(boardPath.length) ?? '') === 'acting'
     )
-      return sayNotThere(reply);
+      return sendNotFound(reply);
     const views = await queues.open();
-    await door.note(RequestContext.getEntityManager() as EntityManager, request, visitor);
+    await auth.note(RequestContext.getEntityManager() as EntityManager, request, visitor);
     const { status = 200, body } = await route.handler({
       queues: visitor.acts ? views.acting : views.readOnly,
       uiConfig: parts.uiConfig(visitor.acts),
@@ -77,13 +80,18 @@ export async function serveBoard(fastify: FastifyInstance, { parts, door, queues
         handler: (request, reply) =>
           answer(route, request, reply).catch((err: unknown) => {
             logger.warn({ err }, 'the queue board got no answer');
-            return sayNo(reply, 503, 'The queue does not answer. The shop goes on without it; try again in a minute.');
+            return sendError(
+              reply,
+              503,
+              'The queue does not answer. The shop goes on without it; try again in a minute.',
+            );
           }),
       });
-  fastify.all('/*', (_, reply) => sayNotThere(reply));
+  fastify.all('/*', (_, reply) => sendNotFound(reply));
 }
 
-const sayNotThere = (reply: FastifyReply): FastifyReply => sayNo(reply, 404, 'There is no such page on the board.');
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
+  sendError(reply, 404, 'There is no such page on the board.');
 
 /** Of a route of Bull Board, what is on the list of allowed ones. */
 const served = ({ method, route }: AppControllerRoute): { method: string; url: string }[] =>

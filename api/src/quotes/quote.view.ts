@@ -1,6 +1,6 @@
 import type { QuoteView } from '#libs/contracts/quotes.js';
-import { presentOffer } from '#libs/domain/pricing/present-offer.js';
-import type { Quote } from '#libs/domain/pricing/quote.js';
+import { presentOffer } from '#libs/domain/quotes/present-offer.js';
+import type { Quote } from '#libs/domain/quotes/quote.js';
 
 type Stored = Pick<Quote, 'id' | 'status' | 'request' | 'offers' | 'refusals' | 'messages' | 'waitingFor'> & {
   expiresAt: Date;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { quoteBody, quoteView as quoteContract, type QuoteBody, type QuoteView } from '#libs/contracts/quotes.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { RequestQuote } from './commands/request-quote.js';
 import { quoteView } from './quote.view.js';
@@ -22,7 +22,7 @@ export class QuotesController {
   /** Instant quote: prices for parcels between two places. Poll the address in Location until it is complete. */
   @Post()
   @RateLimit('quotes')
-  @Answers(quoteContract, { status: 202 })
+  @Response(quoteContract, { status: 202 })
   async request(
     @Actor() actor: Actor,
     @Body({ schema: quoteBody }) body: QuoteBody,
@@ -34,7 +34,7 @@ export class QuotesController {
   }
 
   @Get(':id')
-  @Answers(quoteContract)
+  @Response(quoteContract)
   get(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<QuoteView> {
     return this.queries.execute(new GetQuote(actor, id));
   }

@@ -1,6 +1,6 @@
 import type { QuoteBody } from '#libs/contracts/quotes.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { refusalOf } from '#libs/testing/refusal.js';
 import { completeBody, testAddress, testQuote, testReceiver, testRequest } from '#libs/testing/shipping-fixtures.js';

@@ -6,7 +6,7 @@ import { pageRequest } from '#libs/contracts/page.js';
 import { receiptPage, receiptQuery, type ReceiptPage } from '#libs/contracts/receipts.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { FindReceipts } from './queries/find-receipts.js';
 import { RenderReceipt } from './queries/render-receipt.js';
@@ -18,7 +18,7 @@ export class ReceiptsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('receipts')
-  @Answers(receiptPage)
+  @Response(receiptPage)
   list(@Actor() actor: Actor, @Query({ schema: pageRequest }) page: z.infer<typeof pageRequest>): Promise<ReceiptPage> {
     return this.queries.execute(new FindReceipts(actor, page));
   }

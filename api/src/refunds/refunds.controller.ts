@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/refunds.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { NoPersonalData } from '../http/staff-read.js';
 import { RetryRefund } from './commands/retry-refund.js';
 import { FindRefunds } from './queries/find-refunds.js';
@@ -20,14 +20,14 @@ export class RefundsController {
   ) {}
 
   @Get()
-  @Answers(contract.refundPage)
+  @Response(contract.refundPage)
   list(@Query({ schema: contract.refundQuery }) query: contract.RefundQuery): Promise<contract.RefundPage> {
     return this.queries.execute(new FindRefunds(query));
   }
 
   /** 409 illegal_transition unless it was rejected. */
   @Post(':id/retry')
-  @Answers(contract.refundView, { status: 202 })
+  @Response(contract.refundView, { status: 202 })
   retry(@Actor() actor: Actor, @Param('id', { schema: z.uuid() }) id: string): Promise<contract.RefundView> {
     return this.commands.execute(new RetryRefund(actor, id));
   }

@@ -1,4 +1,4 @@
-import { labelStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/state-lines.js';
+import { labelStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/statuses.js';
 import type { ShipmentFilter, ShipmentTab } from '#libs/contracts/shipments.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';

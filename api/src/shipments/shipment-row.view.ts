@@ -1,6 +1,6 @@
 import { usd } from '#libs/contracts/money.js';
 import type { AddressDraft, ShipmentRow } from '#libs/contracts/shipments.js';
-import type { Offer } from '#libs/domain/pricing/offer.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
 import { stepOf } from '#libs/domain/shipments/readiness.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import * as contract from '#libs/contracts/shipments.js';
 import { Allow } from '../http/access.js';
 import { Actor } from '../http/actor.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { Idempotent } from '../http/idempotent.js';
 import { RateLimit } from '../http/rate-limit.js';
 import { CancelShipment } from './commands/cancel-shipment.js';
@@ -31,7 +31,7 @@ export class ShipmentsController {
 
   @Post()
   @Idempotent()
-  @Answers(contract.shipmentView, { status: 201 })
+  @Response(contract.shipmentView, { status: 201 })
   async create(
     @Actor() actor: Actor,
     @Body({ schema: contract.shipmentBody }) body: contract.ShipmentBody,
@@ -43,7 +43,7 @@ export class ShipmentsController {
   }
 
   @Get()
-  @Answers(contract.shipmentPage)
+  @Response(contract.shipmentPage)
   find(
     @Actor() actor: Actor,
     @Query({ schema: contract.shipmentFilter }) filter: contract.ShipmentFilter,
@@ -52,13 +52,13 @@ export class ShipmentsController {
   }
 
   @Get(':slug')
-  @Answers(contract.shipmentView)
+  @Response(contract.shipmentView)
   get(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
     return this.queries.execute(new GetShipment(actor, slug));
   }
 
   @Patch(':slug')
-  @Answers(contract.shipmentView)
+  @Response(contract.shipmentView)
   async edit(
     @Actor() actor: Actor,
     @Param('slug', slugParam) slug: string,
@@ -69,13 +69,13 @@ export class ShipmentsController {
 
   @Post(':slug/quote')
   @RateLimit('quotes')
-  @Answers(contract.shipmentView, { status: 202 })
+  @Response(contract.shipmentView, { status: 202 })
   async rate(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
     return presentShipment(await this.commands.execute(new RateShipment(actor, slug)));
   }
 
   @Put(':slug/offer')
-  @Answers(contract.shipmentView)
+  @Response(contract.shipmentView)
   async choose(
     @Actor() actor: Actor,
     @Param('slug', slugParam) slug: string,
@@ -86,7 +86,7 @@ export class ShipmentsController {
 
   @Post(':slug/clone')
   @Idempotent()
-  @Answers(contract.shipmentView, { status: 201 })
+  @Response(contract.shipmentView, { status: 201 })
   async clone(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
     return presentShipment(await this.commands.execute(new CloneShipment(actor, slug)));
   }

@@ -1,6 +1,6 @@
 import type { ShipmentBody, ShipmentPatch } from '#libs/contracts/shipments.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { StateEvent } from '#libs/domain/state-event.js';
@@ -37,7 +37,7 @@ describe('shipments', () => {
   const get = (slug: string, actor = guest) =>
     new GetShipmentHandler(database.em()).execute(new GetShipment(actor, slug));
   const stored = (slug: string) => database.em().findOneOrFail(Shipment, { slug });
-  const rings = () => database.em().count(OutboxMessage, { job: 'compute-rates' });
+  const notify = () => database.em().count(OutboxMessage, { job: 'compute-rates' });
 
   /** A finished quote for the shipment's content. */
   async function quoted(shipment: Shipment, owner = guest): Promise<Quote> {
@@ -58,7 +58,7 @@ describe('shipments', () => {
 
   it('are priced as soon as places and parcels are known', async () => {
     const empty = await create({});
-    expect([empty.quoteId, await rings()]).toEqual([null, 0]);
+    expect([empty.quoteId, await notify()]).toEqual([null, 0]);
     const full = await create();
     const quote = await database.em().findOneOrFail(Quote, full.quoteId!);
     expect(quote).toMatchObject({
@@ -67,7 +67,7 @@ describe('shipments', () => {
       status: 'pending',
       waitingFor: ['usps', 'fedex'],
     });
-    expect(await rings()).toBe(1);
+    expect(await notify()).toBe(1);
     const moves = await database.em().find(StateEvent, { subjectId: full.id });
     expect(moves.map((move) => [move.fromState, move.toState, move.actor])).toEqual([[null, 'draft', guest.id]]);
   });
@@ -75,13 +75,13 @@ describe('shipments', () => {
   it('are priced anew when what decides the price changes, and only then', async () => {
     const { slug, quoteId, version } = await create();
     const named = await edit(slug, { version, to: testReceiver({ name: 'Somebody else' }) });
-    expect([named.quoteId, await rings()]).toEqual([quoteId, 1]);
+    expect([named.quoteId, await notify()]).toEqual([quoteId, 1]);
     const heavier = await edit(slug, {
       version: named.version,
       parcels: [testParcel({ weight: { value: 9, unit: 'lb' } })],
     });
     expect(heavier.quoteId).not.toBe(quoteId);
-    expect(await rings()).toBe(2);
+    expect(await notify()).toBe(2);
   });
 
   it('take an offer of an own quote for the same content', async () => {
@@ -96,7 +96,7 @@ describe('shipments', () => {
     const quote = await quoted(readyShipment(guest.id));
     const shipment = await create({ ...completeBody(), offerId: quote.offers[0]!.id });
     expect(shipment).toMatchObject({ status: 'ready', quoteId: quote.id });
-    expect(await rings()).toBe(0);
+    expect(await notify()).toBe(0);
   });
 
   it('refuse offers that are not theirs, not there, for something else or expired', async () => {
@@ -163,7 +163,7 @@ describe('shipments', () => {
       ...{ shipDate: shippingToday(new Date()), from: original.from, to: original.to, parcels: original.parcels },
     });
     expect(copy.slug).not.toBe(original.slug);
-    expect(await rings()).toBe(1);
+    expect(await notify()).toBe(1);
   });
 
   it('are discarded while they are not ordered, once or twice', async () => {

@@ -8,8 +8,8 @@ import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { readyShipment, testAddress, testQuote } from '#libs/testing/shipping-fixtures.js';
 import type { TestDatabase } from '#libs/testing/test-database.js';
-import { placedShipment, soldShipment } from '../admin-shipments/testing/sold-shipment.js';
-import { hiddenUpload } from './hidden-upload.js';
+import { unpaidShipment, soldShipment } from '../admin-shipments/testing/sold-shipment.js';
+import { uploadFixture } from './upload-fixture.js';
 import type { TestApi, Guest } from './test-api.js';
 
 export type People = Record<'guest' | 'claimed' | 'user' | 'leaving' | 'operator' | 'admin', Guest>;
@@ -34,7 +34,7 @@ export async function fillShop(api: TestApi, database: TestDatabase, people: Peo
   for (const as of [user, leaving, admin]) await api.ask('/account', { as });
   const em = database.em();
   const sold = await soldShipment(em, { ownerId: guest.id, email: 'guest@b.example' });
-  const placed = await placedShipment(em, { ownerId: claimed.id, email: 'claimed@b.example' });
+  const placed = await unpaidShipment(em, { ownerId: claimed.id, email: 'claimed@b.example' });
   const ofUser = await soldShipment(em, { ownerId: user.id, email: 'user@b.example' });
   await post(api, '/shipments', guest, { references: ['draft of a guest'] });
   const draft = await post(api, '/shipments', claimed, { references: ['draft of a claimed guest'] });
@@ -48,7 +48,7 @@ export async function fillShop(api: TestApi, database: TestDatabase, people: Peo
   const ofLabels = labelBatchBody.parse({ of: { shipments: [ofUser.shipment.slug] } });
   const batch = LabelBatch.of(user.id, [ofUser.shipment.id], ofLabels, new Date());
   em.persist([inCart, CartItem.of(user.id, inCart.id, 1, 1125), Cart.open(user.id), batch]);
-  const upload = await hiddenUpload(em, user.id);
+  const upload = await uploadFixture(em, user.id);
   const quote = testQuote(guest.id, sold.shipment.rateRequest()!);
   const code = Object.assign(OrderAccessCode.request(sold.order.id, new Date()), {
     ...{ usedAt: new Date(), usedBy: user.id },

@@ -3,8 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { slug as slugSchema } from '#libs/contracts/shipments.js';
 import { trackingFound, trackingQuery, trackingView, type TrackingView } from '#libs/contracts/tracking.js';
 import { Public } from '../http/access.js';
-import { Answers } from '../http/answers.js';
-import { AskForNews } from './commands/ask-for-news.js';
+import { Response } from '../http/response-schema.js';
+import { RequestTrackingUpdate } from './commands/request-tracking-update.js';
 import { FindTracking } from './queries/find-tracking.js';
 import { GetTracking } from './queries/get-tracking.js';
 
@@ -20,21 +20,21 @@ export class TrackingController {
   ) {}
 
   @Get()
-  @Answers(trackingFound)
+  @Response(trackingFound)
   find(@Query({ schema: trackingQuery }) { number }: { number: string }): Promise<{ slug: string }> {
     return this.queries.execute(new FindTracking(number));
   }
 
   @Get(':slug')
-  @Answers(trackingView)
+  @Response(trackingView)
   get(@Param('slug', slugParam) slug: string): Promise<TrackingView> {
     return this.queries.execute(new GetTracking(slug));
   }
 
   @Post(':slug/refresh')
-  @Answers(trackingView, { status: 202 })
+  @Response(trackingView, { status: 202 })
   async refresh(@Param('slug', slugParam) slug: string): Promise<TrackingView> {
-    await this.commands.execute(new AskForNews(slug));
+    await this.commands.execute(new RequestTrackingUpdate(slug));
     return this.queries.execute(new GetTracking(slug));
   }
 }

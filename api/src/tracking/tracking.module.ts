@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AskForNewsHandler } from './commands/ask-for-news.js';
+import { RequestTrackingUpdateHandler } from './commands/request-tracking-update.js';
 import { FindTrackingHandler } from './queries/find-tracking.js';
 import { GetTrackingHandler } from './queries/get-tracking.js';
 import { TrackingController } from './tracking.controller.js';
 
-@Module({ controllers: [TrackingController], providers: [GetTrackingHandler, FindTrackingHandler, AskForNewsHandler] })
+@Module({
+  controllers: [TrackingController],
+  providers: [GetTrackingHandler, FindTrackingHandler, RequestTrackingUpdateHandler],
+})
 export class TrackingModule {}

@@ -1,5 +1,5 @@
 import type { Place } from '#libs/contracts/address.js';
-import type { TrackingStatus } from '#libs/contracts/state-lines.js';
+import type { TrackingStatus } from '#libs/contracts/statuses.js';
 import { trackingTexts, type TrackingView } from '#libs/contracts/tracking.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
 import type { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';

@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/runtime-config.js';
 import { Public } from '../http/access.js';
-import { Answers } from '../http/answers.js';
+import { Response } from '../http/response-schema.js';
 import { RuntimeConfigOf } from './runtime-config-of.js';
 
 /** GET /config.json, outside /api because the page asks for it before it knows where the API is. */
@@ -12,7 +12,7 @@ export class ConfigController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @Answers(runtimeConfig)
+  @Response(runtimeConfig)
   get(): RuntimeConfig {
     return this.config.value;
   }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { createApi } from '../http/create-api.js';
-import { houseModule, testSettings } from '../http/test-house.js';
+import { platformModule, testSettings } from '../http/test-platform.js';
 import { readBuiltPages } from './built-pages.js';
 import { serveWebApp } from './serve-web-app.js';
 
@@ -42,7 +42,7 @@ describe('the web app beside the API', () => {
   beforeAll(async () => {
     for (const folder of ['frames', 'assets', '.vite']) mkdirSync(join(root, folder));
     for (const [path, text] of Object.entries(build)) writeFileSync(join(root, path), text);
-    const app = await createApi(houseModule(database.url, []), testSettings);
+    const app = await createApi(platformModule(database.url, []), testSettings);
     await serveWebApp(app, relative('', root));
     await app.listen(0, '127.0.0.1');
     url = await app.getUrl();

@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { DatabaseTariffLedger } from './tariff/database-ledger.js';
 import { FedexTariffCarrier, UspsTariffCarrier } from './tariff/tariff-carrier.js';
-import { WatchedCarrier } from './watched-carrier.js';
+import { GuardedCarrier } from './guarded-carrier.js';
 
 /** Provides every configured carrier behind the port, its calls limited and its answers checked. `speed` moves the tariff carriers' clock (1 = real time). */
 @Module({})
@@ -13,7 +13,7 @@ export class CarriersModule {
       const ledger = new DatabaseTariffLedger(em);
       const clock = { speed, now: () => new Date() };
       const all = [new UspsTariffCarrier(ledger, clock), new FedexTariffCarrier(ledger, clock)];
-      return new Carriers(all.map((carrier) => new WatchedCarrier(carrier)));
+      return new Carriers(all.map((carrier) => new GuardedCarrier(carrier)));
     };
     return {
       module: CarriersModule,

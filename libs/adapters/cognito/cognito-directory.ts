@@ -67,8 +67,8 @@ export class CognitoDirectory extends UserDirectory {
   }
 
   async find(userId: string): Promise<DirectoryUser> {
-    const user = found.parse(await this.#askAbout(userId, 'AdminGetUser'));
-    const { Groups } = grouped.parse(await this.#askAbout(userId, 'AdminListGroupsForUser'));
+    const user = found.parse(await this.#describe(userId, 'AdminGetUser'));
+    const { Groups } = grouped.parse(await this.#describe(userId, 'AdminListGroupsForUser'));
     const verified = user.UserAttributes.find(({ Name }) => Name === 'email_verified')?.Value === 'true';
     return {
       enabled: user.Enabled,
@@ -87,28 +87,28 @@ export class CognitoDirectory extends UserDirectory {
   }
 
   async disable(userId: string): Promise<void> {
-    await this.#askAbout(userId, 'AdminDisableUser');
+    await this.#describe(userId, 'AdminDisableUser');
     await this.signOut(userId);
   }
 
   async enable(userId: string): Promise<void> {
-    await this.#askAbout(userId, 'AdminEnableUser');
+    await this.#describe(userId, 'AdminEnableUser');
   }
 
   async resetPassword(userId: string): Promise<void> {
-    await this.#askAbout(userId, 'AdminResetUserPassword');
+    await this.#describe(userId, 'AdminResetUserPassword');
   }
 
   async signOut(userId: string): Promise<void> {
-    await this.#askAbout(userId, 'AdminUserGlobalSignOut');
+    await this.#describe(userId, 'AdminUserGlobalSignOut');
   }
 
   async giveRole(userId: string, role: Role): Promise<void> {
-    await this.#askAbout(userId, 'AdminAddUserToGroup', { GroupName: role });
+    await this.#describe(userId, 'AdminAddUserToGroup', { GroupName: role });
   }
 
   async takeRole(userId: string, role: Role): Promise<void> {
-    await this.#askAbout(userId, 'AdminRemoveUserFromGroup', { GroupName: role });
+    await this.#describe(userId, 'AdminRemoveUserFromGroup', { GroupName: role });
   }
 
   async #all(operation: string, input: object, token: 'NextToken' | 'PaginationToken'): Promise<string[]> {
@@ -125,7 +125,7 @@ export class CognitoDirectory extends UserDirectory {
     return this.identities.ownersOf('user', names);
   }
 
-  async #askAbout(userId: string, operation: string, input: object = {}): Promise<unknown> {
+  async #describe(userId: string, operation: string, input: object = {}): Promise<unknown> {
     const Username = await this.identities.subjectOf(userId);
     if (Username === null) throw unknownUser();
     return this.#ask(operation, { Username, ...input });

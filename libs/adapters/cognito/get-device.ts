@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { askPool, type AskingBounds } from './get-user.js';
+import { callUserPool, type RequestBounds } from './get-user.js';
 
 const device = z.object({
   Device: z.object({
@@ -17,10 +17,10 @@ export function rememberedSince(
   url: string,
   token: string,
   deviceKey: string,
-  bounds: AskingBounds,
+  bounds: RequestBounds,
 ): Promise<Date | null> {
   const body = { AccessToken: token, DeviceKey: deviceKey };
-  return askPool({ url, operation: 'GetDevice', body }, sinceOf, bounds);
+  return callUserPool({ url, operation: 'GetDevice', body }, sinceOf, bounds);
 }
 
 function sinceOf(answer: unknown): Date | null {

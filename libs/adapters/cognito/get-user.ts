@@ -3,8 +3,8 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { PoolUser } from './owner-identity-service.js';
 
 /** Bounds of one question: `timeoutMs` for a try, at most `tries` of them, waits between doubling up to `capMs`. */
-export type AskingBounds = { timeoutMs: number; tries: number; firstWaitMs: number; capMs: number };
-export const askingBounds: AskingBounds = { timeoutMs: 3_000, tries: 3, firstWaitMs: 100, capMs: 1_000 };
+export type RequestBounds = { timeoutMs: number; tries: number; firstWaitMs: number; capMs: number };
+export const requestBounds: RequestBounds = { timeoutMs: 3_000, tries: 3, firstWaitMs: 100, capMs: 1_000 };
 
 /** The pool's word that this token opens nothing (any more). */
 const refusals = [
@@ -19,19 +19,19 @@ const refusals = [
  * GetUser of Cognito's JSON protocol with an access token.
  * @throws DomainError `unauthenticated` when the pool refuses the token, `unavailable` after the last try otherwise.
  */
-export const getUser = (url: string, token: string, bounds = askingBounds): Promise<PoolUser> =>
-  askPool({ url, operation: 'GetUser', body: { AccessToken: token } }, identityOf, bounds);
+export const getUser = (url: string, token: string, bounds = requestBounds): Promise<PoolUser> =>
+  callUserPool({ url, operation: 'GetUser', body: { AccessToken: token } }, identityOf, bounds);
 
-export type PoolQuestion = { url: string; operation: string; body: object };
+export type UserPoolRequest = { url: string; operation: string; body: object };
 
 /**
  * An operation that a user's own access token is good for. @param read makes sense of the answer, null for what the pool does not
  * know; what it throws counts as no answer. @throws as `getUser`
  */
-export async function askPool<T>(
-  question: PoolQuestion,
+export async function callUserPool<T>(
+  question: UserPoolRequest,
   read: (answer: unknown) => T,
-  bounds: AskingBounds,
+  bounds: RequestBounds,
 ): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -45,7 +45,7 @@ export async function askPool<T>(
   }
 }
 
-async function askOnce({ url, operation, body }: PoolQuestion, timeoutMs: number): Promise<unknown> {
+async function askOnce({ url, operation, body }: UserPoolRequest, timeoutMs: number): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: {

@@ -6,7 +6,7 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import type { JwtHeader, JwtPayload } from 'aws-jwt-verify/jwt-model';
 import { roles, type SignIn } from '#libs/domain/accounts/actor.js';
 import type { CognitoSettings } from './cognito-settings.js';
-import { TokenLivesTooLong, TokenRefused, tokenProblem } from './errors.js';
+import { TokenLivesTooLong, TokenRefused, tokenProblem } from './token-errors.js';
 import { JwksFetcher } from './jwks-fetcher.js';
 import type { VerifiedToken } from './owner-tokens.js';
 

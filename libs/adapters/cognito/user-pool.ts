@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { MemoizeFor } from '#libs/runtime/memoize-for.js';
 import { rememberedSince } from './get-device.js';
-import { askingBounds, getUser, type AskingBounds } from './get-user.js';
+import { requestBounds, getUser, type RequestBounds } from './get-user.js';
 import type { PoolUser } from './owner-identity-service.js';
 
 /** A positive answer counts this long at most; a refusal or a fault is not remembered at all. */
-const keepMs = 30_000;
+const rememberMs = 30_000;
 /** Answers kept at most; the oldest go first. */
 const capacity = 10_000;
 
@@ -16,14 +16,14 @@ export class CognitoUserPool {
   constructor(
     private readonly settings: { readonly userPoolUrl: string },
     now: () => number = Date.now,
-    private readonly bounds: AskingBounds = askingBounds,
+    private readonly bounds: RequestBounds = requestBounds,
   ) {
     this.#answers = new MemoizeFor(capacity, now);
   }
 
-  whoIs(token: string, maxAgeMs = keepMs): Promise<PoolUser> {
+  whoIs(token: string, maxAgeMs = rememberMs): Promise<PoolUser> {
     const key = hash('sha256', token, 'base64url');
-    const age = Math.min(maxAgeMs, keepMs);
+    const age = Math.min(maxAgeMs, rememberMs);
     return this.#answers.ask(key, age, () => getUser(this.settings.userPoolUrl, token, this.bounds));
   }
 

@@ -23,7 +23,7 @@ export function drawSlip(slip: PackingSlip): DrawCommand[] {
     rect(margin, 214, inner, 1),
     text({ x: margin, y: 226 }, 'QTY', 7.5, { bold: true }),
     text({ x: margin + 34, y: 226 }, 'CONTENTS', 7.5, { bold: true }),
-    ...goods(slip.lines),
+    ...contentLines(slip.lines),
   ];
 }
 
@@ -37,7 +37,7 @@ function party(title: string, address: PackingSlip['to'], y: number): DrawComman
   ];
 }
 
-function goods(lines: PackingSlip['lines']): DrawCommand[] {
+function contentLines(lines: PackingSlip['lines']): DrawCommand[] {
   const shown = lines.length > most ? lines.slice(0, most - 1) : lines;
   const left = lines.length - shown.length;
   const rows = [

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Letter } from '#libs/sandbox/mail/mailbox.js';
+import type { MailMessage } from '#libs/sandbox/mail/mailbox.js';
 import { startMailSandbox, type MailSandbox } from '#libs/sandbox/mail/start-mail-sandbox.js';
 import { MailOff } from './mail-off.js';
 import { SmtpMailer } from './smtp-mailer.js';
@@ -32,7 +32,7 @@ const mail = (over = {}) => ({
   ...over,
 });
 const send = (over = {}, signal = never) => mailer.send(mail(over), signal);
-const letters = async () => (await (await fetch(`${sandbox.url}/messages`)).json()) as Letter[];
+const letters = async () => (await (await fetch(`${sandbox.url}/messages`)).json()) as MailMessage[];
 const fault = (body: object) => fetch(`${sandbox.url}/_sandbox/faults`, { method: 'POST', body: JSON.stringify(body) });
 
 it('sends text and HTML, with the Message-ID of the mail', async () => {

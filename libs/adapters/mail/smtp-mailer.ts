@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { Mailer, type MailOutcome, type OutgoingMail } from '#libs/domain/mail/mailer.js';
 import { redactText } from '#libs/runtime/redact.js';
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 
 export type SmtpSettings = {
   /** smtp:// or smtps://, with user and password where the server asks for them. */
@@ -74,7 +74,7 @@ export class SmtpMailer extends Mailer {
  * and not about us, else for now. Without a reply all depends on whether it had begun to read the message.
  */
 function outcomeOf(error: NodemailerError, begun: boolean): MailOutcome {
-  const reason = cutText(redactText(error.message), 500);
+  const reason = truncateText(redactText(error.message), 500);
   const aboutMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   if (error.responseCode) return { outcome: aboutMessage && error.permanent ? 'refused' : 'later', reason };
   if (!begun) return { outcome: aboutMessage ? 'refused' : 'later', reason };

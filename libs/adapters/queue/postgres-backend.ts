@@ -9,7 +9,7 @@ import {
 } from 'bullmq';
 import type pg from 'pg';
 import { QueueBackend, type QueueBackendSettings } from './queue-backend.js';
-import { steadyPool } from './steady-pool.js';
+import { resilientPool } from './resilient-pool.js';
 
 /** BullMQ's own schema, apart from ours; BullMQ sets no search_path on a pool it did not make. */
 const schema = 'bullmq';
@@ -22,7 +22,8 @@ export class PostgresBackend extends QueueBackend {
 
   private constructor(settings: QueueBackendSettings) {
     super('postgres', settings);
-    const open = (config: pg.PoolConfig) => steadyPool({ connectionString: settings.url, ...config }, settings.onError);
+    const open = (config: pg.PoolConfig) =>
+      resilientPool({ connectionString: settings.url, ...config }, settings.onError);
     this.#adding = open({
       max: 4,
       application_name: 'waybill-queue',

@@ -54,15 +54,15 @@ export function paginate(blocks: readonly (readonly Row[])[], room: number = row
   let rows: Row[] = [];
   const pages = [rows];
   let used = 0;
-  const turn = () => {
+  const pageBreak = () => {
     pages.push((rows = []));
     used = 0;
   };
   for (const block of blocks) {
     const height = block.reduce((total, row) => total + row.height, 0);
-    if (used + height > room && used > room / 2) turn();
+    if (used + height > room && used > room / 2) pageBreak();
     for (const row of block) {
-      if (used > 0 && used + row.height > room) turn();
+      if (used > 0 && used + row.height > room) pageBreak();
       rows.push(row);
       used += row.height;
     }

@@ -117,12 +117,12 @@ test('a wrong key is an outage for the order, and its text does not repeat the k
 
 /** F5, at its worst: Stripe keeps its 500 for the key. What is asked at once, by twenty, is done once all the same. */
 describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the key', (when) => {
-  const keepOutage = (path: string) =>
+  const cacheOutage = (path: string) =>
     sandbox.faults({ requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path }] });
   const twentyTimes = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => persist(ask)));
 
   test('an intent is made, once more than needed at most', async () => {
-    await keepOutage('/v1/payment_intents');
+    await cacheOutage('/v1/payment_intents');
     const order = { orderId: 'ord-1', attempt: 1, amount: usd(1000), idempotencyKey: 'make' };
     const made = await twentyTimes(() => paymentsAt(sandbox.url).authorise(order));
     expect(new Set(made.map(({ intentId }) => intentId)).size).toBe(1);
@@ -131,7 +131,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the k
 
   test('a capture takes once', async () => {
     const { id } = await sandbox.authorised(1000);
-    await keepOutage('/v1/payment_intents/*/capture');
+    await cacheOutage('/v1/payment_intents/*/capture');
     const states = await twentyTimes(() => paymentsAt(sandbox.url).capture(id, 700, 'take'));
     expect(new Set(states.map((state) => `${state.status} ${state.amountReceived}`))).toEqual(
       new Set(['captured 700']),
@@ -141,7 +141,7 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the k
 
   test('a hold is let go once', async () => {
     const { id } = await sandbox.authorised(1000);
-    await keepOutage('/v1/payment_intents/*/cancel');
+    await cacheOutage('/v1/payment_intents/*/cancel');
     const states = await twentyTimes(() => paymentsAt(sandbox.url).cancel(id, 'let go'));
     expect(new Set(states.map((state) => state.status))).toEqual(new Set(['cancelled']));
     expect((await sandbox.ledger()).totals).toMatchObject({ captured: 0, released: 1000 });
@@ -151,13 +151,13 @@ describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the k
     const { id } = await sandbox.authorised(1000);
     const payments = paymentsAt(sandbox.url);
     await payments.capture(id, 1000, 'take');
-    await keepOutage('/v1/refunds');
-    const giveBack = (freshKey: boolean) => payments.refund(id, 300, 'back', { freshKey });
+    await cacheOutage('/v1/refunds');
+    const refundOnce = (freshKey: boolean) => payments.refund(id, 300, 'back', { freshKey });
     for (let times = 0; times < 2; times += 1) {
-      await expect(giveBack(false)).rejects.toMatchObject({ kind: 'upstream', code: 'payment_unavailable' });
+      await expect(refundOnce(false)).rejects.toMatchObject({ kind: 'upstream', code: 'payment_unavailable' });
     }
-    const given = await twentyTimes(() => giveBack(true));
+    const given = await twentyTimes(() => refundOnce(true));
     expect(new Set(given.map((refund) => refund.id)).size).toBe(1);
-    expect((await payments.givenBack(id)).refunds).toMatchObject([{ amount: 300, key: 'back' }]);
+    expect((await payments.reversals(id)).refunds).toMatchObject([{ amount: 300, key: 'back' }]);
   });
 });

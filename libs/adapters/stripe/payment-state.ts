@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { DomainError } from '#libs/domain/errors.js';
 import type { PaymentState, ProcessingFee } from '#libs/domain/orders/payment-port.js';
-import { declineSentence } from './decline-sentences.js';
+import { declineSentence } from './decline-messages.js';
 
 /** Stripe's status to ours. `requires_confirmation`: a card is chosen but not tried, so a payment is still asked for. */
 const statuses: Readonly<Record<string, PaymentState['status']>> = {

@@ -3,15 +3,15 @@ import { DomainError } from '#libs/domain/errors.js';
 import type { CardOfCustomer } from '#libs/domain/accounts/saved-cards.js';
 import {
   CardPayments,
-  type AuthoriseRequest,
+  type AuthorizeRequest,
   type ChosenCard,
-  type GivenBack,
+  type PaymentReversals,
   type PaymentState,
   type ProviderRefund,
-  type RefundCare,
+  type RefundOptions,
 } from '#libs/domain/orders/payment-port.js';
-import { underFreshKey } from './fresh-key.js';
-import { disputeOf, isAboutAmount, refundOf } from './given-back.js';
+import { withFreshIdempotencyKey } from './fresh-idempotency-key.js';
+import { disputeOf, isAboutAmount, refundOf } from './reversals.js';
 import { paymentState, statusOf, withFee } from './payment-state.js';
 import { translated } from './stripe-errors.js';
 
@@ -28,11 +28,11 @@ export class StripeCardPayments extends CardPayments {
    * Makes the order's intent, or finds the one made under the same key before (Stripe remembers keys for 24 hours: keep
    * the intent's id). The status is today's in both cases.
    */
-  async authorise(request: AuthoriseRequest) {
+  async authorise(request: AuthorizeRequest) {
     return translated(async () => {
       const make = (idempotencyKey: string) => this.stripe.paymentIntents.create(creation(request), { idempotencyKey });
       // One that was made all the same has no card and takes nothing: it may be left alone.
-      const made = await underFreshKey(request.idempotencyKey, make, () => Promise.resolve(undefined));
+      const made = await withFreshIdempotencyKey(request.idempotencyKey, make, () => Promise.resolve(undefined));
       const replayed = made.lastResponse.headers['idempotent-replayed'] === 'true';
       const intent = replayed ? await this.stripe.paymentIntents.retrieve(made.id) : made;
       if (intent.client_secret === null) throw new Error(`Stripe gave no client secret for ${intent.id}`);
@@ -77,28 +77,29 @@ export class StripeCardPayments extends CardPayments {
    * The key goes with the refund as well: Stripe forgets idempotency keys after a day, metadata never. By it a refund is found
    * that was made although Stripe says otherwise.
    */
-  async refund(intentId: string, amount: number, key: string, { freshKey }: RefundCare): Promise<ProviderRefund> {
-    const wish = { payment_intent: intentId, amount, metadata: { key } };
-    const ask = async (idempotencyKey: string) => refundOf(await this.stripe.refunds.create(wish, { idempotencyKey }));
-    const look = async () => (await this.givenBack(intentId)).refunds.find((one) => one.key === key);
+  async refund(intentId: string, amount: number, key: string, { freshKey }: RefundOptions): Promise<ProviderRefund> {
+    const refundRequest = { payment_intent: intentId, amount, metadata: { key } };
+    const ask = async (idempotencyKey: string) =>
+      refundOf(await this.stripe.refunds.create(refundRequest, { idempotencyKey }));
+    const look = async () => (await this.reversals(intentId)).refunds.find((one) => one.key === key);
     return translated(async () => {
       try {
-        return await (freshKey ? underFreshKey(key, ask, look) : ask(key));
+        return await (freshKey ? withFreshIdempotencyKey(key, ask, look) : ask(key));
       } catch (error) {
         throw isAboutAmount(error) ? notThatMuch : error;
       }
     });
   }
 
-  async givenBack(intentId: string): Promise<GivenBack> {
-    return this.listGivenBack({ payment_intent: intentId, limit: 100 });
+  async reversals(intentId: string): Promise<PaymentReversals> {
+    return this.listReversals({ payment_intent: intentId, limit: 100 });
   }
 
-  async givenBackSince(since: Date): Promise<GivenBack> {
-    return this.listGivenBack({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+  async reversalsSince(since: Date): Promise<PaymentReversals> {
+    return this.listReversals({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
   }
 
-  private listGivenBack(which: Stripe.RefundListParams & Stripe.DisputeListParams): Promise<GivenBack> {
+  private listReversals(which: Stripe.RefundListParams & Stripe.DisputeListParams): Promise<PaymentReversals> {
     return translated(async () => {
       const [refunds, disputes] = await Promise.all([
         this.stripe.refunds.list(which).autoPagingToArray({ limit: 10_000 }),
@@ -127,13 +128,13 @@ export class StripeCardPayments extends CardPayments {
     change: (key: string) => Promise<Stripe.PaymentIntent>,
   ): Promise<PaymentState> {
     const look = async () => paymentState(await this.stripe.paymentIntents.retrieve(intentId));
-    const lookIfSettled = async () => {
+    const findIfSettled = async () => {
       const state = await look();
       return isSettled(state) ? state : undefined;
     };
     return translated(async () => {
       try {
-        return await underFreshKey(key, async (fresh) => paymentState(await change(fresh)), lookIfSettled);
+        return await withFreshIdempotencyKey(key, async (fresh) => paymentState(await change(fresh)), findIfSettled);
       } catch (error) {
         if (!isAboutState(error)) throw error;
         const state = await look();
@@ -150,7 +151,7 @@ const noSuchCard = 'This card does not exist.';
 const asksForCard = (intent: Stripe.PaymentIntent): boolean =>
   ['requires_payment', 'requires_action'].includes(statusOf(intent));
 
-function creation({ orderId, attempt, amount, email }: AuthoriseRequest): Stripe.PaymentIntentCreateParams {
+function creation({ orderId, attempt, amount, email }: AuthorizeRequest): Stripe.PaymentIntentCreateParams {
   return {
     amount: amount.amount,
     currency: amount.currency.toLowerCase(),

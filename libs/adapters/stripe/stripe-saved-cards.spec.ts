@@ -47,7 +47,7 @@ test('a user is one customer: at once, after a lost answer, and again; the addre
   expect(await cards.openCustomer('u2')).not.toBe(opened[0]);
   const customer = { email: null, metadata: { user_id: 'u1' } };
   expect(await sandbox.stripe.customers.retrieve(opened[0]!)).toMatchObject(customer);
-  await cards.tellEmail(opened[0]!, 'ann@example.com');
+  await cards.setEmail(opened[0]!, 'ann@example.com');
   expect(await sandbox.stripe.customers.retrieve(opened[0]!)).toMatchObject({ ...customer, email: 'ann@example.com' });
 });
 
@@ -64,7 +64,7 @@ test('a forgotten customer is gone with the cards, and nothing brings it back', 
   expect(await cards.openCustomer('u1')).toBe(customerId);
   expect(await confirm('setup', setupIntentId, clientSecret, 'pm_card_visa')).toBe(400);
   const gone = { kind: 'missing', message: 'These cards are not kept any more.' };
-  await expect(cards.tellEmail(customerId, 'ann@example.com')).rejects.toMatchObject(gone);
+  await expect(cards.setEmail(customerId, 'ann@example.com')).rejects.toMatchObject(gone);
   await expect(cards.startSetup(customerId, 'k')).rejects.toMatchObject(gone);
   await expect(cards.list(customerId)).rejects.toMatchObject(gone);
   const { intentId } = await begin('ord-1');
@@ -172,7 +172,7 @@ test.each([
   const away = { kind: 'upstream', code: 'payment_unavailable' };
   const asked = [
     cards.openCustomer('u2'),
-    cards.tellEmail(customerId, 'ann@example.com'),
+    cards.setEmail(customerId, 'ann@example.com'),
     cards.forget(customerId),
     cards.list(customerId),
     cards.startSetup(customerId, 'k'),

@@ -20,7 +20,7 @@ export class StripeSavedCards extends SavedCards {
     });
   }
 
-  async tellEmail(customerId: string, email: string): Promise<void> {
+  async setEmail(customerId: string, email: string): Promise<void> {
     await translated(() => this.stripe.customers.update(customerId, { email }), noSuchCustomer);
   }
 

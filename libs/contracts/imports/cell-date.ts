@@ -1,4 +1,4 @@
-import { plain } from './plain-words.js';
+import { normalizeWord } from './normalize-words.js';
 import type { ImportMapping } from './mapping.js';
 
 const day = 86_400_000;
@@ -41,7 +41,7 @@ export function dateOf(text: string, order: ImportMapping['dates']): string | un
   }
   const [, d, monthAfter, monthBefore, dAfter, y] = named.exec(text) ?? [];
   if (!y) return undefined;
-  const name = plain(monthAfter ?? monthBefore ?? '');
+  const name = normalizeWord(monthAfter ?? monthBefore ?? '');
   return calendar(Number(y), months.findIndex((names) => names.includes(name)) + 1, Number(d ?? dAfter));
 }
 

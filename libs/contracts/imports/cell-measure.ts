@@ -1,7 +1,7 @@
 import type { LengthUnit, WeightUnit } from '../parcels.js';
 import { numberOf, type Decimals } from './cell-number.js';
 import { unitOf } from './column-unit.js';
-import type { Fault } from './row-issue.js';
+import type { CellIssue } from './row-issue.js';
 
 const most = 999_999.9999;
 /** A measure is no longer; what is would be no number. */
@@ -13,7 +13,7 @@ const toOunces: Partial<Record<string, number>> = { lb: 16, oz: 1 };
 export type Measure<U> = { value: number; unit: U };
 
 /** "12", "12 oz", "1 lb 4 oz", "1,5 kg": the unit in the cell goes before `unit`. */
-export function weightOf(text: string, unit: WeightUnit, decimals: Decimals): Measure<WeightUnit> | Fault {
+export function weightOf(text: string, unit: WeightUnit, decimals: Decimals): Measure<WeightUnit> | CellIssue {
   const parts = partsOf(text, decimals);
   const [first, second] = parts ?? [];
   const isWeight = (name: string | undefined): boolean => name === undefined || (name !== 'in' && name !== 'cm');
@@ -25,11 +25,11 @@ export function weightOf(text: string, unit: WeightUnit, decimals: Decimals): Me
 }
 
 /** Pounds and ounces of two cells; one of them may be empty. */
-export function poundsAndOunces(pounds: string, ounces: string, decimals: Decimals): Measure<WeightUnit> | Fault {
+export function poundsAndOunces(pounds: string, ounces: string, decimals: Decimals): Measure<WeightUnit> | CellIssue {
   const one = pounds ? weightOf(pounds, 'lb', decimals) : { value: 0, unit: 'lb' as const };
   const two = ounces ? weightOf(ounces, 'oz', decimals) : { value: 0, unit: 'oz' as const };
-  const zero = (fault: Measure<WeightUnit> | Fault, text: string) =>
-    'code' in fault && /^0*[.,]?0*$/.test(text) ? { value: 0, unit: 'oz' as const } : fault;
+  const zero = (error: Measure<WeightUnit> | CellIssue, text: string) =>
+    'code' in error && /^0*[.,]?0*$/.test(text) ? { value: 0, unit: 'oz' as const } : error;
   const [first, last] = [zero(one, pounds), zero(two, ounces)];
   if ('code' in first) return first;
   if ('code' in last) return last;
@@ -40,7 +40,7 @@ export function poundsAndOunces(pounds: string, ounces: string, decimals: Decima
 }
 
 /** One side: "10", "10 in", "25,4 cm", `10"`. */
-export function lengthOf(text: string, unit: LengthUnit, decimals: Decimals): Measure<LengthUnit> | Fault {
+export function lengthOf(text: string, unit: LengthUnit, decimals: Decimals): Measure<LengthUnit> | CellIssue {
   const parts = partsOf(text, decimals);
   const [first] = parts ?? [];
   const own = first?.unit ?? unit;
@@ -51,15 +51,19 @@ export function lengthOf(text: string, unit: LengthUnit, decimals: Decimals): Me
 const between = /\s*(?:[xX×*]|\bby\b)\s*/;
 
 /** Three sides in one cell: "10x8x4 in", "25 × 20 × 10 cm"; undefined where the cell is no such text. */
-export function sizeOf(text: string, unit: LengthUnit, decimals: Decimals): Measure<LengthUnit>[] | Fault | undefined {
+export function sizeOf(
+  text: string,
+  unit: LengthUnit,
+  decimals: Decimals,
+): Measure<LengthUnit>[] | CellIssue | undefined {
   const sides = text.split(between);
   if (sides.length === 1) return undefined;
   if (sides.length !== 3) return notSize;
   const last = partsOf(sides[2]!, decimals)?.[0]?.unit;
   const own = last === 'cm' || last === 'in' ? last : unit;
   const all = sides.map((side) => lengthOf(side, own, decimals));
-  const fault = all.find((one): one is Fault => 'code' in one);
-  if (fault) return fault.code === 'length_format' ? notSize : fault;
+  const error = all.find((one): one is CellIssue => 'code' in one);
+  if (error) return error.code === 'length_format' ? notSize : error;
   const measures = all as Measure<LengthUnit>[];
   return measures.every((one) => one.unit === measures[0]!.unit) ? measures : notSize;
 }
@@ -90,7 +94,7 @@ function partsOf(
 }
 
 /** As the contract of a parcel: more than 0, not too large, four decimals. */
-function limited<U>(value: number, unit: U): Measure<U> | Fault {
+function limited<U>(value: number, unit: U): Measure<U> | CellIssue {
   const exact = Math.round(value * 1e9) / 1e9;
   if (exact <= 0) return { code: 'not_positive', message: 'Enter a number greater than 0.' };
   if (exact > most) return { code: 'too_large', message: 'Enter a smaller number.' };
@@ -102,12 +106,12 @@ function limited<U>(value: number, unit: U): Measure<U> | Fault {
     : { code: 'decimals', message };
 }
 
-const notWeight: Fault = {
+const notWeight: CellIssue = {
   code: 'weight_format',
   message: 'This is no weight. Write a number with its unit, like 1.5 lb, 12 oz or 0.7 kg.',
 };
-const notLength: Fault = {
+const notLength: CellIssue = {
   code: 'length_format',
   message: 'This is no length. Write a number with its unit, like 10 in or 25 cm.',
 };
-const notSize: Fault = { code: 'size_format', message: 'This is no size. Write three sides, like 10 x 8 x 4 in.' };
+const notSize: CellIssue = { code: 'size_format', message: 'This is no size. Write three sides, like 10 x 8 x 4 in.' };

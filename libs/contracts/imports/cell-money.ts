@@ -1,13 +1,13 @@
 import { numberOf, type Decimals } from './cell-number.js';
-import type { Fault } from './row-issue.js';
-import { cutText } from '../cut-text.js';
+import type { CellIssue } from './row-issue.js';
+import { truncateText } from '../truncate-text.js';
 
 const dollars = /^(?:us\s?\$|usd|\$|us dollars?|dollars?)\s*|\s*(?:us\s?\$|usd|\$|us dollars?|dollars?)$/gi;
 const other =
   /[€£¥₹₽₩₺₪฿]|\b(?:EUR|GBP|CAD|AUD|NZD|CHF|JPY|CNY|MXN|SEK|NOK|DKK|PLN|CZK|BRL|INR|HKD|SGD)\b|\b(?:CA?|AU?|NZ|HK|S|R)\$/i;
 
 /** An amount in cents: "$1,234.50", "1.234,50", "12 USD". Dollars only; never negative. */
-export function moneyOf(text: string, decimals: Decimals): number | Fault {
+export function moneyOf(text: string, decimals: Decimals): number | CellIssue {
   if (text.length > 40) return notMoney;
   const bare = text.replace(dollars, '').trim();
   if (other.test(bare)) return notDollars(text);
@@ -22,9 +22,9 @@ export function moneyOf(text: string, decimals: Decimals): number | Fault {
 /** Whether a text names US dollars. */
 export const isDollars = (text: string): boolean => /^(?:us\s?\$|usd|\$|us dollars?|dollars?)$/i.test(text);
 
-export const notDollars = (text: string): Fault => ({
+export const notDollars = (text: string): CellIssue => ({
   code: 'currency_unsupported',
-  message: `Amounts are in US dollars. Convert ${cutText(text, 40)} to dollars.`,
+  message: `Amounts are in US dollars. Convert ${truncateText(text, 40)} to dollars.`,
 });
 
-const notMoney: Fault = { code: 'money_format', message: 'This is no amount. Write it in US dollars, like 12.50.' };
+const notMoney: CellIssue = { code: 'money_format', message: 'This is no amount. Write it in US dollars, like 12.50.' };

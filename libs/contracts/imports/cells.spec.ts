@@ -2,9 +2,9 @@ import { dateOf } from './cell-date.js';
 import { lengthOf, poundsAndOunces, sizeOf, weightOf } from './cell-measure.js';
 import { moneyOf } from './cell-money.js';
 import { isAmbiguous, numberOf, type Decimals } from './cell-number.js';
-import { isFault } from './row-issue.js';
+import { isCellIssue } from './row-issue.js';
 import { packagingOf, signatureOf } from './row-words.js';
-import { serviceWish } from './service-names.js';
+import { requestedService } from './service-names.js';
 import { stateCodeOf } from './state-names.js';
 
 it.each<[string, Decimals, number | undefined]>([
@@ -42,7 +42,7 @@ it('doubts only a comma before three digits', () => {
 });
 
 const shown = (read: unknown) => {
-  if (isFault(read)) return read.code;
+  if (isCellIssue(read)) return read.code;
   const { value, unit } = read as { value: number; unit: string };
   return `${value} ${unit}`;
 };
@@ -115,7 +115,7 @@ it.each<[string, Decimals, number | string]>([
   ['999999999', 'auto', 'too_large'],
 ])('amount %j is %s', (text, decimals, expected) => {
   const read = moneyOf(text, decimals);
-  expect(isFault(read) ? read.code : read).toBe(expected);
+  expect(isCellIssue(read) ? read.code : read).toBe(expected);
 });
 
 it.each([
@@ -155,7 +155,7 @@ it.each([
   ['Standard', null],
   ['UPS Ground', undefined],
   ['constructor', undefined],
-])('service %j is %s', (text, expected) => expect(serviceWish(text)).toBe(expected));
+])('service %j is %s', (text, expected) => expect(requestedService(text)).toBe(expected));
 
 it('knows words for packaging, signatures and states', () => {
   expect(packagingOf('usps_small_flat_rate_box')).toMatchObject({ code: 'usps_small_flat_rate_box' });

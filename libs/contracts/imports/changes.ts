@@ -6,7 +6,7 @@ export const changeKinds = z.enum(['corrections', 'fix', 'undo', 'redo', 'exclus
 export const changeStatus = z.enum(['receiving', 'waiting', 'working', 'done', 'failed']);
 
 /** Rows, or lines of the file, that are named at most. */
-export const mostNamed = 200;
+export const maxListed = 200;
 /** Changes of at most so many rows are made while the request waits; larger ones are answered 202 and made by a worker. */
 export const changeNowRows = 1_000;
 

@@ -9,7 +9,7 @@ import type { ImportMapping } from './mapping.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { contentsTypeOf } from './row-words.js';
-import { cutText } from '../cut-text.js';
+import { truncateText } from '../truncate-text.js';
 
 const longest = 100;
 
@@ -30,7 +30,7 @@ export function contentsOfRow(
   }
   const quantity = quantityOf(row.customs_quantity ?? '', issues);
   const item = {
-    description: goodsOf(row, issues),
+    description: orderLineOf(row, issues),
     quantity,
     value: valueOf(row, quantity, decimals, issues),
     origin: originOf(row.customs_origin ?? '', border.sender, issues),
@@ -39,7 +39,7 @@ export function contentsOfRow(
   return { type: type ?? 'merchandise', description, items: [item] };
 }
 
-function goodsOf(row: RowValues, issues: RowIssue[]): string {
+function orderLineOf(row: RowValues, issues: RowIssue[]): string {
   const text = row.customs_description || row.description || '';
   if (row.customs_description) checkText(issues, 'customs_description', text, longest, true);
   if (text.length < 3) {
@@ -79,7 +79,7 @@ function originOf(text: string, sender: string, issues: RowIssue[]): string {
   }
   const code = countryCodeOf(text);
   if (code && (countryOf(code) || /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/.test(code))) return code;
-  const message = `There is no country "${cutText(text, 60)}". Write its name or its code, like US.`;
+  const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
   issues.push(errorAt('customs_origin', { code: 'country_unknown', message }));
   return sender;
 }

@@ -5,12 +5,12 @@ import { dateOf } from './cell-date.js';
 import { isDollars, moneyOf, notDollars } from './cell-money.js';
 import type { ImportColumn, RowValues } from './columns.js';
 import type { ImportMapping } from './mapping.js';
-import { errorAt, isFault, warningAt } from './row-issue.js';
+import { errorAt, isCellIssue, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { signatureOf } from './row-words.js';
-import { serviceWish } from './service-names.js';
+import { requestedService } from './service-names.js';
 import { yesOrNo } from '../yes-no.js';
-import { cutText } from '../cut-text.js';
+import { truncateText } from '../truncate-text.js';
 
 const mostInsured = 5_000_00;
 const day = 86_400_000;
@@ -44,9 +44,9 @@ export function shipDateReader(
 /** The service that a row asks for; null: the rule decides. What we do not sell is a warning. */
 export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): string | null {
   if (!text) return null;
-  const wish = serviceWish(text);
-  if (wish !== undefined) return wish;
-  const message = `We do not sell "${cutText(text, 60)}". The rule for all rows decides, unless you choose a service.`;
+  const requested = requestedService(text);
+  if (requested !== undefined) return requested;
+  const message = `We do not sell "${truncateText(text, 60)}". The rule for all rows decides, unless you choose a service.`;
   issues.push(warningAt('service', { code: 'service_unknown', message }));
   return null;
 }
@@ -74,7 +74,7 @@ export function amountOf(
   const text = row[column];
   if (!text) return 0;
   const amount = moneyOf(text, decimals);
-  if (isFault(amount)) {
+  if (isCellIssue(amount)) {
     issues.push(errorAt(column, amount));
     return undefined;
   }

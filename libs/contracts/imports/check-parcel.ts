@@ -6,11 +6,11 @@ import { lengthOf, poundsAndOunces, sizeOf, weightOf, type Measure } from './cel
 import { unitOf } from './column-unit.js';
 import type { ImportColumn, RowValues } from './columns.js';
 import type { ImportMapping } from './mapping.js';
-import { errorAt, isFault, warningAt, type Fault } from './row-issue.js';
+import { errorAt, isCellIssue, warningAt, type CellIssue } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { isAmbiguous } from './cell-number.js';
 import { packagingOf } from './row-words.js';
-import { cutText } from '../cut-text.js';
+import { truncateText } from '../truncate-text.js';
 
 type Style = Pick<ImportMapping, 'weightUnit' | 'lengthUnit' | 'decimals'>;
 type Packaging = { type: Parcel['type']; preset: string; needsSize: boolean; size: Dimensions | undefined };
@@ -46,7 +46,7 @@ function packagingOfRow(row: RowValues, saved: PackageParcel | null, issues: Row
     ? packagingOf(text)
     : (saved?.preset && saved.preset !== 'custom' && packagingOf(saved.preset)) || 'parcel';
   if (given === undefined) {
-    const message = `We know no packaging "${cutText(text!, 60)}". Leave it empty for your own box, or choose one of the list.`;
+    const message = `We know no packaging "${truncateText(text!, 60)}". Leave it empty for your own box, or choose one of the list.`;
     issues.push(errorAt('package_preset', { code: 'packaging_unknown', message }));
     return null;
   }
@@ -106,11 +106,11 @@ function unitIn<U extends WeightUnit | LengthUnit>(
 function taken<U>(
   column: ImportColumn,
   text: string,
-  read: Measure<U> | Fault,
+  read: Measure<U> | CellIssue,
   { decimals }: Style,
   issues: RowIssue[],
 ): Measure<U> | null {
-  if (isFault(read)) {
+  if (isCellIssue(read)) {
     issues.push(errorAt(column, read));
     return null;
   }
@@ -134,8 +134,8 @@ function sizeOfRow(row: RowValues, style: Style, saved: Dimensions | undefined, 
     return null;
   }
   const whole = length && !width && !height ? sizeOf(length, unit, style.decimals) : undefined;
-  if (isFault(whole)) issues.push(errorAt('length', whole));
-  if (whole) return isFault(whole) ? null : dimensionsOf(whole);
+  if (isCellIssue(whole)) issues.push(errorAt('length', whole));
+  if (whole) return isCellIssue(whole) ? null : dimensionsOf(whole);
   const sideOf = (side: Side): Measure<LengthUnit> | null => {
     const text = row[side];
     if (text) return taken(side, text, lengthOf(text, unit, style.decimals), style, issues);

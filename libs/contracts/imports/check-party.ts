@@ -1,10 +1,10 @@
 import { addressLimits } from '../address.js';
 import { addressIssues } from '../address-rules.js';
-import { checkAddress } from '../check-address.js';
+import { runAddressCheck } from '../run-address-check.js';
 import type { AddressDraft } from '../shipments.js';
 import { checkText } from './check-text.js';
 import { partyColumns, noCountry, type PartyField, type Side } from './row-party.js';
-import { isPlainAddress } from './plain-address.js';
+import { isCommonAddress } from './common-address.js';
 import { partySuggestion } from './party-suggestion.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
@@ -18,7 +18,7 @@ const mayBeCut = new Set<PartyField>(['name', 'company']);
  * the address is read of it.
  */
 export function checkParty(side: Side, party: AddressDraft, international: boolean, row: RowValues = {}): RowIssue[] {
-  if (isPlainAddress(party, international)) return [];
+  if (isCommonAddress(party, international)) return [];
   const third = row[`${side}_street3`] ? row : null;
   const street2 = third && !row[`${side}_street2`] ? (`${side}_street3` as const) : partyColumns[side].street2;
   const columns = { ...partyColumns[side], street2 };
@@ -35,7 +35,7 @@ export function checkParty(side: Side, party: AddressDraft, international: boole
     issues.push(errorAt(columns[field], { code, message, ...(suggestion === undefined ? {} : { suggestion }) }));
   }
   if (issues.length > 0) return issues;
-  for (const { field, code, message, severity } of checkAddress(party).issues) {
+  for (const { field, code, message, severity } of runAddressCheck(party).issues) {
     if (severity !== 'warning') continue;
     const capital = code === 'city_mismatch' && party.state === 'DC' ? { suggestion: 'Washington' } : {};
     issues.push(warningAt(columns[field as PartyField], { code, message, ...capital }));

@@ -2,7 +2,7 @@ import { unprintable } from '../address-rules.js';
 import type { ImportColumn } from './columns.js';
 import { errorAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
-import { cutText } from '../cut-text.js';
+import { truncateText } from '../truncate-text.js';
 
 const simple = /^[\x20-\x7e\u00a1-\u02ff]*$/;
 const everyUnprintable = new RegExp(unprintable.source, 'gu');
@@ -28,5 +28,5 @@ function cutAtWord(text: string, limit: number): string {
   const head = text.slice(0, limit + 1);
   const space = head.lastIndexOf(' ');
   const end = space > limit / 2 ? space : limit;
-  return cutText(text, end).replace(/[\s,;.:-]+$/, '');
+  return truncateText(text, end).replace(/[\s,;.:-]+$/, '');
 }

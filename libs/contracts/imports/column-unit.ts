@@ -1,5 +1,5 @@
 import type { LengthUnit, WeightUnit } from '../parcels.js';
-import { plain, wordsOf } from './plain-words.js';
+import { normalizeWord, splitWords } from './normalize-words.js';
 
 const units: Record<string, WeightUnit | LengthUnit> = Object.fromEntries(
   Object.entries({
@@ -16,7 +16,7 @@ const units: Record<string, WeightUnit | LengthUnit> = Object.fromEntries(
 
 /** A unit by any of its names, in several languages; undefined for other words. */
 export function unitOf(word: string): WeightUnit | LengthUnit | undefined {
-  const name = plain(word);
+  const name = normalizeWord(word);
   return Object.hasOwn(units, name) ? units[name] : word.trim() === '"' || word.trim() === '″' ? 'in' : undefined;
 }
 
@@ -27,7 +27,7 @@ const little = new Set(
 
 /** The words of a column's name that say what it is: without a unit at its end and without little words. */
 export function nameWords(name: string): string[] {
-  const words = wordsOf(name).filter((word) => !little.has(word));
+  const words = splitWords(name).filter((word) => !little.has(word));
   if (words.length < 2 || !Object.hasOwn(units, words.at(-1)!)) return words;
   const rest = words.slice(0, -1);
   return rest.length > 1 && rest.at(-1) === 'in' ? rest.slice(0, -1) : rest;
@@ -35,6 +35,6 @@ export function nameWords(name: string): string[] {
 
 /** The unit that a column's name gives: "Weight(oz)", "length_in", "Gewicht in kg". */
 export function columnUnit(name: string): WeightUnit | LengthUnit | undefined {
-  const last = wordsOf(name).at(-1);
+  const last = splitWords(name).at(-1);
   return last !== undefined && Object.hasOwn(units, last) ? units[last] : undefined;
 }

@@ -3,7 +3,7 @@ import { candidatesOf, type Candidate } from './column-candidates.js';
 import { columnUnit, nameWords } from './column-unit.js';
 import { decimalsOf, datesOf } from './guess-style.js';
 import type { ImportMapping } from './mapping.js';
-import { plain } from './plain-words.js';
+import { normalizeWord } from './normalize-words.js';
 
 type Guess = Candidate & { index: number };
 type Columns = ImportMapping['columns'];
@@ -60,7 +60,7 @@ function chosen(header: readonly string[]): Columns {
 
 /** The name as it is, and without its unit and little words. */
 function guessesOf(name: string): readonly Candidate[] {
-  const whole = candidatesOf(plain(name));
+  const whole = candidatesOf(normalizeWord(name));
   return whole.length > 0 ? whole : candidatesOf(nameWords(name).join(''));
 }
 
@@ -76,7 +76,7 @@ function splitWeight(guesses: Guess[], header: readonly string[]): void {
 
 /** Orders exported by Shopify have their number in "Name", and the receiver in "Shipping Name". */
 function addShopifyNumber(columns: Columns, header: readonly string[], sample: readonly (readonly string[])[]): void {
-  const index = header.findIndex((name) => plain(name) === 'name');
+  const index = header.findIndex((name) => normalizeWord(name) === 'name');
   const taken = Object.values(columns).some((source) => 'column' in source && source.column === index);
   if (index < 0 || taken || columns.reference || !columns.recipient_name) return;
   if (sample.every((cells) => /^\s*$|\d/.test(cells[index] ?? '')))
@@ -96,10 +96,10 @@ function splitName(columns: Columns): void {
 }
 
 /** What does not have to be in the file: a default sender, a saved package, its weight. */
-export type GivenBesides = { sender: boolean; package: boolean; weight?: boolean };
+export type ProvidedDefaults = { sender: boolean; package: boolean; weight?: boolean };
 
 /** Columns that have to be told before rows can be read; empty: it can go on. */
-export function missingColumns(mapping: Pick<ImportMapping, 'columns'>, has: GivenBesides): ImportColumn[] {
+export function missingColumns(mapping: Pick<ImportMapping, 'columns'>, has: ProvidedDefaults): ImportColumn[] {
   const { columns } = mapping;
   const any = (...list: ImportColumn[]): boolean => list.some((column) => columns[column] !== undefined);
   const party = (side: 'recipient' | 'sender'): ImportColumn[] => {
@@ -122,7 +122,7 @@ export function missingColumns(mapping: Pick<ImportMapping, 'columns'>, has: Giv
 /** The same for files whose columns have the same names in the same order, however written; 26 letters and digits. */
 export function headerFingerprint(header: readonly string[]): string {
   const text = header
-    .map(plain)
+    .map(normalizeWord)
     .filter((name) => !/^waybill(?:row|version|errors)$/.test(name))
     .join('\n');
   return hash(text, 0) + hash(text, 0x9e3779b9);

@@ -94,7 +94,7 @@ export const saleBody = z.strictObject({
 });
 export type SaleBody = z.infer<typeof saleBody>;
 
-const told = z.object({ code: z.string(), text: z.string() });
+const failureText = z.object({ code: z.string(), text: z.string() });
 
 /** Rows that are becoming shipments, or became them last. */
 export const importSale = z.object({
@@ -105,7 +105,7 @@ export const importSale = z.object({
   total: money,
   /** Set once the order can be paid. */
   orderId: z.nullable(z.uuid()),
-  failure: z.nullable(told),
+  failure: z.nullable(failureText),
 });
 export type ImportSale = z.infer<typeof importSale>;
 
@@ -147,11 +147,11 @@ export const importView = z.object({
    */
   order: z.object({ rows: z.int(), total: money }),
   /** Things to know about the file as a whole: the same file was uploaded before, rows were cut, … */
-  notes: z.array(told),
+  notes: z.array(failureText),
   sale: z.nullable(importSale),
   /** The last change of many rows that a worker makes: poll while it is waiting or working. */
   change: z.nullable(importChange),
-  failure: z.nullable(told),
+  failure: z.nullable(failureText),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

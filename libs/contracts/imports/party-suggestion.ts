@@ -1,5 +1,5 @@
 import { countryOf } from '../countries.js';
-import { keeps } from '../rules/catalogue.js';
+import { satisfiesRule } from '../rules/catalog.js';
 import type { AddressDraft } from '../shipments.js';
 import { stateOfZip } from '../us-zip.js';
 
@@ -14,7 +14,7 @@ export function partySuggestion(code: string, party: AddressDraft): string | und
     case 'state_unknown':
       return party.country === 'US' ? stateOfZip(party.postal) : undefined;
     case 'email_format':
-      return mended(party.email);
+      return fixed(party.email);
     default:
       return undefined;
   }
@@ -36,12 +36,12 @@ function withZeros({ postal, country, state }: AddressDraft): string | undefined
 }
 
 /** An address without spaces, brackets and "mailto:", with a point for a comma; the first of several. */
-function mended(email: string): string | undefined {
+function fixed(email: string): string | undefined {
   if (email.length > 300) return undefined;
   const first = email.split(/[;|]|,\s+|\s{2,}/)[0] ?? '';
   const bare = (/<([^>]+)>/.exec(first)?.[1] ?? first)
     .replace(/^mailto:/i, '')
     .replace(/\s/g, '')
     .replaceAll(',', '.');
-  return bare !== '' && bare !== email && bare.length <= 254 && keeps('email', bare, 1) ? bare : undefined;
+  return bare !== '' && bare !== email && bare.length <= 254 && satisfiesRule('email', bare, 1) ? bare : undefined;
 }

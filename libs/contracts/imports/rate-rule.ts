@@ -15,7 +15,7 @@ export const simpleRule = z.discriminatedUnion('kind', simpleRules);
 export type SimpleRule = z.infer<typeof simpleRule>;
 
 /** Which rows a case is for: all that is given must hold. Weight in pounds, over and up to. */
-export const ruleCase = z.strictObject({
+export const conditionalRule = z.strictObject({
   countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.'))).check(z.maxLength(250))),
   overLb: z.optional(z.number().check(z.minimum(0))),
   toLb: z.optional(z.number().check(z.positive())),
@@ -30,7 +30,7 @@ export const rateRule = z.discriminatedUnion('kind', [
   ...simpleRules,
   z.strictObject({
     kind: z.literal('cases'),
-    cases: z.array(ruleCase).check(z.minLength(1), z.maxLength(20)),
+    cases: z.array(conditionalRule).check(z.minLength(1), z.maxLength(20)),
     otherwise: simpleRule,
   }),
 ]);

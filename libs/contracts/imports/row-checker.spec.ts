@@ -6,7 +6,7 @@ import { isBlankRow } from './row-values.js';
 
 const checked = (values: RowValues, mapping: Partial<ImportMapping> = {}, context: Partial<RowContext> = {}) =>
   rowChecker(wholeMapping(mapping), { ...rowContext, ...context })(cellsOf(values));
-const faults = (values: RowValues, mapping: Partial<ImportMapping> = {}, context: Partial<RowContext> = {}) =>
+const errors = (values: RowValues, mapping: Partial<ImportMapping> = {}, context: Partial<RowContext> = {}) =>
   checked(values, mapping, context).issues.map(
     ({ column, code, severity, suggestion }) =>
       `${severity === 'warning' ? '~' : ''}${column ?? 'row'} ${code}${suggestion === undefined ? '' : ` → ${suggestion}`}`,
@@ -60,7 +60,7 @@ it.each<[string, string, string[]]>([
   ['Apt\u00004', 'Door B', ['recipient_street2 control_characters → Apt 4']],
   ['', 'Apt', ['~recipient_street3 sub_premise_missing']],
 ])('of %j and %j as street 2 and 3: %j', (second, third, expected) => {
-  expect(faults(goodRow({ recipient_street2: second, recipient_street3: third }))).toEqual(expected);
+  expect(errors(goodRow({ recipient_street2: second, recipient_street3: third }))).toEqual(expected);
 });
 
 it('makes one with customs of a row for abroad', () => {
@@ -86,7 +86,7 @@ it('says all that is wrong at once', () => {
     ship_date: 'soon',
     width: '4',
   };
-  expect(faults(row)).toEqual([
+  expect(errors(row)).toEqual([
     'recipient_name required',
     'recipient_street1 required',
     'recipient_city required',
@@ -161,7 +161,7 @@ const cases: [RowValues, string[]][] = [
   [{ service: 'UPS Ground' }, ['~service service_unknown']],
   [{ reference1: 'far too long for the label of a parcel' }, ['reference1 too_long → far too long for the']],
 ];
-it.each(cases)('%j: %j', (over, expected) => expect(faults(goodRow(over))).toEqual(expected));
+it.each(cases)('%j: %j', (over, expected) => expect(errors(goodRow(over))).toEqual(expected));
 
 it.each<[RowValues, string[]]>([
   [{ recipient_phone: '', recipient_email: '' }, ['recipient_phone required', 'recipient_email required']],
@@ -176,11 +176,11 @@ it.each<[RowValues, string[]]>([
   [{ customs_type: 'Geschenk' }, []],
   [{ customs_type: 'loot' }, ['customs_type contents_type_unknown']],
   [{ recipient_postal: '1067', recipient_city: 'Dresden' }, ['recipient_postal postal_format → 01067']],
-])('abroad %j: %j', (over, expected) => expect(faults(goodExport(over))).toEqual(expected));
+])('abroad %j: %j', (over, expected) => expect(errors(goodExport(over))).toEqual(expected));
 
 describe('what a row does not say', () => {
   it('comes from the default sender, of whom a row may tell another phone', () => {
-    expect(faults(goodRow(), {}, { sender: null })).toEqual(['row sender_required']);
+    expect(errors(goodRow(), {}, { sender: null })).toEqual(['row sender_required']);
     const { content } = checked(goodRow({ sender_phone: '(212) 555-0100' }));
     expect(content?.body.from).toEqual({ ...rowContext.sender, phone: '+12125550100' });
   });

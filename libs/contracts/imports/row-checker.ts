@@ -1,4 +1,4 @@
-import { normalAddress } from '../normal-address.js';
+import { normalizeAddress } from '../normalize-address.js';
 import type { PackageParcel } from '../saved-packages.js';
 import type { AddressDraft, ShipmentBody } from '../shipments.js';
 import { insuranceOfRow, referencesOfRow, serviceOfRow, shipDateReader, signatureOfRow } from './check-details.js';
@@ -42,7 +42,7 @@ export function rowChecker(
   const read = rowReader(mapping);
   const shipDateOf = shipDateReader(context.today, mapping.dates);
   const { width = Infinity } = context;
-  const given = context.sender && normalAddress(context.sender);
+  const given = context.sender && normalizeAddress(context.sender);
   const [ofGiven, ofGivenAbroad] = [false, true].map((abroad) => (given ? checkParty('sender', given, abroad) : []));
   return (cells, edits) => {
     const values = read(cells, edits);

@@ -2,18 +2,18 @@ import type { ImportColumn } from './columns.js';
 import type { RowIssue } from './rows.js';
 
 /** What is wrong with a text, and a text that would put it right where one is certain. */
-export type Fault = { code: string; message: string; suggestion?: string };
+export type CellIssue = { code: string; message: string; suggestion?: string };
 
-export const isFault = (value: unknown): value is Fault =>
+export const isCellIssue = (value: unknown): value is CellIssue =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
-export const errorAt = (column: ImportColumn | null, fault: Fault): RowIssue => ({
+export const errorAt = (column: ImportColumn | null, issue: CellIssue): RowIssue => ({
   column,
   severity: 'error',
-  ...fault,
+  ...issue,
 });
-export const warningAt = (column: ImportColumn | null, fault: Fault): RowIssue => ({
+export const warningAt = (column: ImportColumn | null, issue: CellIssue): RowIssue => ({
   column,
   severity: 'warning',
-  ...fault,
+  ...issue,
 });

@@ -1,5 +1,5 @@
 import type { Place } from '../address.js';
-import { normalAddress, normalPostal, normalState } from '../normal-address.js';
+import { normalizeAddress, normalizePostalCode, normalizeState } from '../normalize-address.js';
 import { countryCodeOf as codeOf } from '../country-names.js';
 import { e164 } from '../phone.js';
 import type { AddressDraft } from '../shipments.js';
@@ -8,9 +8,9 @@ import type { ImportColumn, RowValues } from './columns.js';
 import type { ImportMapping } from './mapping.js';
 import { errorAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
-import { remembered } from './remembered.js';
+import { memoize } from './memoize.js';
 import { stateCodeOf } from './state-names.js';
-import { cutText } from '../cut-text.js';
+import { truncateText } from '../truncate-text.js';
 
 export type Side = 'recipient' | 'sender';
 export type PartyField = keyof AddressDraft;
@@ -28,8 +28,8 @@ export const partyColumns: Record<Side, Record<PartyField, ImportColumn>> = {
   sender: columnsOf('sender'),
 };
 
-const countryCodeOf = remembered(codeOf);
-const residentialOf = remembered(livesThere);
+const countryCodeOf = memoize(codeOf);
+const residentialOf = memoize(livesThere);
 
 /** No country: what is unknown is told here, and the rules of countries are left out. */
 export const noCountry = 'ZZ';
@@ -48,8 +48,8 @@ export function readPlace(side: Side, row: RowValues, issues: RowIssue[]): Place
   }
   return {
     country,
-    postal: normalPostal(row[columns.postal] ?? '', country),
-    state: normalState(stateCodeOf(state, country), country),
+    postal: normalizePostalCode(row[columns.postal] ?? '', country),
+    state: normalizeState(stateCodeOf(state, country), country),
     city: row[columns.city] ?? '',
     residential: residentialOfRow(columns.residential, row[columns.residential] ?? '', issues),
   };
@@ -81,7 +81,7 @@ function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): s
   if (text === '' || text === 'US') return 'US';
   const code = countryCodeOf(text);
   if (code) return code;
-  const message = `There is no country "${cutText(text, 60)}". Write its name or its code, like US.`;
+  const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
   issues.push(errorAt(column, { code: 'country_unknown', message }));
   return noCountry;
 }
@@ -115,6 +115,6 @@ export function readSender(row: RowValues, given: AddressDraft | null, issues: R
   if (hasSender(row)) return readParty('sender', row, issues);
   const [phone, email] = [row.sender_phone, row.sender_email];
   return given && (phone || email)
-    ? normalAddress({ ...given, phone: phone || given.phone, email: email || given.email })
+    ? normalizeAddress({ ...given, phone: phone || given.phone, email: email || given.email })
     : given;
 }

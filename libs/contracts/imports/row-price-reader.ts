@@ -1,5 +1,5 @@
 import type { Place } from '../address.js';
-import { normalAddress } from '../normal-address.js';
+import { normalizeAddress } from '../normalize-address.js';
 import type { Parcel } from '../parcels.js';
 import type { AddressDraft, ShipmentBody } from '../shipments.js';
 import { isPoBox } from '../us-zip.js';
@@ -61,7 +61,7 @@ export function rowPriceReader(
 ): (cells: readonly string[], edits?: RowValues | null) => PricedRead {
   const read = rowReader(mapping);
   const shipDateOf = shipDateReader(context.today, mapping.dates);
-  const given = context.sender && normalAddress(context.sender);
+  const given = context.sender && normalizeAddress(context.sender);
   const [ofGiven, ofGivenAbroad] = [false, true].map((abroad) => (given ? checkedSender(given, abroad) : []));
   const givenPlace = given && placeOf(given);
   const ownSenders = mayHaveSender(mapping);

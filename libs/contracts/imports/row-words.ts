@@ -2,8 +2,8 @@ import type { Contents, ShipmentBody } from '../shipments.js';
 import type { PackagingType } from '../parcels.js';
 import { presets, type Preset } from '../presets.js';
 import { yesOrNo } from '../yes-no.js';
-import { plain } from './plain-words.js';
-import { remembered } from './remembered.js';
+import { normalizeWord } from './normalize-words.js';
+import { memoize } from './memoize.js';
 
 const wordMap = <T>(groups: [T, string][]): Map<string, T> =>
   new Map(groups.flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)));
@@ -18,9 +18,9 @@ const signatures = wordMap<NonNullable<ShipmentBody['signature']>>([
 ]);
 
 /** "Adult signature required", yes or no; undefined for other words. */
-export const signatureOf = remembered((text: string): ShipmentBody['signature'] => {
+export const signatureOf = memoize((text: string): ShipmentBody['signature'] => {
   const said = yesOrNo(text);
-  return said === undefined ? signatures.get(plain(text)) : said ? 'standard' : 'none';
+  return said === undefined ? signatures.get(normalizeWord(text)) : said ? 'standard' : 'none';
 });
 
 const contentsTypes = wordMap<Contents['type']>([
@@ -34,7 +34,7 @@ const contentsTypes = wordMap<Contents['type']>([
 ]);
 
 /** What is inside, for customs. */
-export const contentsTypeOf = (text: string): Contents['type'] | undefined => contentsTypes.get(plain(text));
+export const contentsTypeOf = (text: string): Contents['type'] | undefined => contentsTypes.get(normalizeWord(text));
 
 const types = wordMap<PackagingType>([
   [
@@ -52,7 +52,9 @@ const types = wordMap<PackagingType>([
 /** Names as carriers and shipping programs write them, with and without the carrier. */
 const packagings = new Map<string, Preset>(
   presets.flatMap((preset) =>
-    [preset.code, preset.name, `${preset.carrier} ${preset.name}`].map((name) => [plain(name), preset] as const),
+    [preset.code, preset.name, `${preset.carrier} ${preset.name}`].map(
+      (name) => [normalizeWord(name), preset] as const,
+    ),
   ),
 );
 for (const [name, code] of Object.entries({
@@ -63,10 +65,11 @@ for (const [name, code] of Object.entries({
   mediumflatratebox: 'usps_medium_flat_rate_box_1',
   uspsmediumflatratebox: 'usps_medium_flat_rate_box_1',
 })) {
-  packagings.set(name, packagings.get(plain(code))!);
+  packagings.set(name, packagings.get(normalizeWord(code))!);
 }
 
 /** A carrier's packaging by code or name, or a kind of one's own; undefined for other words. */
-export const packagingOf = remembered(
-  (text: string): Preset | PackagingType | undefined => packagings.get(plain(text)) ?? types.get(plain(text)),
+export const packagingOf = memoize(
+  (text: string): Preset | PackagingType | undefined =>
+    packagings.get(normalizeWord(text)) ?? types.get(normalizeWord(text)),
 );

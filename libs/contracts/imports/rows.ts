@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { money } from '../money.js';
-import { labelStatus, shipmentStatus } from '../state-lines.js';
+import { labelStatus, shipmentStatus } from '../statuses.js';
 import { importColumn } from './columns.js';
 import { count } from '../values.js';
 

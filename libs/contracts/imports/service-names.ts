@@ -1,5 +1,5 @@
-import { plain } from './plain-words.js';
-import { remembered } from './remembered.js';
+import { normalizeWord } from './normalize-words.js';
+import { memoize } from './memoize.js';
 
 /** What people call the services that we sell, as small letters and digits without the carrier's name. */
 const services: Record<string, Record<string, string>> = {
@@ -47,7 +47,7 @@ const noService = new Set(
 const known = new Map<string, string>();
 for (const [carrier, list] of Object.entries(services)) {
   for (const [service, names] of Object.entries(list)) {
-    for (const name of [...names.split(' '), plain(service)]) {
+    for (const name of [...names.split(' '), normalizeWord(service)]) {
       known.set(carrier + name, `${carrier}/${service}`);
       if (alone.has(name)) known.set(name, `${carrier}/${service}`);
     }
@@ -58,8 +58,8 @@ for (const [carrier, list] of Object.entries(services)) {
  * The service that a text names: "usps/priority_mail", or "fedex" for a carrier alone; null where it leaves the choice open
  * ("Standard"); undefined for what we do not sell.
  */
-export const serviceWish = remembered((text: string): string | null | undefined => {
-  const name = plain(text.replace(/[®™]/g, '')).replace(/tm$/, '');
+export const requestedService = memoize((text: string): string | null | undefined => {
+  const name = normalizeWord(text.replace(/[®™]/g, '')).replace(/tm$/, '');
   if (name === '' || noService.has(name)) return null;
   const carrier = carriers.exec(name)?.[1];
   const rest = carrier ? name.slice(carrier.length) : name;

@@ -1,5 +1,5 @@
 /** The services that a rule can ask for: what it calls them ("carrier/service") and their names, most used first. */
-export const soldServices: readonly (readonly [wish: string, title: string])[] = [
+export const soldServices: readonly (readonly [service: string, title: string])[] = [
   ['usps/ground_advantage', 'USPS Ground Advantage'],
   ['usps/priority_mail', 'USPS Priority Mail'],
   ['usps/priority_mail_express', 'USPS Priority Mail Express'],

@@ -1,5 +1,5 @@
 import { stateOf, statesOf } from '../countries.js';
-import { plain } from './plain-words.js';
+import { normalizeWord } from './normalize-words.js';
 
 /** What people write besides the codes and English names. */
 const others: Record<string, Record<string, string>> = {
@@ -52,7 +52,7 @@ function namesOf(country: string): Map<string, string> {
   const found = byName.get(country);
   if (found) return found;
   const names = new Map(Object.entries(others[country] ?? {}));
-  for (const { code, name } of statesOf(country)) names.set(plain(name), code).set(plain(code), code);
+  for (const { code, name } of statesOf(country)) names.set(normalizeWord(name), code).set(normalizeWord(code), code);
   byName.set(country, names);
   return names;
 }
@@ -61,7 +61,7 @@ function namesOf(country: string): Map<string, string> {
 export function stateCodeOf(text: string, country: string): string {
   if (text === '' || stateOf(country, text) || statesOf(country).length === 0) return text;
   const names = namesOf(country);
-  const name = plain(text);
+  const name = normalizeWord(text);
   const own = country.toLowerCase();
   return names.get(name) ?? (name.startsWith(own) ? names.get(name.slice(2)) : undefined) ?? text;
 }

@@ -39,13 +39,13 @@ describe('rule as a check of a schema', () => {
   });
 
   it('names field and rule of each fault', () => {
-    const faults = schema.safeParse({ sender: { email: 'a@b.co,c@d.org', zip: '2050' }, weight: 71 }).error?.issues;
-    expect(faults?.map(({ path, message }) => [path.join('.'), message])).toEqual([
+    const errors = schema.safeParse({ sender: { email: 'a@b.co,c@d.org', zip: '2050' }, weight: 71 }).error?.issues;
+    expect(errors?.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['sender.email', 'Email is not valid.'],
       ['sender.zip', 'Zip is not valid.'],
       ['weight', 'Weight is not valid.'],
     ]);
-    expect(faults?.map((fault) => ('params' in fault ? fault.params : undefined))).toEqual([
+    expect(errors?.map((issue) => ('params' in issue ? issue.params : undefined))).toEqual([
       { rule: 'email' },
       { rule: 'digits' },
       { rule: 'between' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keeps, type RuleName, type RuleParams } from './catalogue.js';
+import { satisfiesRule, type RuleName, type RuleParams } from './catalog.js';
 import { fieldName, ruleMessage } from './message.js';
 
 /**
@@ -7,7 +7,7 @@ import { fieldName, ruleMessage } from './message.js';
  * `params.rule` and the default sentence with the field's name in it.
  */
 export function rule<N extends RuleName>(name: N, ...params: RuleParams<N>) {
-  return z.refine((value: unknown) => keeps(name, value, ...params), {
+  return z.refine((value: unknown) => satisfiesRule(name, value, ...params), {
     error: (issue) => ruleMessage(name, fieldName(issue.path ?? []), params),
     params: { rule: name },
   });

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns.js';
 import type { Import } from '#libs/domain/imports/import.js';
-import { askForRates } from './ask-for-rates.js';
+import { requestRates } from './request-rates.js';
 import { changedRow, isTaken, rowCheckOf, storedRowSql, type ChangedRow, type StoredRow } from './stored-row.js';
-import { lookAgain, writeRows } from './write-rows.js';
+import { recheckKeys, writeRows } from './write-rows.js';
 
 /** Rows that are in memory, and under check without a pause, at a time. */
 const chunkRows = 500;
@@ -21,12 +21,12 @@ export async function changeRows(
   em: EntityManager,
   upload: Import,
   numbers: readonly number[],
-  wish: (row: StoredRow) => RowValues | null,
+  getEdits: (row: StoredRow) => RowValues | null,
 ): Promise<Changed> {
   const check = await rowCheckOf(em, upload);
   const known = [...new Set(numbers)].filter((number) => number <= 2_147_483_647);
   const [found, changed] = [new Set<number>(), new Set<number>()];
-  const faults: Changed['faults'] = [];
+  const errors: Changed['faults'] = [];
   const moved: Pick<ChangedRow, 'row' | 'key' | 'keyBefore'>[] = [];
   let price = false;
   for (let at = 0; at < known.length; at += chunkRows) {
@@ -34,13 +34,13 @@ export async function changeRows(
     const written: ChangedRow[] = [];
     for (const row of rows) {
       found.add(row.row);
-      const edits = wish(row);
+      const edits = getEdits(row);
       if (edits === null) continue;
       const other = changedRow(upload.ownerId, row, edits, check);
       written.push(other);
       changed.add(row.row);
-      const fault = other.issues?.find(({ severity }) => severity === 'error');
-      if (fault) faults.push({ row: row.row, message: fault.message });
+      const issueCode = other.issues?.find(({ severity }) => severity === 'error');
+      if (issueCode) errors.push({ row: row.row, message: issueCode.message });
       price ||= other.state === 'valid' || row.head !== row.row;
     }
     await writeRows(em, upload, written);
@@ -48,9 +48,9 @@ export async function changeRows(
   }
   const keys = moved.flatMap(({ key, keyBefore }) => [key, keyBefore]);
   const rows = moved.map(({ row }) => row);
-  await lookAgain(em, upload, keys, rows);
-  if (price) await askForRates(em, upload);
-  return { found, changed, faults };
+  await recheckKeys(em, upload, keys, rows);
+  if (price) await requestRates(em, upload);
+  return { found, changed, faults: errors };
 }
 
 /** One column of one row: the edit that it has to have (null: none), and the one that it gets. */

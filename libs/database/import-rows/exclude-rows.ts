@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
-import { checkedOut } from '#libs/domain/imports/row-verdict.js';
-import { askForRates } from './ask-for-rates.js';
+import { checksPassed } from '#libs/domain/imports/row-check-result.js';
+import { requestRates } from './request-rates.js';
 import { changeRows } from './change-rows.js';
-import { dropRates, lookAgain } from './write-rows.js';
+import { dropRates, recheckKeys } from './write-rows.js';
 
 const faulty = `issues @> '[{"severity":"error"}]'`;
 const exclude = `update import_row set state = 'excluded', revision = revision + 1, head = row
@@ -12,7 +12,7 @@ const include = `update import_row set state = case when ${faulty} then 'invalid
   where import_id = ? and state = 'excluded'`;
 /** What is wrong with them is looked for: so far it was only said why they are no shipments. */
 const asAny = `update import_row set state = 'invalid' where import_id = ? and state = 'excluded'
-  and (${checkedOut.map((code) => `issues @> '[{"code":"${code}"}]'`).join(' or ')})`;
+  and (${checksPassed.map((code) => `issues @> '[{"code":"${code}"}]'`).join(' or ')})`;
 const named = 'and row = any(?::int[]) returning row, duplicate_key as key';
 
 type Moved = { row: number; key: string | null };
@@ -48,12 +48,12 @@ export async function excludeRows(
   const moved = [...unchecked, ...others];
   const numbers = moved.map(({ row }) => row);
   await dropRates(em, id, numbers);
-  await lookAgain(
+  await recheckKeys(
     em,
     upload,
     moved.map(({ key }) => key),
     numbers,
   );
-  if (moved.length > 0) await askForRates(em, upload);
+  if (moved.length > 0) await requestRates(em, upload);
   return moved.length;
 }

@@ -6,7 +6,7 @@ import { readRowContext } from '../read-row-context.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportRow } from '#libs/domain/imports/import-row.js';
-import { foundInWholeFile, rowVerdict, type CheckRow } from '#libs/domain/imports/row-verdict.js';
+import { foundInWholeFile, rowCheckResult, type CheckRow } from '#libs/domain/imports/row-check-result.js';
 
 /** A row as it is read to be changed. */
 export type StoredRow = {
@@ -35,13 +35,13 @@ export const isTaken = ({ state }: StoredRow): boolean => state === 'adding' || 
 
 /** The row with other edits, checked; one that is left out stays left out. */
 export function changedRow(ownerId: string, row: StoredRow, edits: RowValues, check: CheckRow): ChangedRow {
-  const kept = Object.keys(edits).length > 0 ? edits : null;
+  const editsOrNull = Object.keys(edits).length > 0 ? edits : null;
   const besides = (row.issues ?? []).filter(foundInWholeFile);
-  const whole = { cells: row.cells, edits: kept };
-  const verdict = rowVerdict(ownerId, whole, besides, check);
-  const { state, issues, warned, key } = verdict.key === row.key ? verdict : rowVerdict(ownerId, whole, [], check);
+  const whole = { cells: row.cells, edits: editsOrNull };
+  const verdict = rowCheckResult(ownerId, whole, besides, check);
+  const { state, issues, warned, key } = verdict.key === row.key ? verdict : rowCheckResult(ownerId, whole, [], check);
   return {
-    ...{ ...row, edits: kept, issues, warned, key, keyBefore: row.key, revision: row.revision + 1 },
+    ...{ ...row, edits: editsOrNull, issues, warned, key, keyBefore: row.key, revision: row.revision + 1 },
     state: row.state === 'excluded' ? 'excluded' : state,
   };
 }

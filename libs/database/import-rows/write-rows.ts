@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { lookAtKeys } from '../look-at-whole-file.js';
+import { recheckCrossRowKeys } from '../cross-row-checks.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ChangedRow } from './stored-row.js';
 
@@ -70,7 +70,7 @@ const group = `
  * already, is looked at again; the last two in a file that has been checked, else the check does it. `rows`: those themselves, since
  * they may have none now. A shipment that loses or gets a parcel is a changed one.
  */
-export async function lookAgain(
+export async function recheckKeys(
   em: EntityManager,
   upload: Import,
   keys: readonly (string | null)[],
@@ -80,5 +80,5 @@ export async function lookAgain(
   const known = [...new Set(keys)].filter((key) => key !== null);
   if (known.length + rows.length === 0) return;
   if (mapping?.sameReference === 'parcels') await em.execute(group, [id, list(known), list(rows), id, id]);
-  if (status === 'ready') await lookAtKeys(em, upload, known);
+  if (status === 'ready') await recheckCrossRowKeys(em, upload, known);
 }

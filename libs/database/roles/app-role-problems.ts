@@ -39,8 +39,8 @@ export async function appRoleProblems(url: string): Promise<string[]> {
     const { rows } = await client.query<Record<string, boolean>>(question, [insertOnlyTables]);
     const found = Object.entries(sentences).filter(([right]) => rows[0]?.[right]);
     // A superuser may do all the rest as well: one sentence says it.
-    const told = rows[0]?.['superuser'] ? found.slice(0, 1) : found;
-    return told.map(([, sentence]) => `DATABASE_URL: its role ${sentence}. ${advice}`);
+    const reported = rows[0]?.['superuser'] ? found.slice(0, 1) : found;
+    return reported.map(([, sentence]) => `DATABASE_URL: its role ${sentence}. ${advice}`);
   } catch (error) {
     return [`DATABASE_URL: the database does not answer (${(error as { code?: string }).code ?? 'no connection'}).`];
   } finally {

@@ -3,7 +3,7 @@ import { accountWeightUnit, theme, type AccountPatch, type NotifyChoices } from 
 import { labelFormat } from '#libs/contracts/labels.js';
 import { lengthUnit } from '#libs/contracts/parcels.js';
 import type { Identity } from './identity-service.js';
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 
 const AccountSchema = defineEntity({
   name: 'Account',
@@ -55,7 +55,7 @@ export class Account extends AccountSchema.class {
   /** Takes what the user pool knows and the account does not; what the user has written stays. */
   meet({ email, name }: Omit<Identity, 'mfa'>): void {
     this.email ||= email;
-    this.name ||= cutText(name, 200);
+    this.name ||= truncateText(name, 200);
   }
 
   /** For margin rules; null takes the user out of any group. */

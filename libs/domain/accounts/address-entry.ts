@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Address } from '#libs/contracts/address.js';
 import type { AddressEntryBody, AddressEntryPatch } from '#libs/contracts/address-book.js';
-import { normalAddress } from '#libs/contracts/normal-address.js';
+import { normalizeAddress } from '#libs/contracts/normalize-address.js';
 import { addressHash, searchText } from './address-keys.js';
 
 const AddressEntrySchema = defineEntity({
@@ -41,17 +41,17 @@ export class AddressEntry extends AddressEntrySchema.class {
     entry.isDefaultSender = entry.isDefaultReturn = false;
     entry.lastUsedAt = null;
     entry.createdAt = new Date();
-    entry.write(nickname, normalAddress(address));
+    entry.write(nickname, normalizeAddress(address));
     return entry;
   }
 
   change({ nickname, address }: Pick<AddressEntryPatch, 'nickname' | 'address'>): void {
-    this.write(nickname ?? this.nickname, address ? normalAddress(address) : this.address);
+    this.write(nickname ?? this.nickname, address ? normalizeAddress(address) : this.address);
   }
 
   /** The same address has come again: what it brings with it (nickname, phone, e-mail) is taken over, nothing is emptied. */
   merge({ nickname, address }: Pick<AddressEntryBody, 'nickname' | 'address'>): void {
-    const { phone, email } = normalAddress(address);
+    const { phone, email } = normalizeAddress(address);
     const reach = { phone: phone || this.address.phone, email: email || this.address.email };
     this.write(nickname || this.nickname, { ...this.address, ...reach });
   }

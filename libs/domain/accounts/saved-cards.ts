@@ -22,7 +22,7 @@ export abstract class SavedCards {
    */
   abstract openCustomer(userId: string): Promise<string>;
   /** @throws missing for a customer that is forgotten: it does not come back. */
-  abstract tellEmail(customerId: string, email: string): Promise<void>;
+  abstract setEmail(customerId: string, email: string): Promise<void>;
   /** The default first, then the newest. Without a choice the first card that was added is the default. */
   abstract list(customerId: string): Promise<StoredCard[]>;
   /** What the browser needs to add a card. The same key gives the same again. */

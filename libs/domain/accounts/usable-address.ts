@@ -1,11 +1,11 @@
 import type { Address } from '#libs/contracts/address.js';
 import { addressIssues } from '#libs/contracts/address-rules.js';
-import { normalAddress } from '#libs/contracts/normal-address.js';
+import { normalizeAddress } from '#libs/contracts/normalize-address.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 
 /** What keeps an address out of the book: the same as keeps it from being shipped to within its country. */
 export const bookIssues = (address: Address): FieldIssue[] =>
-  addressIssues(normalAddress(address), { role: 'book', international: false });
+  addressIssues(normalizeAddress(address), { role: 'book', international: false });
 
 /** @throws invalid `address_invalid` with every fault, paths as in the body. */
 export function assertUsable(address: Address): void {

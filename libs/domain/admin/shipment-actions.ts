@@ -1,6 +1,6 @@
 import { shipmentActions, type ShipmentAction } from '#libs/contracts/admin-shipments.js';
 import { DomainError } from '../errors.js';
-import type { ShipmentCase } from './shipment-case.js';
+import type { ShipmentContext } from './shipment-context.js';
 
 export type ActionName = ShipmentAction['action'];
 type Answer = { possible: boolean; text: string };
@@ -8,16 +8,16 @@ type Answer = { possible: boolean; text: string };
 const can = (text: string): Answer => ({ possible: true, text });
 const cannot = (text: string): Answer => ({ possible: false, text });
 
-const nameOf = ({ item }: ShipmentCase): string => item?.offer.carrierName ?? 'The carrier';
+const nameOf = ({ item }: ShipmentContext): string => item?.offer.carrierName ?? 'The carrier';
 
-function rerate({ shipment }: ShipmentCase): Answer {
+function rerate({ shipment }: ShipmentContext): Answer {
   if (!['draft', 'ready', 'in_cart'].includes(shipment.status))
     return cannot('Its price is fixed: it was ordered or discarded.');
   if (!shipment.rateRequest()) return cannot('A place or the parcels are missing: there is nothing to price yet.');
   return can('Asks every carrier for new prices. The customer sees them in place of the old ones.');
 }
 
-function retryPurchase(one: ShipmentCase): Answer {
+function retryPurchase(one: ShipmentContext): Answer {
   const { shipment, order, item } = one;
   if (!order || !item) return cannot('It is not ordered.');
   if (item.status === 'bought') return cannot('The label was bought.');
@@ -27,7 +27,7 @@ function retryPurchase(one: ShipmentCase): Answer {
   return can(`Asks ${nameOf(one)} now whether the label was sold, and buys it only if it was not.`);
 }
 
-function giveBack(one: ShipmentCase): Answer {
+function refundAction(one: ShipmentContext): Answer {
   const { refund, refundable } = one;
   if (refund?.status === 'rejected') {
     return can(
@@ -40,23 +40,23 @@ function giveBack(one: ShipmentCase): Answer {
   return cannot(refundable?.text ?? 'There is no label.');
 }
 
-const voidLabel = (one: ShipmentCase): Answer =>
-  one.refund?.voidedAt ? cannot('The label is void already.') : giveBack(one);
+const voidLabel = (one: ShipmentContext): Answer =>
+  one.refund?.voidedAt ? cannot('The label is void already.') : refundAction(one);
 
-function resendMail({ order, mails: [newest] }: ShipmentCase): Answer {
+function resendMail({ order, mails: [newest] }: ShipmentContext): Answer {
   if (!order || !newest) return cannot('No mail was sent about it.');
   if (order.email === '') return cannot('There is no e-mail address any more.');
   if (newest.status === 'queued' || newest.status === 'sending') return cannot('A mail is being sent already.');
   return can(`Sends "${newest.kind.replaceAll('_', ' ')}" again to the address of the order.`);
 }
 
-function refreshTracking({ trackers }: ShipmentCase): Answer {
+function refreshTracking({ trackers }: ShipmentContext): Answer {
   if (trackers.length === 0) return cannot('It has no tracking number.');
   if (trackers.every((one) => one.final)) return cannot('Its journey is over: no news will come.');
   return can('Asks the carrier for news now.');
 }
 
-function cancel({ shipment, order }: ShipmentCase): Answer {
+function cancel({ shipment, order }: ShipmentContext): Answer {
   if (['draft', 'ready', 'in_cart'].includes(shipment.status)) return can('Discards it, for good.');
   if (shipment.status !== 'ordered' || !order) return cannot(`It is ${shipment.status}: it cannot be discarded.`);
   if (order.payable)
@@ -64,17 +64,17 @@ function cancel({ shipment, order }: ShipmentCase): Answer {
   return cannot('The order is paid. Void the label instead.');
 }
 
-const rules: Record<ActionName, (one: ShipmentCase) => Answer> = {
-  ...{ rerate, retry_purchase: retryPurchase, void: voidLabel, refund: giveBack },
+const rules: Record<ActionName, (one: ShipmentContext) => Answer> = {
+  ...{ rerate, retry_purchase: retryPurchase, void: voidLabel, refund: refundAction },
   ...{ resend_mail: resendMail, refresh_tracking: refreshTracking, cancel },
 };
 
 /** What an operator can do now and what it does; where it cannot be done, why. */
-export const actionsOf = (one: ShipmentCase): ({ action: ActionName } & Answer)[] =>
+export const actionsOf = (one: ShipmentContext): ({ action: ActionName } & Answer)[] =>
   shipmentActions.map((action) => ({ action, ...rules[action](one) }));
 
 /** @throws conflict `illegal_transition` saying why it cannot be done. */
-export function assertPossible(one: ShipmentCase, action: ActionName): void {
+export function assertPossible(one: ShipmentContext, action: ActionName): void {
   const { possible, text } = rules[action](one);
   if (!possible) throw new DomainError('illegal_transition', 'conflict', text);
 }

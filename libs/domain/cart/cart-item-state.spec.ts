@@ -1,5 +1,5 @@
 import { readyShipment, testParcel, testQuote, testRate, testReceiver } from '#libs/testing/shipping-fixtures.js';
-import type { Quote } from '../pricing/quote.js';
+import type { Quote } from '../quotes/quote.js';
 import { shippingToday } from '../shipments/ship-date.js';
 import type { Shipment } from '../shipments/shipment.js';
 import { cartItemState } from './cart-item-state.js';

@@ -1,7 +1,7 @@
 import type { CartItemState } from '#libs/contracts/cart.js';
-import { isExpired, type Offer } from '../pricing/offer.js';
-import type { Quote } from '../pricing/quote.js';
-import { rateInputHash } from '../pricing/rate-input.js';
+import { isExpired, type Offer } from '../quotes/offer.js';
+import type { Quote } from '../quotes/quote.js';
+import { rateInputHash } from '../quotes/rate-input.js';
 import { rateRequestOf, shipmentIssues, type ShipmentContent } from '../shipments/readiness.js';
 import { shippingToday } from '../shipments/ship-date.js';
 

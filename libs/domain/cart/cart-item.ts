@@ -58,7 +58,7 @@ export class CartItem extends CartItemSchema.class {
   }
 
   /** As one that was never there, at the end. */
-  addAnew(position: number, total: number, now: Date): void {
+  addAgain(position: number, total: number, now: Date): void {
     this.restore(total);
     this.position = position;
     this.saved = false;

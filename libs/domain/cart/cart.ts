@@ -44,7 +44,7 @@ export class Cart extends CartSchema.class {
   }
 
   /** An order that came to nothing is back in it: other tabs see a new version; a coupon that was chosen since stays. */
-  takeBack(code: string | null): void {
+  restoreCoupon(code: string | null): void {
     this.couponCode ??= code;
     this.changed();
   }

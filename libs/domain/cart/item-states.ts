@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/core';
-import { Quote } from '../pricing/quote.js';
+import { Quote } from '../quotes/quote.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { CartItem } from './cart-item.js';
 import { cartItemState, type ItemState } from './cart-item-state.js';

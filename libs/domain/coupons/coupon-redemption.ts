@@ -53,7 +53,7 @@ export class CouponRedemption extends CouponRedemptionSchema.class {
   }
 
   /** The whole order was paid back. */
-  giveBack(): void {
+  restore(): void {
     if (this.state === 'committed') this.end('released');
   }
 

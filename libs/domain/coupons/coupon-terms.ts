@@ -1,6 +1,6 @@
 import type { CouponBody, couponChannels } from '#libs/contracts/coupons.js';
 import type { Currency } from '#libs/contracts/money.js';
-import type { Offer } from '../pricing/offer.js';
+import type { Offer } from '../quotes/offer.js';
 
 type CouponChannel = (typeof couponChannels)[number];
 

@@ -18,7 +18,7 @@ export async function returnCouponUse(em: EntityManager, order: Order): Promise<
   const redemption = await redemptionOf(em, order);
   if (!redemption) return;
   const coupon = await em.findOne(Coupon, redemption.couponId);
-  if (coupon?.refundReturnsUse) redemption.giveBack();
+  if (coupon?.refundReturnsUse) redemption.restore();
 }
 
 const redemptionOf = async (em: EntityManager, { id, couponCode }: Order): Promise<CouponRedemption | null> =>

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { OfferedService } from '#libs/contracts/imports/choose-offer.js';
+import type { OfferedService } from '#libs/contracts/imports/apply-rate-rule.js';
 
 /** A service by which rows of a file can be sent, whatever it costs. */
 export type KnownService = Omit<OfferedService, 'total'> & { name: string };
@@ -49,7 +49,7 @@ export class ImportRate extends ImportRateSchema.class {
   }
 
   /** The rule is to choose again among the services that are known: a negative revision means that. */
-  leaveToRule(): void {
+  clearChoice(): void {
     this.carrier = this.service = this.total = null;
     this.chosen = false;
     if (this.revision >= 0) this.revision = -this.revision - 1;

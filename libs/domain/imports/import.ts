@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { importStatus, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
-import type { ToldMapping } from '#libs/contracts/imports/fitting-mapping.js';
+import type { NamedMapping } from '#libs/contracts/imports/match-saved-mapping.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import { DomainError } from '../errors.js';
@@ -15,10 +15,10 @@ export type ImportNote = { code: string; text: string };
  * How far the reading or checking is; a run that ends early goes on after it. `rows`: how many are done; `row`: the number of the
  * last one, blank ones counted; `byte`: where the next one begins, in the file, or as a character of a workbook's unpacked sheet.
  */
-export type ReadPlace = { rows: number; row: number; byte: number };
+export type ReadCheckpoint = { rows: number; row: number; byte: number };
 
 /** What the beginning of a file tells: how it is written, its columns, its first rows, and where the rows begin. */
-export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; place: ReadPlace };
+export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; place: ReadCheckpoint };
 
 /** What a file may come with. */
 type Begun = Pick<Import, 'id' | 'toldMapping' | 'rule'>;
@@ -42,7 +42,7 @@ const ImportSchema = defineEntity({
     sample: p.json<string[][]>(),
     mapping: p.json<ImportMapping>().strictNullable(),
     /** The one that the file came with: it stays when the file is read otherwise. */
-    toldMapping: p.json<ToldMapping>().strictNullable(),
+    toldMapping: p.json<NamedMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
     /** What its rows can be sent with: rates name them by their place. It only grows, under the import's lock. */
     services: p.json<KnownService[]>().strictNullable(),
@@ -50,7 +50,7 @@ const ImportSchema = defineEntity({
     pass: p.integer(),
     /** What is being worked on. */
     busy: p.enum(['reading', 'checking', 'rating', 'adding']).strictNullable(),
-    place: p.json<ReadPlace>().strictNullable(),
+    place: p.json<ReadCheckpoint>().strictNullable(),
     /** Rows kept so far, and of how many once that is known. */
     rows: p.integer(),
     /** What the rows take as they were written by the reading, in bytes; edits are not counted. */

@@ -1,5 +1,5 @@
 import type { LabelModel } from '#libs/contracts/labels.js';
-import type { Offer } from '#libs/domain/pricing/offer.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { BillableWeight, BoughtParcel, LabelRequest } from '#libs/domain/shipments/carrier.js';
 import { weightText } from './weight-text.js';
 

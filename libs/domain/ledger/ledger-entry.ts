@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { currency } from '#libs/contracts/money.js';
-import { ledgerAccounts } from './accounts.js';
+import { ledgerAccounts } from './ledger-accounts.js';
 
 const LedgerEntrySchema = defineEntity({
   name: 'LedgerEntry',

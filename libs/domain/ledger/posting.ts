@@ -1,5 +1,5 @@
 import { sum } from '#libs/contracts/money.js';
-import type { LedgerAccount } from './accounts.js';
+import type { LedgerAccount } from './ledger-accounts.js';
 
 /** One line of a posting, minor units; `itemId` where it is about one shipment of the order. */
 export type PostingLine = { account: LedgerAccount; amount: number; itemId: string | null };

@@ -3,7 +3,7 @@ import { sum } from '#libs/contracts/money.js';
 import type { ItemMoney } from './item-money.js';
 import { posting, type Posting } from './posting.js';
 import {
-  authorisedPosting,
+  authorizedPosting,
   capturedPosting,
   disputePostings,
   feePosting,
@@ -36,7 +36,7 @@ describe('postings', () => {
         const order = orderOf(all);
         const refunds = all.map((one) => refundedPosting('o', one, { key: one.id, providerId: 're' }, payer));
         const postings = [
-          authorisedPosting(order),
+          authorizedPosting(order),
           capturedPosting(order, all, payer === 'card' ? amount : 0),
           releasedPosting(order),
           ...refunds,
@@ -61,7 +61,7 @@ describe('postings', () => {
         const sold = [...fate('bought'), ...fate('refunded'), ...fate('bounced')];
         const refund = (one: ItemMoney) => refundedPosting('o', one, { key: one.id, providerId: 're' });
         const books = [
-          authorisedPosting(order),
+          authorizedPosting(order),
           capturedPosting(order, sold, sum(sold.map(paid))),
           ...[...fate('refunded'), ...fate('bounced')].map(refund),
           ...fate('bounced').map((one) => refundFailedPosting(refund(one))),

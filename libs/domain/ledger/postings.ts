@@ -1,5 +1,5 @@
 import { sum } from '#libs/contracts/money.js';
-import type { LedgerAccount } from './accounts.js';
+import type { LedgerAccount } from './ledger-accounts.js';
 import type { ProcessingFee, ProviderDispute } from '../orders/payment-port.js';
 import type { ItemMoney } from './item-money.js';
 import { posting, reversed, type Posting, type PostingLine } from './posting.js';
@@ -21,10 +21,10 @@ const sale = ({ id, total, discount, cost }: ItemMoney, payer: 'card' | 'waived'
   line('margin', cost - total, id),
 ];
 
-const letGo = ({ total }: OrderMoney): PostingLine[] => [line('hold', -total), line('customer_hold', total)];
+const released = ({ total }: OrderMoney): PostingLine[] => [line('hold', -total), line('customer_hold', total)];
 
 /** The card is held for the whole order. */
-export const authorisedPosting = ({ id, total, intentId }: OrderMoney): Posting =>
+export const authorizedPosting = ({ id, total, intentId }: OrderMoney): Posting =>
   posting(`authorise-${id}`, id, intentId, [line('hold', total), line('customer_hold', -total)]);
 
 /**
@@ -34,7 +34,7 @@ export const authorisedPosting = ({ id, total, intentId }: OrderMoney): Posting 
 export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], received: number): Posting {
   const over = received === 0 ? 0 : received - sum(sold.map(({ total, discount }) => total - discount));
   return posting(`capture-${order.id}`, order.id, order.intentId, [
-    ...letGo(order),
+    ...released(order),
     ...sold.flatMap((item) => sale(item, received === 0 ? 'waived' : 'card')),
     line('card', over),
     line('margin', -over),
@@ -43,7 +43,7 @@ export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], r
 
 /** The hold is over and nothing was taken. */
 export const releasedPosting = (order: OrderMoney): Posting =>
-  posting(`release-${order.id}`, order.id, order.intentId, letGo(order));
+  posting(`release-${order.id}`, order.id, order.intentId, released(order));
 
 /** A label is given back: its sale the other way round. `reference` is the provider's refund, or null where no card paid. */
 export function refundedPosting(
@@ -72,7 +72,12 @@ export const disputePostings = (orderId: string, dispute: ProviderDispute): Post
   const { id, taken, returned, fee, feeReturned } = dispute;
   const money = (key: string, amount: number) =>
     posting(`dispute-${key}`, orderId, id, [line('card', -amount), line('dispute', amount)]);
-  const kept = (key: string, amount: number) =>
+  const lostFee = (key: string, amount: number) =>
     posting(`fee-${key}`, orderId, id, [line('fee', amount), line('card', -amount)]);
-  return [money(id, taken), money(`${id}-returned`, -returned), kept(id, fee), kept(`${id}-returned`, -feeReturned)];
+  return [
+    money(id, taken),
+    money(`${id}-returned`, -returned),
+    lostFee(id, fee),
+    lostFee(`${id}-returned`, -feeReturned),
+  ];
 };

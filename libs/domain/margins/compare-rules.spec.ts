@@ -24,8 +24,8 @@ it('names what was added, changed, moved and removed, in the new order', () => {
 });
 
 it('tells the modes, and each rule before and after', () => {
-  const told = compareRules(testRules([a]), testRules([{ ...a, active: false }], 'sequential'));
-  expect(told).toEqual({
+  const difference = compareRules(testRules([a]), testRules([{ ...a, active: false }], 'sequential'));
+  expect(difference).toEqual({
     modes: { from: 'exclusive', to: 'sequential' },
     rules: [{ id: a.id, change: 'changed', before: a, after: { ...a, active: false } }],
   });

@@ -4,9 +4,9 @@ import type { MarginComparison, MarginRule, MarginRules } from '#libs/contracts/
 /** What differs rule by rule: those of `to` in its order, then the removed ones. Of rules that changed places as few as possible are called moved. */
 export function compareRules(from: MarginRules, to: MarginRules): MarginComparison {
   const old = new Map(from.rules.map((rule, place) => [rule.id, { rule, place }]));
-  const kept = to.rules.filter(({ id }) => old.has(id));
-  const inPlace = longestRise(kept.map(({ id }) => old.get(id)!.place));
-  const still = new Set([...inPlace].map((at) => kept[at]!.id));
+  const retained = to.rules.filter(({ id }) => old.has(id));
+  const inPlace = longestRise(retained.map(({ id }) => old.get(id)!.place));
+  const still = new Set([...inPlace].map((at) => retained[at]!.id));
   const changeOf = (before: MarginRule, after: MarginRule) => {
     if (!isDeepStrictEqual(before, after)) return 'changed' as const;
     return still.has(after.id) ? ('same' as const) : ('moved' as const);

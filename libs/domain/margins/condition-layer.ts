@@ -19,10 +19,10 @@ export function layerOf(shapes: ReadonlyMap<number, ConditionShape>, size: numbe
   if (!first) throw new RangeError('A layer has at least one condition.');
   const asking = emptyMask(size);
   for (const rule of shapes.keys()) setBit(asking, rule, true);
-  const told = isList(first)
+  const layerKind = isList(first)
     ? byList(first.key, shapes as ReadonlyMap<number, ListShape>, size)
     : byRange(first.key, shapes as ReadonlyMap<number, RangeShape>, size);
-  return { key: first.key, asking, ...told };
+  return { key: first.key, asking, ...layerKind };
 }
 
 /** `others` is who fits a value that no rule names; a value that is named turns the bits of those that name it around. */

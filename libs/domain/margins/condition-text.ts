@@ -46,6 +46,6 @@ export function failureText(condition: MarginCondition, facts: Facts): string {
     shape.over > -Infinity && `above ${amount(condition.field, shape.over)}`,
     shape.to < Infinity && `at most ${amount(condition.field, shape.to)}`,
   ].filter(Boolean);
-  const told = value === undefined ? (facts.rate.zone ?? 'not known') : amount(condition.field, value);
-  return `${name} is ${told}, ${shape.not ? 'which is left out' : `not ${asked.join(' and ') || 'a number'}`}.`;
+  const actual = value === undefined ? (facts.rate.zone ?? 'not known') : amount(condition.field, value);
+  return `${name} is ${actual}, ${shape.not ? 'which is left out' : `not ${asked.join(' and ') || 'a number'}`}.`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sum } from '#libs/contracts/money.js';
 import { anyRate, anyRules, anyShipment } from '#libs/testing/any-margins.js';
 import { testRate } from '#libs/testing/shipping-fixtures.js';
-import { priceRate } from '../pricing/price-rate.js';
+import { priceRate } from '../quotes/price-rate.js';
 import { compileRules } from './compile-rules.js';
 import { explainRules } from './explain-rules.js';
 import { rateOf } from './reprice.js';
@@ -19,9 +19,9 @@ it('the explanation of a price is that price, rule by rule', () => {
       const terms = { marginVersion: 1, carrierName: 'USPS', shipDate: shipment.request.shipDate, now: shipment.at };
       const offer = priceRate(rate, { ...terms, margins: compiled.for(shipment) });
       expect(traces.at(-1)?.after ?? rate.cost).toBe(offer.total);
-      const told = traces.filter(({ amount }) => amount !== 0).map(({ rule, amount }) => [rule.id, amount]);
+      const applied = traces.filter(({ amount }) => amount !== 0).map(({ rule, amount }) => [rule.id, amount]);
       const charged = offer.lines.filter(({ kind }) => kind === 'margin').map(({ ruleId, amount }) => [ruleId, amount]);
-      expect(told).toEqual(charged);
+      expect(applied).toEqual(charged);
       for (const trace of traces) {
         expect(trace.before + trace.amount).toBe(trace.after);
         expect(trace.failedCondition !== null).toBe(trace.outcome === 'not_matched');

@@ -1,4 +1,4 @@
-import type { Offer } from '../pricing/offer.js';
+import type { Offer } from '../quotes/offer.js';
 import type { RateRequest } from '../shipments/carrier.js';
 import type { RepricedLabel } from './backtest-tally.js';
 import type { CompiledRules } from './compile-rules.js';

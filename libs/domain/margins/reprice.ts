@@ -1,4 +1,4 @@
-import type { Offer, OfferLine } from '../pricing/offer.js';
+import type { Offer, OfferLine } from '../quotes/offer.js';
 import type { RateFacts } from './margin-facts.js';
 import type { RuleStep } from './rule-step.js';
 

@@ -21,7 +21,7 @@ export const covers = (outer: RuleRegion, inner: RuleRegion): boolean =>
   outer.every((wide) => inner.some((narrow) => narrow.key === wide.key && implies(narrow, wide)));
 
 /** True only where it is certain that nothing fits both. */
-export const areApart = (one: RuleRegion, other: RuleRegion): boolean =>
+export const areDisjoint = (one: RuleRegion, other: RuleRegion): boolean =>
   one.some((mine) => other.some((yours) => mine.key === yours.key && excludes(mine, yours)));
 
 /** True only where it is certain that nothing can fit all its conditions. */

@@ -18,9 +18,9 @@ const steps = { cent: 1, five: 5, quarter: 25 };
 export function stepOf(rule: MarginRule, mode: MarginRules['mode'], rate: RateFacts, before: number): RuleStep {
   const wanted = effectOf(rule, rate, mode === 'sequential' ? before : rate.cost);
   if (wanted === undefined) return { rule, before, amount: 0, after: before, idle: true };
-  const kept = Math.min(Math.max(wanted, rule.min ?? -Infinity), rule.max ?? Infinity);
+  const clamped = Math.min(Math.max(wanted, rule.min ?? -Infinity), rule.max ?? Infinity);
   const floor = rule.mayBeBelowCost ? 0 : Math.min(before, rate.cost);
-  const after = Math.min(Math.max(roundTotal(before + kept, rule.rounding), floor), Math.max(highestPrice, before));
+  const after = Math.min(Math.max(roundTotal(before + clamped, rule.rounding), floor), Math.max(highestPrice, before));
   return { rule, before, amount: after - before, after, idle: false };
 }
 

@@ -1,5 +1,5 @@
 import type { MarginRule, MarginRules, MarginWarning } from '#libs/contracts/margins.js';
-import { areApart, covers, isEmpty, regionOf, type RuleRegion } from './rule-region.js';
+import { areDisjoint, covers, isEmpty, regionOf, type RuleRegion } from './rule-region.js';
 
 type Placed = { rule: MarginRule; region: RuleRegion };
 
@@ -47,7 +47,7 @@ function hidden({ rule, region }: Placed, earlier: readonly Placed[], mode: Marg
 function overlapping({ rule, region }: Placed, earlier: readonly Placed[], mode: MarginRules['mode']) {
   const other = earlier.find((one) =>
     mode === 'exclusive'
-      ? !areApart(one.region, region) && !covers(region, one.region)
+      ? !areDisjoint(one.region, region) && !covers(region, one.region)
       : covers(one.region, region) && covers(region, one.region),
   );
   if (!other) return undefined;

@@ -18,27 +18,27 @@ export type CarrierReport = {
 
 const windowMs = 5 * 60_000;
 /** Of each carrier the newest calls are kept, enough to tell its health by. */
-const mostKept = 2_000;
+const maxRecorded = 2_000;
 
-type Kept = { at: number; ms: number; failed: boolean };
+type RecordedCall = { at: number; ms: number; failed: boolean };
 
 /** What this process has seen of the carriers in the last five minutes. */
 export class CarrierCalls {
-  readonly #calls = new Map<string, Kept[]>();
+  readonly #calls = new Map<string, RecordedCall[]>();
   readonly #openUntil = new Map<string, number>();
 
   record({ carrier, ms, failed, openUntil }: CarrierCall, now: number): void {
     const calls = this.#calls.get(carrier) ?? [];
     this.#calls.set(carrier, calls);
     calls.push({ at: now, ms, failed });
-    if (calls.length > 2 * mostKept) calls.splice(0, mostKept);
+    if (calls.length > 2 * maxRecorded) calls.splice(0, maxRecorded);
     this.#openUntil.set(carrier, openUntil);
   }
 
   /** One line for each carrier that was ever called. `now` in milliseconds since 1970. */
   report(now: number): CarrierReport[] {
     return [...this.#calls].map(([carrier, all]) => {
-      const calls = all.filter((call) => call.at > now - windowMs).slice(-mostKept);
+      const calls = all.filter((call) => call.at > now - windowMs).slice(-maxRecorded);
       this.#calls.set(carrier, calls);
       const errors = calls.filter((call) => call.failed).length;
       return { carrier, calls: calls.length, errors, p95Ms: p95(calls), circuit: this.#circuit(carrier, now) };
@@ -53,7 +53,7 @@ export class CarrierCalls {
   }
 }
 
-function p95(calls: readonly Kept[]): number | null {
+function p95(calls: readonly RecordedCall[]): number | null {
   const sorted = calls.map((call) => call.ms).sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? null;
 }

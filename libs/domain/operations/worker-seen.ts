@@ -21,4 +21,4 @@ export class WorkerSeen extends WorkerSeenSchema.class {}
 WorkerSeenSchema.setClass(WorkerSeen);
 
 /** How often a worker reports, and after what silence it counts as gone. */
-export const beat = { everyMs: 10_000, silentMs: 30_000 } as const;
+export const heartbeat = { everyMs: 10_000, silentMs: 30_000 } as const;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sum } from '#libs/contracts/money.js';
-import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import type { PaymentStatus } from '#libs/contracts/statuses.js';
 import { testCoupon, testCustomer } from '#libs/testing/coupon-fixtures.js';
 import { refusal } from '#libs/testing/refusal.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { couponLine, type CouponTerms } from '../coupons/coupon-terms.js';
-import { discountOf } from '../coupons/discount-of.js';
-import { drainMoves } from '../state-event.js';
+import { computeDiscount } from '../coupons/compute-discount.js';
+import { drainSteps } from '../state-event.js';
 import { Order } from './order.js';
 import type { PaymentState } from './payment-port.js';
 
@@ -18,7 +18,7 @@ const priced = (total: number) => ({ id: shipment.id, offer: { ...shipment.offer
 function placed(prices: readonly number[], terms: Partial<CouponTerms>) {
   const sold = prices.map(priced);
   const lines = sold.map(({ offer }) => couponLine(offer));
-  const found = discountOf(testCoupon(terms), lines, testCustomer(), now);
+  const found = computeDiscount(testCoupon(terms), lines, testCustomer(), now);
   if (found.kind === 'refused') return null;
   const total = sum(prices) - found.amount;
   return Order.place('guest-1', 'a@b.example', sold, total, { code: 'WELCOME10', shares: found.shares });
@@ -54,7 +54,7 @@ describe('the money of an order with a coupon', () => {
   it('nothing to pay: authorised as soon as it is placed', () => {
     const { order } = placed([1125, 900], { effect: { kind: 'percent', percent: 10_000 } })!;
     expect(order).toMatchObject({ total: 0, payment: 'authorised', payable: false });
-    expect(drainMoves(order).map(({ toState }) => toState)).toEqual(['created', 'authorised']);
+    expect(drainSteps(order).map(({ toState }) => toState)).toEqual(['created', 'authorised']);
   });
 
   it('ends without a charge: captured with labels, cancelled without; never where there is something to charge', () => {
@@ -101,7 +101,7 @@ describe('what is let go', () => {
     ['a bank that thinks for long', order('processing', 16), 'processing', false],
     ['a card held while labels are bought', order('authorised', 16), 'authorised', false],
   ])('%s', (_, of, status, expected) => {
-    expect(of.letsGoOf(state(status), now)).toBe(expected);
+    expect(of.shouldRelease(state(status), now)).toBe(expected);
   });
 
   it('going on with a payment keeps it', () => {

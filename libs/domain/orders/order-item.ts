@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Offer } from '../pricing/offer.js';
+import type { Offer } from '../quotes/offer.js';
 
 /** open until its label exists or is given up. */
 export const orderItemStatuses = ['open', 'bought', 'failed'] as const;

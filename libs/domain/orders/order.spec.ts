@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { paymentStatuses, type PaymentStatus } from '#libs/contracts/state-lines.js';
-import { drainMoves } from '../state-event.js';
+import { paymentStatuses, type PaymentStatus } from '#libs/contracts/statuses.js';
+import { drainSteps } from '../state-event.js';
 import { refusal } from '#libs/testing/refusal.js';
 import { readyShipment, testOffer, testRate } from '#libs/testing/shipping-fixtures.js';
 import { Order } from './order.js';
@@ -21,7 +21,7 @@ function orderIn(payment: PaymentStatus = 'created'): Order {
   const shipment = readyShipment('guest-1');
   const { order } = Order.place('guest-1', 'a@b.example', [{ id: shipment.id, offer: testOffer(shipment) }], total);
   order.payment = payment;
-  drainMoves(order);
+  drainSteps(order);
   return order;
 }
 
@@ -76,10 +76,10 @@ describe('an order', () => {
 
   it.each(cases)('that is %s and hears %s becomes %s', (from, status, to) => {
     const order = orderIn(from);
-    const rings = order.recordPayment(said(status));
+    const notify = order.recordPayment(said(status));
     expect(order.payment).toBe(to === '-' ? from : to);
-    expect(rings).toBe(to === 'authorised');
-    expect(drainMoves(order).map(({ fromState, toState }) => [fromState, toState])).toEqual(
+    expect(notify).toBe(to === 'authorised');
+    expect(drainSteps(order).map(({ fromState, toState }) => [fromState, toState])).toEqual(
       to === '-' ? [] : [[from, to]],
     );
     if (to === 'captured') expect(order.captured).toBe(total);
@@ -88,9 +88,9 @@ describe('an order', () => {
   it.each(paymentStatuses)('that is %s takes a refused card over only while it is unpaid', (from) => {
     const order = orderIn(from);
     expect(order.recordPayment(declined)).toBe(false);
-    const told = open.includes(from);
+    const isOpen = open.includes(from);
     expect([order.payment, order.failureCode, order.failureText]).toEqual(
-      told ? ['failed', 'lost_card', 'No.'] : [from, null, null],
+      isOpen ? ['failed', 'lost_card', 'No.'] : [from, null, null],
     );
   });
 
@@ -124,8 +124,8 @@ describe('an order', () => {
       fc.property(fc.array(saying, { maxLength: 12 }), (sayings) => {
         const order = orderIn();
         const path = sayings.map((state) => ({ rings: order.recordPayment(state), payment: order.payment }));
-        expect(path.filter(({ rings }) => rings).length).toBeLessThanOrEqual(1);
-        const paid = path.findIndex(({ rings }) => rings);
+        expect(path.filter(({ rings: notify }) => notify).length).toBeLessThanOrEqual(1);
+        const paid = path.findIndex(({ rings: notify }) => notify);
         if (paid >= 0)
           for (const { payment } of path.slice(paid))
             expect(['authorised', 'captured', 'cancelled']).toContain(payment);
@@ -135,14 +135,14 @@ describe('an order', () => {
 
   it.each(paymentStatuses)('that is %s is given up only while it is unpaid', (from) => {
     const order = orderIn(from);
-    const giveUp = () => order.cancel('Changed their mind.');
+    const cancel = () => order.cancel('Changed their mind.');
     if (!open.includes(from)) {
-      expect(refusal(giveUp)).toMatchObject({ code: 'illegal_transition', details: { from } });
+      expect(refusal(cancel)).toMatchObject({ code: 'illegal_transition', details: { from } });
       return;
     }
-    giveUp();
+    cancel();
     expect(order.payment).toBe('cancelled');
-    expect(drainMoves(order)).toMatchObject([{ toState: 'cancelled', reason: 'Changed their mind.' }]);
+    expect(drainSteps(order)).toMatchObject([{ toState: 'cancelled', reason: 'Changed their mind.' }]);
   });
 
   it('captures what has a label', () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sum, type Currency } from '#libs/contracts/money.js';
-import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import type { PaymentStatus } from '#libs/contracts/statuses.js';
 import { DomainError } from '../errors.js';
-import type { Offer } from '../pricing/offer.js';
-import { recordMove } from '../state-event.js';
+import type { Offer } from '../quotes/offer.js';
+import { recordStep } from '../state-event.js';
 import { assertTransition } from '../transitions.js';
 import { abandonAt } from './abandon-at.js';
-import { leastCharge } from './least-charge.js';
+import { minimumCharge } from './minimum-charge.js';
 import { OrderItem } from './order-item.js';
 import { OrderSchema } from './order-schema.js';
 import type { PaymentState } from './payment-port.js';
 import { paymentTransitions } from './payment-status.js';
-import { priceChanged } from './price-changed.js';
+import { orderTotalChanged } from './order-total-changed.js';
 
 const statusOf: Record<PaymentState['status'], PaymentStatus> = {
   requires_payment: 'created',
@@ -32,9 +32,9 @@ export type OrderSums = { subtotal: number; discount: number; couponCode: string
 export type ItemToCapture = Pick<OrderItem, 'status' | 'toPay'>;
 
 /** What was captured may be given back. */
-const givenBackFrom: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded', 'disputed'];
+const refundableFrom: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded', 'disputed'];
 /** The state of the payment itself changes these no more. */
-const settledPayments: readonly PaymentStatus[] = [...givenBackFrom, 'cancelled'];
+const settledPayments: readonly PaymentStatus[] = [...refundableFrom, 'cancelled'];
 
 /**
  * One checkout: prices fixed when it is placed, authorised on the card as a whole, captured exactly for the labels that
@@ -48,7 +48,7 @@ export class Order extends OrderSchema.class {
   static open(ownerId: string, email: string, sums: OrderSums, shownTotal: number): Order {
     const { subtotal, discount, couponCode, currency } = sums;
     const total = subtotal - discount;
-    if (total !== shownTotal) throw priceChanged(shownTotal, total);
+    if (total !== shownTotal) throw orderTotalChanged(shownTotal, total);
     const order = new Order();
     order.id = randomUUID();
     Object.assign(order, { ownerId, email, subtotal, discount, total, couponCode, currency });
@@ -57,7 +57,7 @@ export class Order extends OrderSchema.class {
     order.intentId = order.clientSecret = order.failureCode = order.failureText = null;
     order.captured = order.refunded = 0;
     order.createdAt = order.updatedAt = new Date();
-    recordMove(order, {
+    recordStep(order, {
       ...{ subject: 'order', subjectId: order.id, line: 'payment' },
       ...{ from: null, to: 'created', actor: ownerId },
     });
@@ -104,7 +104,7 @@ export class Order extends OrderSchema.class {
   }
 
   /** Whether what the provider asks for or holds is of no use any more: given up, abandoned, or charged nothing. */
-  letsGoOf({ status }: PaymentState, now: Date): boolean {
+  shouldRelease({ status }: PaymentState, now: Date): boolean {
     const asks = status === 'requires_payment' || status === 'requires_action';
     const over = settledPayments.includes(this.payment) && this.captured === 0;
     return over ? asks || status === 'authorised' : asks && this.isAbandoned(now);
@@ -140,12 +140,12 @@ export class Order extends OrderSchema.class {
   }
 
   /** Sum given back in total, and whether a cardholder's bank holds or has taken money back: as the provider says it now. */
-  recordGivenBack(refunded: number, disputed: boolean): void {
-    if (!givenBackFrom.includes(this.payment)) return;
+  recordReversals(refunded: number, disputed: boolean): void {
+    if (!refundableFrom.includes(this.payment)) return;
     this.refunded = refunded;
-    const kept =
+    const remaining =
       refunded > 0 && refunded >= this.captured ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'captured';
-    this.move(disputed ? 'disputed' : kept);
+    this.move(disputed ? 'disputed' : remaining);
   }
 
   /** Given up before anything was authorised. @throws conflict `illegal_transition` later on. */
@@ -161,7 +161,7 @@ export class Order extends OrderSchema.class {
    */
   static sumToCapture(items: readonly ItemToCapture[]): number {
     const due = sum(items.filter((item) => item.status === 'bought').map((item) => item.toPay));
-    return due < leastCharge ? 0 : due;
+    return due < minimumCharge ? 0 : due;
   }
 
   /**
@@ -193,7 +193,7 @@ export class Order extends OrderSchema.class {
   private move(to: PaymentStatus, reason?: string): void {
     if (to === this.payment) return;
     assertTransition('payment', paymentTransitions, this.payment, to);
-    recordMove(this, {
+    recordStep(this, {
       subject: 'order',
       subjectId: this.id,
       line: 'payment',

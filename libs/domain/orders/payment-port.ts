@@ -46,9 +46,9 @@ export type ProviderDispute = {
 };
 
 /** Everything that went back after a capture. */
-export type GivenBack = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] };
+export type PaymentReversals = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] };
 
-export type AuthoriseRequest = {
+export type AuthorizeRequest = {
   orderId: string;
   attempt: number;
   amount: Money;
@@ -61,7 +61,7 @@ export type AuthoriseRequest = {
  * `freshKey`: where the provider keeps an outage for the key and no refund is there, another key may be used. Only when the first
  * request is long over: a provider that has failed within may still put things right by itself.
  */
-export type RefundCare = { freshKey: boolean };
+export type RefundOptions = { freshKey: boolean };
 
 /** A saved card that pays, as a customer knows it. */
 export type ChosenCard = { id: string; brand: string; last4: string };
@@ -72,7 +72,7 @@ export type ChosenCard = { id: string; brand: string; last4: string };
  */
 export abstract class CardPayments {
   abstract authorise(
-    request: AuthoriseRequest,
+    request: AuthorizeRequest,
   ): Promise<{ intentId: string; clientSecret: string; status: PaymentState['status'] }>;
   /**
    * Chooses a saved card for an intent that still asks for one; the browser then confirms with it. An intent that has
@@ -84,11 +84,11 @@ export abstract class CardPayments {
   abstract capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState>;
   abstract cancel(intentId: string, idempotencyKey: string): Promise<PaymentState>;
   /**
-   * Gives back to the card. The same key never gives twice, however late it is repeated: `givenBack` tells keys.
+   * Gives back to the card. The same key never gives twice, however late it is repeated: `reversals` tells keys.
    * @throws conflict `refund_refused` when less than that is left of what was captured, or the charge is disputed.
    */
-  abstract refund(intentId: string, amountMinor: number, key: string, care: RefundCare): Promise<ProviderRefund>;
-  abstract givenBack(intentId: string): Promise<GivenBack>;
+  abstract refund(intentId: string, amountMinor: number, key: string, care: RefundOptions): Promise<ProviderRefund>;
+  abstract reversals(intentId: string): Promise<PaymentReversals>;
   /** Refunds and disputes of whatever payment that were made since then: what lost events have not told. */
-  abstract givenBackSince(since: Date): Promise<GivenBack>;
+  abstract reversalsSince(since: Date): Promise<PaymentReversals>;
 }

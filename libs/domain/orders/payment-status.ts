@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import type { PaymentStatus } from '#libs/contracts/statuses.js';
 import type { Transitions } from '../transitions.js';
 
 /**

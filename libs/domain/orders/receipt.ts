@@ -1,8 +1,8 @@
 import { sum } from '#libs/contracts/money.js';
 import type { PriceLine } from '#libs/contracts/quotes.js';
 import type { AddressDraft } from '#libs/contracts/shipments.js';
-import type { Offer } from '../pricing/offer.js';
-import { presentLines } from '../pricing/present-offer.js';
+import type { Offer } from '../quotes/offer.js';
+import { presentLines } from '../quotes/present-offer.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { Invoice } from './invoice.js';
 import type { Order } from './order.js';

@@ -1,5 +1,5 @@
 import type { Refundability } from '#libs/contracts/refunds.js';
-import type { LabelPurchase } from '../labels/label-purchase.js';
+import type { PurchaseIntent } from '../labels/purchase-intent.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
 import type { Tracker } from '../tracking/tracker.js';
@@ -11,7 +11,7 @@ export type RefundCases = {
   order: Pick<Order, 'payment'>;
   refunds: readonly Refund[];
   /** Those whose labels stand at the carrier. */
-  purchases: readonly LabelPurchase[];
+  purchases: readonly PurchaseIntent[];
   trackers: readonly Pick<Tracker, 'shipmentId' | 'status'>[];
 };
 

@@ -1,5 +1,5 @@
 import type { Refundability } from '#libs/contracts/refunds.js';
-import type { PaymentStatus, TrackingStatus } from '#libs/contracts/state-lines.js';
+import type { PaymentStatus, TrackingStatus } from '#libs/contracts/statuses.js';
 import type { OrderItem } from '../orders/order-item.js';
 import { dateText } from '../orders/receipt.js';
 import type { Refund } from './refund.js';

@@ -1,5 +1,5 @@
 import type { AddressDraft, ShipmentBody } from '#libs/contracts/shipments.js';
-import { normalAddress } from '#libs/contracts/normal-address.js';
+import { normalizeAddress } from '#libs/contracts/normalize-address.js';
 import type { AddressNotes } from './shipment-schema.js';
 
 type Sides = { from: AddressDraft | null; to: AddressDraft | null };
@@ -10,8 +10,8 @@ export function notesAfter(
   before: Sides,
   { from, to, shipAnyway = {} }: ShipmentBody,
 ): AddressNotes {
-  const sender = shipAnyway.sender ?? (keeps(before.from, from) ? notes.sender : undefined);
-  const receiver = shipAnyway.receiver ?? (keeps(before.to, to) ? notes.receiver : undefined);
+  const sender = shipAnyway.sender ?? (keepsNote(before.from, from) ? notes.sender : undefined);
+  const receiver = shipAnyway.receiver ?? (keepsNote(before.to, to) ? notes.receiver : undefined);
   return {
     ...(sender && shipAnyway.sender !== null ? { sender } : {}),
     ...(receiver && shipAnyway.receiver !== null ? { receiver } : {}),
@@ -21,8 +21,8 @@ export function notesAfter(
 const lines = ['street1', 'street2', 'city', 'state', 'postal', 'country'] as const;
 
 /** Whether the place stays what it was. */
-function keeps(before: AddressDraft | null, after: AddressDraft | undefined): boolean {
+function keepsNote(before: AddressDraft | null, after: AddressDraft | undefined): boolean {
   if (!after) return true;
-  const normal = normalAddress(after);
+  const normal = normalizeAddress(after);
   return lines.every((line) => before?.[line] === normal[line]);
 }

@@ -1,4 +1,4 @@
-import { normalAddress } from '#libs/contracts/normal-address.js';
+import { normalizeAddress } from '#libs/contracts/normalize-address.js';
 import type { ShipmentBody } from '#libs/contracts/shipments.js';
 import { notesAfter } from './address-notes.js';
 import type { Shipment } from './shipment.js';
@@ -6,10 +6,10 @@ import type { Shipment } from './shipment.js';
 /** Puts the fields that `body` has into the shipment, its offer apart. */
 export function applyBody(shipment: Shipment, body: ShipmentBody): void {
   const notes = notesAfter(shipment.addressNotes, shipment, body);
-  if (body.from) shipment.from = normalAddress(body.from);
-  if (body.to) shipment.to = normalAddress(body.to);
+  if (body.from) shipment.from = normalizeAddress(body.from);
+  if (body.to) shipment.to = normalizeAddress(body.to);
   shipment.addressNotes = notes;
-  if (body.returnTo !== undefined) shipment.returnTo = body.returnTo && normalAddress(body.returnTo);
+  if (body.returnTo !== undefined) shipment.returnTo = body.returnTo && normalizeAddress(body.returnTo);
   shipment.parcels = body.parcels ?? shipment.parcels;
   shipment.shipDate = body.shipDate ?? shipment.shipDate;
   shipment.signature = body.signature ?? shipment.signature;

@@ -1,7 +1,7 @@
 import type { Address, Place } from '#libs/contracts/address.js';
 import type { Parcel } from '#libs/contracts/parcels.js';
 import type { Currency } from '#libs/contracts/money.js';
-import type { TrackingStatus } from '#libs/contracts/state-lines.js';
+import type { TrackingStatus } from '#libs/contracts/statuses.js';
 import type { PriceLineKind } from '#libs/contracts/quotes.js';
 
 /** What a carrier is asked to price. `shipDate` is a plain date, YYYY-MM-DD, in the sender's calendar. */
@@ -145,12 +145,12 @@ export abstract class Carrier {
    * The same at once, where prices come from tables in this process: there is nothing to wait for and no foreign answer to check.
    * Null: it has to be asked.
    */
-  ratesAtHand(_request: RateRequest): RateAnswer | null {
+  ratesInProcess(_request: RateRequest): RateAnswer | null {
     return null;
   }
 
   /** Until when it is not asked for prices because it keeps failing, milliseconds since 1970; 0: it is asked. */
-  restsUntil(): number {
+  circuitOpenUntil(): number {
     return 0;
   }
 }

@@ -1,5 +1,5 @@
 import type { ShipmentView } from '#libs/contracts/shipments.js';
-import { presentOffer } from '../pricing/present-offer.js';
+import { presentOffer } from '../quotes/present-offer.js';
 import { stepOf } from './readiness.js';
 import type { Shipment } from './shipment.js';
 import type { Tracker } from '../tracking/tracker.js';

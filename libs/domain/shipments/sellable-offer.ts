@@ -1,8 +1,8 @@
 import { DomainError } from '../errors.js';
-import { isExpired, type Offer } from '../pricing/offer.js';
+import { isExpired, type Offer } from '../quotes/offer.js';
 import { shippingToday } from './ship-date.js';
 import type { Shipment } from './shipment.js';
-import { alreadyOrdered, incomplete } from './shipment-refusals.js';
+import { alreadyOrdered, incomplete } from './shipment-errors.js';
 
 /** The shipment's offer when it may be charged for the content that `inputHash` stands for. @throws conflict. */
 export function sellableOffer(shipment: Shipment, inputHash: string | null, now: Date): Offer {

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { AddressDraft, Contents } from '#libs/contracts/shipments.js';
 import type { Parcel } from '#libs/contracts/parcels.js';
 import { signatureOption } from '#libs/contracts/quotes.js';
-import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/state-lines.js';
-import type { Offer } from '../pricing/offer.js';
+import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/statuses.js';
+import type { Offer } from '../quotes/offer.js';
 
 export type AddressNotes = { sender?: string; receiver?: string };
 

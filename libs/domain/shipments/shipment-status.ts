@@ -1,4 +1,4 @@
-import type { LabelStatus, ShipmentStatus } from '#libs/contracts/state-lines.js';
+import type { LabelStatus, ShipmentStatus } from '#libs/contracts/statuses.js';
 import type { Transitions } from '../transitions.js';
 
 /**

@@ -1,4 +1,4 @@
-import { labelStatuses, shipmentStatuses, type LabelStatus, type ShipmentStatus } from '#libs/contracts/state-lines.js';
+import { labelStatuses, shipmentStatuses, type LabelStatus, type ShipmentStatus } from '#libs/contracts/statuses.js';
 import { refusal } from '#libs/testing/refusal.js';
 import {
   completeBody,
@@ -9,7 +9,7 @@ import {
   testRate,
   testReceiver,
 } from '#libs/testing/shipping-fixtures.js';
-import { drainMoves } from '../state-event.js';
+import { drainSteps } from '../state-event.js';
 import { Shipment } from './shipment.js';
 import { shippingToday } from './ship-date.js';
 
@@ -21,7 +21,7 @@ const day = 24 * 3600_000;
 function shipmentIn(status: ShipmentStatus, labelStatus: LabelStatus = 'none'): Shipment {
   const shipment = readyShipment('guest-1');
   Object.assign(shipment, { status, labelStatus });
-  drainMoves(shipment);
+  drainSteps(shipment);
   return shipment;
 }
 
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect(shipment.status).toBe('ready');
     shipment.edit({ noProhibitedContents: false });
     expect(shipment.status).toBe('draft');
-    expect(drainMoves(shipment).map((move) => `${move.fromState} ${move.toState} ${move.actor}`)).toEqual([
+    expect(drainSteps(shipment).map((move) => `${move.fromState} ${move.toState} ${move.actor}`)).toEqual([
       'null draft guest-1',
       'draft ready guest-1',
       'ready draft guest-1',
@@ -178,7 +178,7 @@ describe('the label line', () => {
     const shipment = shipmentIn('ordered', 'purchasing');
     shipment.purchased();
     expect(shipment).toMatchObject({ status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'label_created' });
-    expect(drainMoves(shipment).map((move) => [move.line, move.toState, move.actor])).toEqual([
+    expect(drainSteps(shipment).map((move) => [move.line, move.toState, move.actor])).toEqual([
       ['label', 'purchased', 'system'],
       ['shipment', 'fulfilled', 'system'],
     ]);

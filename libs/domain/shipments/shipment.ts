@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { LabelStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/state-lines.js';
+import type { LabelStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/statuses.js';
 import type { ShipmentBody } from '#libs/contracts/shipments.js';
 import { DomainError, type FieldIssue } from '../errors.js';
-import { quoteIdOf, type Offer } from '../pricing/offer.js';
-import { rateInputHash } from '../pricing/rate-input.js';
-import { recordMove } from '../state-event.js';
+import { quoteIdOf, type Offer } from '../quotes/offer.js';
+import { rateInputHash } from '../quotes/rate-input.js';
+import { recordStep } from '../state-event.js';
 import { assertTransition } from '../transitions.js';
 import type { RateRequest } from './carrier.js';
 import { rateRequestOf, shipmentIssues } from './readiness.js';
@@ -13,7 +13,7 @@ import { ShipmentSchema } from './shipment-schema.js';
 import { applyBody } from './apply-body.js';
 import { emptyShipment } from './empty-shipment.js';
 import { sellableOffer } from './sellable-offer.js';
-import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from './shipment-refusals.js';
+import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from './shipment-errors.js';
 import { newSlug } from './slug.js';
 
 const editable: readonly ShipmentStatus[] = ['draft', 'ready'];
@@ -31,7 +31,7 @@ export class Shipment extends ShipmentSchema.class {
     shipment.ownerId = ownerId;
     Object.assign(shipment, emptyShipment(), { shipDate: today, duplicateKey });
     shipment.createdAt = shipment.updatedAt = new Date();
-    recordMove(shipment, {
+    recordStep(shipment, {
       subject: 'shipment',
       subjectId: shipment.id,
       line: 'shipment',
@@ -241,7 +241,7 @@ export class Shipment extends ShipmentSchema.class {
 
   private note(line: 'shipment' | 'label', from: string, to: string, reason?: string): void {
     const actor = line === 'label' || to === 'fulfilled' ? 'system' : this.ownerId;
-    recordMove(this, { subject: 'shipment', subjectId: this.id, line, from, to, actor, ...(reason ? { reason } : {}) });
+    recordStep(this, { subject: 'shipment', subjectId: this.id, line, from, to, actor, ...(reason ? { reason } : {}) });
   }
 }
 ShipmentSchema.setClass(Shipment);

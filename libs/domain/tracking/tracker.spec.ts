@@ -1,5 +1,5 @@
-import type { TrackingStatus } from '#libs/contracts/state-lines.js';
-import { drainMoves } from '../state-event.js';
+import type { TrackingStatus } from '#libs/contracts/statuses.js';
+import { drainSteps } from '../state-event.js';
 import { Tracker } from './tracker.js';
 import { TrackingEvent } from './tracking-event.js';
 
@@ -70,7 +70,7 @@ it('delivered is final although it is looked at again', () => {
     estimatedDelivery: '2026-03-06',
     originalEstimate: '2026-03-05',
   });
-  expect(drainMoves(tracker).map((move) => move.toState)).toEqual(['label_created', 'delivered']);
+  expect(drainSteps(tracker).map((move) => move.toState)).toEqual(['label_created', 'delivered']);
 });
 
 it('a carrier that is away changes nothing but the next look', () => {

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Place } from '#libs/contracts/address.js';
-import { trackingStatus, type TrackingStatus } from '#libs/contracts/state-lines.js';
+import { trackingStatus, type TrackingStatus } from '#libs/contracts/statuses.js';
 import { newSlug } from '../shipments/slug.js';
-import { recordMove } from '../state-event.js';
+import { recordStep } from '../state-event.js';
 import { finalStatuses, pollHours, statusOf } from './tracking-status.js';
 import type { TrackingEvent } from './tracking-event.js';
 
 const hour = 3600_000;
 /** No news for this long, or after a delivery for this long: the carrier is no longer asked (TRK-3). */
-const silence = { underWay: 90 * 24 * hour, delivered: 14 * 24 * hour };
+const unavailableAnswer = { underWay: 90 * 24 * hour, delivered: 14 * 24 * hour };
 
 const TrackerSchema = defineEntity({
   name: 'Tracker',
@@ -78,7 +78,7 @@ export class Tracker extends TrackerSchema.class {
     tracker.createdAt = new Date();
     tracker.lastCheckedAt = tracker.askedAt = null;
     tracker.nextCheckAt = new Date();
-    recordMove(tracker, {
+    recordStep(tracker, {
       subject: 'tracker',
       subjectId: tracker.id,
       line: 'tracking',
@@ -101,7 +101,7 @@ export class Tracker extends TrackerSchema.class {
     if (estimate) this.estimatedDelivery = estimate;
     if (status !== this.status) this.moveTo(status);
     this.lastCheckedAt = now;
-    this.nextCheckAt = this.nextLook(scans, now, speed);
+    this.nextCheckAt = this.nextPollAt(scans, now, speed);
   }
 
   /** Somebody wants to know now. */
@@ -120,17 +120,17 @@ export class Tracker extends TrackerSchema.class {
     this.nextCheckAt = null;
   }
 
-  private nextLook(scans: readonly TrackingEvent[], now: Date, speed: number): Date | null {
+  private nextPollAt(scans: readonly TrackingEvent[], now: Date, speed: number): Date | null {
     const newest = Math.max(this.createdAt.getTime(), ...scans.map((scan) => scan.time.getTime()));
     const hours = pollHours[this.status];
-    const patience = this.status === 'delivered' ? silence.delivered : silence.underWay;
-    if (hours === undefined || (now.getTime() - newest) * speed > patience) return null;
+    const clientTimeouts = this.status === 'delivered' ? unavailableAnswer.delivered : unavailableAnswer.underWay;
+    if (hours === undefined || (now.getTime() - newest) * speed > clientTimeouts) return null;
     const jitter = 0.9 + Math.random() * 0.2;
     return new Date(now.getTime() + (hours * hour * jitter) / speed);
   }
 
   private moveTo(to: TrackingStatus): void {
-    recordMove(this, {
+    recordStep(this, {
       subject: 'tracker',
       subjectId: this.id,
       line: 'tracking',

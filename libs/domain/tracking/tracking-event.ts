@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { trackingStatus } from '#libs/contracts/state-lines.js';
+import { trackingStatus } from '#libs/contracts/statuses.js';
 import type { CarrierEvent } from '../shipments/carrier.js';
-import { cutText, storableText } from '#libs/contracts/cut-text.js';
+import { truncateText, storableText } from '#libs/contracts/truncate-text.js';
 
 const TrackingEventSchema = defineEntity({
   name: 'TrackingEvent',
@@ -24,7 +24,7 @@ const TrackingEventSchema = defineEntity({
   },
 });
 
-const short = (text: string): string => storableText(cutText(text, 255));
+const short = (text: string): string => storableText(truncateText(text, 255));
 
 /** One scan. Unique by tracker, time, code and place: the same news twice is one row (TRK-1). */
 export class TrackingEvent extends TrackingEventSchema.class {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { adminShipmentPage } from '#libs/contracts/admin-shipments.js';
-import { countedRows } from '#libs/contracts/counted-rows.js';
+import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
 import { runtimeConfig } from '#libs/contracts/runtime-config.js';
 import { poolAt } from '#libs/sandbox/cognito/client/call-pool.js';
 import { signIn } from '#libs/sandbox/cognito/client/sign-in.js';
@@ -57,7 +57,7 @@ export async function run(): Promise<BenchLine[]> {
     const all = [...questions];
     for (const query of questions.slice(0, 4)) {
       const { next, total } = adminShipmentPage.parse(JSON.parse(await ask(query)));
-      if (next === undefined || total <= countedRows) throw new Error(`There are ${total} shipments, not ${rows}.`);
+      if (next === undefined || total <= rowCountLimit) throw new Error(`There are ${total} shipments, not ${rows}.`);
       all.push(`${query}&cursor=${next}`);
     }
     await paced((index) => ask(all[index % all.length]!), warmUp);

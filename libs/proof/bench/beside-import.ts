@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { giveWay } from '#libs/launch/give-way.js';
+import { lowerPriority } from '#libs/launch/process-priority.js';
 import { Guest } from '../demo/guest.js';
 import { openShop, type Shop } from '../demo/open-shop.js';
 import type { BenchLine } from './bench-line.js';
@@ -115,15 +115,15 @@ async function checkpoint(databaseUrl: string): Promise<void> {
 async function startSender({ url, demoUsers }: Shop) {
   const program = fileURLToPath(new URL('./file-sender.js', import.meta.url));
   const child = fork(program, [JSON.stringify({ url, demoUsers })], { detached: true });
-  giveWay(child.pid!);
+  lowerPriority(child.pid!);
   const gone = once(child, 'exit').then(() => Promise.reject(new Error('What uploads files has ended.')));
   gone.catch(() => undefined);
-  const told = async () => ((await Promise.race([once(child, 'message'), gone])) as [unknown])[0];
-  await told();
+  const nextMessage = async () => ((await Promise.race([once(child, 'message'), gone])) as [unknown])[0];
+  await nextMessage();
   /** How long the slowest answer took, in milliseconds. */
   const send = async (what: Sending) => {
     child.send(what);
-    return Number(await told());
+    return Number(await nextMessage());
   };
   return { send, stop: () => child.kill() };
 }

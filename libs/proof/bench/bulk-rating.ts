@@ -2,18 +2,18 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { rateFedex } from '#libs/adapters/carriers/tariff/fedex-rating.js';
 import { rateUsps } from '#libs/adapters/carriers/tariff/usps-rating.js';
 import { pricedCells, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { readRowContext } from '#libs/database/read-row-context.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { testImport } from '#libs/testing/import-fixtures.js';
-import { startPostgres } from '#libs/testing/postgres-server.js';
-import { chooseForRow } from '../../../worker/src/imports/selling/choose-for-row.js';
+import { startTestPostgres } from '#libs/testing/test-postgres-server.js';
+import { chooseRowRate } from '../../../worker/src/imports/selling/choose-row-rate.js';
 import { ImportPrices } from '../../../worker/src/imports/selling/import-prices.js';
 import { RateRows } from '../../../worker/src/imports/selling/rate-rows.js';
 import { rowsOf, unpricedRows } from '../../../worker/src/imports/selling/rate-table.js';
-import { JobBench } from '../../../worker/src/testing/job-bench.js';
+import { JobHarness } from '../../../worker/src/testing/job-harness.js';
 import type { BenchLine } from './bench-line.js';
 import { askTariffs, ratedRows } from './rated-rows.js';
 import { inRounds, moreIsBetter } from './rounds.js';
@@ -26,23 +26,23 @@ const rule = { kind: 'cheapest' } as const;
 
 /** Rows of a file a second, priced and kept, against the same prices in memory, and against the price lists alone. */
 export async function run(): Promise<BenchLine[]> {
-  const server = await startPostgres();
+  const server = await startTestPostgres();
   await migrateUp(server.url);
   const orm = await MikroORM.init(ormConfig({ url: server.url, pool: 10, applicationName: 'bench' }));
   try {
     const side = await sideOf(orm);
-    const kept = `${rows} rows to real addresses through rate-rows into import_rate`;
+    const endToEnd = `${rows} rows to real addresses through rate-rows into import_rate`;
     const line = { unit: 'rows/s' };
-    const core = `${kept}, against ${some} of them in memory: both carriers' rates, margins, the offer of the rule`;
-    const lists = `${kept}, against the price lists alone`;
+    const core = `${endToEnd}, against ${some} of them in memory: both carriers' rates, margins, the offer of the rule`;
+    const lists = `${endToEnd}, against the price lists alone`;
     return [
       moreIsBetter(
         { ...line, name: 'bulk-rating', goal: 0.5, method: core },
-        await inRounds(side.kept, side.core, rounds),
+        await inRounds(side.endToEnd, side.core, rounds),
       ),
       moreIsBetter(
         { ...line, name: 'bulk-rating.lists', goal: 0, method: lists },
-        await inRounds(side.kept, side.lists, rounds),
+        await inRounds(side.endToEnd, side.lists, rounds),
       ),
     ];
   } finally {
@@ -56,9 +56,9 @@ async function sideOf(orm: MikroORM) {
   const em = orm.em.fork() as EntityManager;
   const { id: importId, pass, ownerId, mapping } = await testImport(em, 'bench', ratedRows(rows), rule);
   await em.execute('analyze import_row');
-  const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new FindMargins(of));
+  const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new ActiveMarginsCache(of));
   const global = orm.em as EntityManager;
-  const jobs = new JobBench(orm, [new RateRows(global, pricesOf(global))]);
+  const jobs = new JobHarness(orm, [new RateRows(global, pricesOf(global))]);
   const now = new Date();
   const pricer = await pricesOf(em).pricer(ownerId, now, new AbortController().signal);
   const context = await readRowContext(em, ownerId, mapping!, now);
@@ -72,7 +72,7 @@ async function sideOf(orm: MikroORM) {
       if (!content) throw new Error(`Row ${row.row} cannot be priced.`);
       return { row, content };
     });
-  const kept = async () => {
+  const endToEnd = async () => {
     await em.execute('truncate import_rate, outbox_message');
     const perSecond = await speed(rows, async () => {
       await jobs.ask(rateRows, { importId, pass });
@@ -86,7 +86,7 @@ async function sideOf(orm: MikroORM) {
     speed(some, async () => {
       for (const { row, content } of asked) {
         const found = pricer.price(content);
-        chooseForRow(rule, row, content, found instanceof Promise ? await found : found);
+        chooseRowRate(rule, row, content, found instanceof Promise ? await found : found);
       }
     });
   const lists = () =>
@@ -96,7 +96,7 @@ async function sideOf(orm: MikroORM) {
         rateFedex(content.request);
       }
     });
-  return { kept, core, lists };
+  return { endToEnd, core, lists };
 }
 
 async function speed(count: number, work: () => unknown): Promise<number> {

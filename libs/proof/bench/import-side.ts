@@ -11,7 +11,7 @@ import { partBytes } from '#libs/contracts/imports/imports.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { workerFlags } from '#libs/launch/worker-flags.js';
 import { rowContext } from '#libs/testing/import-rows.js';
-import { startPostgres, type PostgresServer } from '#libs/testing/postgres-server.js';
+import { startTestPostgres, type TestPostgresServer } from '#libs/testing/test-postgres-server.js';
 import { copyInDatabase } from './copy-in-database.js';
 import { shipmentFile } from '../../../worker/src/imports/testing/shipment-file.js';
 
@@ -23,7 +23,7 @@ export type Reading = { firstMs: number; ms: number };
 /** A database with uploaded files, and a worker process that reads them. */
 export class ImportSide {
   private constructor(
-    private readonly server: PostgresServer,
+    private readonly server: TestPostgresServer,
     private readonly pool: pg.Pool,
   ) {
     // A connection may still be told that the server stops when it has just been ended itself.
@@ -31,7 +31,7 @@ export class ImportSide {
   }
 
   static async open(): Promise<ImportSide> {
-    const server = await startPostgres();
+    const server = await startTestPostgres();
     await migrateUp(server.url);
     const side = new ImportSide(server, new pg.Pool({ connectionString: server.url, max: 3 }));
     await side.addSender();

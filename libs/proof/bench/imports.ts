@@ -21,8 +21,8 @@ const measures: Record<string, Measure> = {
   parser: () => parser(),
   read: speed,
   rows: (side) => growth(side, sizes),
-  turn: async (side) => [await turn(side, 'imports.turn', Buffer.from(shipmentFile(large)))],
-  sheets: async (side) => [await turn(side, 'imports.sheets', shipmentWorkbook(large))],
+  turn: async (side) => [await timeSliced(side, 'imports.turn', Buffer.from(shipmentFile(large)))],
+  sheets: async (side) => [await timeSliced(side, 'imports.sheets', shipmentWorkbook(large))],
 };
 /** Only when it is asked for by name: it takes minutes. */
 const million: Measure = (side) => growth(side, [...sizes, 1_000_000]);
@@ -138,7 +138,7 @@ async function growth(side: ImportSide, sizes: number[]): Promise<BenchLine[]> {
 }
 
 /** A file of one row, asked for while two large ones, as many as are read at the same time, are read. */
-async function turn(side: ImportSide, name: string, file: Buffer): Promise<BenchLine> {
+async function timeSliced(side: ImportSide, name: string, file: Buffer): Promise<BenchLine> {
   await side.clear();
   const [big, other, small] = [await side.keep(file), await side.keep(file), await side.store(1)];
   const { result: ms } = await side.withWorker(async () => {

@@ -1,23 +1,23 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { GetOrder, GetOrderHandler } from '../../../api/src/orders/queries/get-order.js';
 import { htmlReceipt } from '#libs/adapters/receipt-render/html-receipt.js';
-import { giveUpOrder } from '#libs/database/give-up-order.js';
+import { cancelUnpaidOrder } from '#libs/database/cancel-unpaid-order.js';
 import { loadReceipt } from '#libs/database/load-receipt.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { ormConfig } from '#libs/database/orm.config.js';
-import { placeOrder } from '#libs/database/place-order.js';
-import { queueLabels } from '#libs/database/queue-labels.js';
+import { createOrder } from '#libs/database/create-order.js';
+import { startLabelPurchases } from '#libs/database/start-label-purchases.js';
 import { Order } from '#libs/domain/orders/order.js';
 import type { PaymentState } from '#libs/domain/orders/payment-port.js';
 import { SystemClock } from '#libs/runtime/clock.js';
-import { startPostgres } from '#libs/testing/postgres-server.js';
+import { startTestPostgres } from '#libs/testing/test-postgres-server.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { bookPayment } from '../../../worker/src/orders/book-payment.js';
-import { bookProcessingFee } from '../../../worker/src/orders/book-processing-fee.js';
+import { postPayment } from '../../../worker/src/orders/post-payment.js';
+import { postProcessingFee } from '../../../worker/src/orders/post-processing-fee.js';
 import { issueReceipt } from '../../../worker/src/orders/issue-receipt.js';
 import { itemFacts } from '../../../worker/src/orders/item-facts.js';
-import { keepFindings } from '../../../worker/src/orders/keep-findings.js';
-import { ringForOrders } from '../../../worker/src/orders/ring-again.js';
+import { updateFindings } from '../../../worker/src/orders/update-findings.js';
+import { requeueOrders } from '../../../worker/src/orders/requeue-stalled.js';
 import type { BenchLine } from './bench-line.js';
 
 const shipments = 10_000;
@@ -29,7 +29,7 @@ const ownerId = 'owner';
 
 /** One order of 10,000 shipments through everything that touches all of its items, labels apart: milliseconds, and memory above the start. */
 export async function run(): Promise<BenchLine[]> {
-  const server = await startPostgres();
+  const server = await startTestPostgres();
   await migrateUp(server.url);
   const orm = await MikroORM.init(ormConfig({ url: server.url, pool: 4, applicationName: 'bench' }));
   try {
@@ -53,16 +53,16 @@ async function measured(orm: MikroORM): Promise<BenchLine[]> {
   };
   const ids = await idsOf(orm.em.fork());
   const checkout = { ownerId, email: 'a@b.example', total: price * shipments };
-  const place = (em: EntityManager) => placeOrder(em, checkout, null, ids).then(({ id }) => id);
+  const place = (em: EntityManager) => createOrder(em, checkout, null, ids).then(({ id }) => id);
   const given = await timed('place', place);
-  await timed('give-up', async (em) => giveUpOrder(em, await em.findOneOrFail(Order, given), null, 'Not today.'));
+  await timed('give-up', async (em) => cancelUnpaidOrder(em, await em.findOneOrFail(Order, given), null, 'Not today.'));
   const id = await orm.em.fork().transactional((em) => place(em as EntityManager));
   const state: PaymentState = { intentId: 'pi', status: 'authorised', amount: checkout.total, ...held(checkout.total) };
   await timed('queue', async (em) => {
     const order = await em.findOneOrFail(Order, id);
     order.recordPayment(state);
-    await queueLabels(em, id);
-    await bookPayment(em, order, 'created');
+    await startLabelPurchases(em, id);
+    await postPayment(em, order, 'created');
   });
   await orm.em.fork().execute(`update order_item set status = 'bought' where order_id = ?`, [id]);
   await orm.em.fork().execute(labels, [id]);
@@ -70,17 +70,17 @@ async function measured(orm: MikroORM): Promise<BenchLine[]> {
     const order = await em.findOneOrFail(Order, id);
     const sum = Order.sumToCapture(await itemFacts(em, id));
     order.recordPayment({ ...state, status: 'captured', amountCapturable: 0, amountReceived: sum });
-    await bookPayment(em, order, 'authorised');
+    await postPayment(em, order, 'authorised');
     await issueReceipt(em, order);
   });
   const fee = { chargeId: 'ch', amount: Math.round(checkout.total * 0.03) };
-  await timed('fee', async (em) => bookProcessingFee(em, await em.findOneOrFail(Order, id), fee));
+  await timed('fee', async (em) => postProcessingFee(em, await em.findOneOrFail(Order, id), fee));
   const actor = { id: ownerId, kind: 'user', roles: [], tokenExpires: new Date() } as const;
   await timed('view', (em) => new GetOrderHandler(em, new SystemClock()).execute(new GetOrder(actor, id)));
   await timed('receipt', async (em) => htmlReceipt((await loadReceipt(em, await em.findOneOrFail(Order, id)))!));
   await timed('reconcile', async (em) => {
-    await em.execute(ringForOrders);
-    await keepFindings(em);
+    await em.execute(requeueOrders);
+    await updateFindings(em);
   });
   const megabytes = Math.max(1, process.resourceUsage().maxRSS / 1024 - before / 2 ** 20);
   const memory = { name: 'large-order.memory', value: megabytes, unit: 'MB', against: 300, ratio: 300 / megabytes };

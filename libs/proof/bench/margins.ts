@@ -5,7 +5,7 @@ import { rateUsps } from '#libs/adapters/carriers/tariff/usps-rating.js';
 import { compileRules } from '#libs/domain/margins/compile-rules.js';
 import type { RateFacts, ShipmentFacts } from '#libs/domain/margins/margin-facts.js';
 import type { RuleStep } from '#libs/domain/margins/rule-step.js';
-import { priceRate } from '#libs/domain/pricing/price-rate.js';
+import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import type { Rate, RateRequest } from '#libs/domain/shipments/carrier.js';
 import { alternating } from './alternating.js';
 import type { BenchLine } from './bench-line.js';

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import pg from 'pg';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { ormConfig } from '#libs/database/orm.config.js';
-import { startPostgres } from '#libs/testing/postgres-server.js';
+import { startTestPostgres } from '#libs/testing/test-postgres-server.js';
 import { RedisServer, whyNoRedis } from '#libs/testing/redis-server.js';
 
 /** A migrated database, and the store in which its jobs travel. */
@@ -20,7 +20,7 @@ export interface QueueSide {
 export async function withQueueSides<T>(work: (sides: QueueSide[]) => Promise<T>): Promise<T> {
   const missing = whyNoRedis();
   if (missing) console.error(`PostgreSQL only: ${missing}.`);
-  const server = await startPostgres();
+  const server = await startTestPostgres();
   const redis = missing ? undefined : await RedisServer.start('everysec');
   const sides: QueueSide[] = [await openSide('postgres', server.url)];
   if (redis) sides.push(await openSide('redis', server.url, redis.url));

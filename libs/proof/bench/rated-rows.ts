@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { MemoryLedger } from '#libs/adapters/carriers/tariff/memory-ledger.js';
 import { FedexTariffCarrier, UspsTariffCarrier } from '#libs/adapters/carriers/tariff/tariff-carrier.js';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import type { TestRow } from '#libs/testing/import-fixtures.js';
@@ -30,8 +30,8 @@ export function ratedRows(count: number): TestRow[] {
 }
 
 /** The carriers as a worker asks them. */
-export function askTariffs(): AskCarrier {
+export function askTariffs(): FetchCarrierRates {
   const clock = { speed: 1, now: () => new Date() };
   const tariffs = [new UspsTariffCarrier(new MemoryLedger(), clock), new FedexTariffCarrier(new MemoryLedger(), clock)];
-  return new AskCarrier(new Carriers(tariffs.map((one) => new WatchedCarrier(one))), new CarrierCalls());
+  return new FetchCarrierRates(new Carriers(tariffs.map((one) => new GuardedCarrier(one))), new CarrierCalls());
 }

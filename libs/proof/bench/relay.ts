@@ -4,7 +4,7 @@ import { OutboxRelay } from '../../../worker/src/runtime/outbox-relay.js';
 import { OutboxTable } from '../../../worker/src/runtime/outbox-table.js';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
-import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
+import { resilientPool } from '#libs/adapters/queue/resilient-pool.js';
 import type { BenchLine } from './bench-line.js';
 import { withQueueSides, type QueueSide } from './queue-sides.js';
 import { inRounds, moreIsBetter } from './rounds.js';
@@ -25,7 +25,7 @@ export function run(): Promise<BenchLine[]> {
 async function measure(side: QueueSide): Promise<BenchLine> {
   const onError = (error: Error) => console.error(error.message);
   const backend = await openQueueBackend({ url: side.queueUrl, queues: 1, onError });
-  const pool = steadyPool({ connectionString: side.databaseUrl, max: 4 }, onError);
+  const pool = resilientPool({ connectionString: side.databaseUrl, max: 4 }, onError);
   const queue = backend.queue(job, { defaultJobOptions: { removeOnComplete: true } });
   const queues = new JobQueues(backend, [queue]);
   const relay = new OutboxRelay(new OutboxTable(pool, 60_000), queues, createLogger('bench', 'error'));

@@ -20,7 +20,7 @@ const quick = {
   OUTBOX_RESEND_MS: '5000',
   GRACE_MS: '2000',
 };
-const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
+const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
 /** So many deaths does nothing survive that is watched over by a careful operator. */
 const restarts = 100_000;
 
@@ -55,7 +55,7 @@ export class ChaosShop {
       await postgres.stop();
       await rm(dataFolder, { recursive: true, force: true });
     };
-    const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+    const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
     const database = ownDatabase(postgres.url);
     const env = { ...own, ...quick, ...database, QUEUE_URL: redis?.url ?? database.DATABASE_URL };
     try {
@@ -78,7 +78,7 @@ export class ChaosShop {
   }
 
   /** A request of the stand-in's control that {@link StripeControl} has no word for. */
-  async tellStripe(path: string, body: object): Promise<Response> {
+  async controlStripe(path: string, body: object): Promise<Response> {
     return fetch(`${this.running.stripeUrl}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
   }
 

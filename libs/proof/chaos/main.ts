@@ -2,11 +2,13 @@ import { readOptions } from './options.js';
 import { runChaos, type ChaosRun } from './run-chaos.js';
 
 /** `npm run chaos [-- --orders N --seed S --queue redis|postgres --json]`: buys labels while everything breaks, then audits. */
-function report({ findings, failures, ends, toll }: ChaosRun): string {
-  const harms = [...toll.byKind].toSorted(([, a], [, b]) => b - a).map(([what, times]) => `  ${times} x ${what}`);
+function report({ findings, failures, ends, casualties }: ChaosRun): string {
+  const faults = [...casualties.byKind]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([what, times]) => `  ${times} x ${what}`);
   const wrong = findings.map(({ invariant, subject, text }) => `  ${invariant}: ${subject}: ${text}`);
   return [
-    ...['', 'What was done to it', ...harms, 'How it ended', ...ends.map((one) => `  ${one}`)],
+    ...['', 'What was done to it', ...faults, 'How it ended', ...ends.map((one) => `  ${one}`)],
     ...(failures.length > 0 ? ['What customers saw and must not see', ...failures.map((one) => `  ${one}`)] : []),
     ...(wrong.length > 0 ? ['What the auditor found', ...wrong] : ['The auditor found nothing.']),
   ].join('\n');

@@ -1,5 +1,5 @@
 import { sum, type Finding, type Invariant } from './audit/books.js';
-import type { Toll } from './toll.js';
+import type { Casualties } from './casualties.js';
 
 /** The last line of the program. `ledgerDifference` in cents, the rest are cases. */
 export type ChaosResult = { ok: boolean; orders: number; kills: number; faults: number } & Record<
@@ -8,13 +8,18 @@ export type ChaosResult = { ok: boolean; orders: number; kills: number; faults: 
 >;
 
 /** `orders` are those that were placed. Whatever was found or seen, listed in the line or not, makes the run fail. */
-export function resultOf(orders: number, toll: Toll, findings: readonly Finding[], failures: number): ChaosResult {
+export function resultOf(
+  orders: number,
+  casualties: Casualties,
+  findings: readonly Finding[],
+  failures: number,
+): ChaosResult {
   const cases = (invariant: Invariant) => findings.filter((one) => one.invariant === invariant);
   return {
     ok: findings.length === 0 && failures === 0,
     orders,
-    kills: toll.kills,
-    faults: toll.faults,
+    kills: casualties.kills,
+    faults: casualties.faults,
     doubleCharges: cases('doubleCharges').length,
     doubleLabels: cases('doubleLabels').length,
     paidWithoutLabel: cases('paidWithoutLabel').length,

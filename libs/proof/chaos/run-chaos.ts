@@ -3,13 +3,13 @@ import type { Finding } from './audit/books.js';
 import { loadBooks } from './audit/load-books.js';
 import { ChaosShop } from './chaos-shop.js';
 import { sendCrowd } from './drive/crowd.js';
-import { wireCarriers } from './harm/carrier-harms.js';
-import { mayhem } from './harm/mayhem.js';
-import { heal, untilQuiet } from './heal.js';
+import { wireCarriers } from './faults/carrier-faults.js';
+import { injectFaults } from './faults/fault-injector.js';
+import { restoreShop, untilQuiet } from './restore-shop.js';
 import type { ChaosOptions } from './options.js';
 import { resultOf, type ChaosResult } from './result.js';
 import { stockCoupons } from './stock-coupons.js';
-import { Toll } from './toll.js';
+import { Casualties } from './casualties.js';
 
 /** `ends`: how orders, labels and refunds ended, in words. */
 export type ChaosRun = {
@@ -17,9 +17,9 @@ export type ChaosRun = {
   findings: Finding[];
   failures: string[];
   ends: string[];
-  toll: Toll;
+  casualties: Casualties;
 };
-type Tell = (line: string) => void;
+type Log = (line: string) => void;
 
 /** At the same time in the shop. */
 const customers = 10;
@@ -27,23 +27,27 @@ const customers = 10;
 const quietWithinMs = (orders: number): number => Math.max(300_000, orders * 100);
 
 /** Opens a shop, sends the customers in and breaks it meanwhile, heals it, and looks into all books. */
-export async function runChaos(options: Omit<ChaosOptions, 'json'>, tell: Tell): Promise<ChaosRun> {
+export async function runChaos(options: Omit<ChaosOptions, 'json'>, log: Log): Promise<ChaosRun> {
   const shop = await ChaosShop.open(options.queue);
   try {
     await wireCarriers(shop);
     await stockCoupons(shop);
-    const toll = new Toll();
+    const casualties = new Casualties();
     const end = new AbortController();
-    const harmed = mayhem(shop, options, toll, end.signal);
-    const crowd = await sendCrowd(shop, { ...options, customers, progress: progressOf(options.orders, toll, tell) });
+    const faulted = injectFaults(shop, options, casualties, end.signal);
+    const crowd = await sendCrowd(shop, {
+      ...options,
+      customers,
+      progress: progressOf(options.orders, casualties, log),
+    });
     end.abort();
-    await harmed;
-    tell('Healing …');
-    await heal(shop);
-    if (!(await untilQuiet(shop, quietWithinMs(options.orders)))) tell('It does not come to rest.');
+    await faulted;
+    log('Healing …');
+    await restoreShop(shop);
+    if (!(await untilQuiet(shop, quietWithinMs(options.orders)))) log('It does not come to rest.');
     const findings = audit(await loadBooks((query) => shop.sql(query), await shop.stripe.ledger()));
-    const result = resultOf(crowd.placed, toll, findings, crowd.failures.length);
-    return { result, findings, failures: crowd.failures, ends: await endsOf(shop), toll };
+    const result = resultOf(crowd.placed, casualties, findings, crowd.failures.length);
+    return { result, findings, failures: crowd.failures, ends: await endsOf(shop), casualties };
   } finally {
     await shop.close();
   }
@@ -63,12 +67,14 @@ async function endsOf(shop: ChaosShop): Promise<string[]> {
   return rows.map(({ n, what }) => `${n} x ${what}`);
 }
 
-function progressOf(orders: number, toll: Toll, tell: Tell): (done: number) => void {
+function progressOf(orders: number, casualties: Casualties, log: Log): (done: number) => void {
   const step = Math.max(10, Math.ceil(orders / 50));
   const began = Date.now();
   return (done) => {
     if (done % step !== 0 && done !== orders) return;
     const seconds = Math.round((Date.now() - began) / 1000);
-    tell(`${done} of ${orders} purchases after ${seconds} s, ${toll.kills} kills, ${toll.faults} other faults`);
+    log(
+      `${done} of ${orders} purchases after ${seconds} s, ${casualties.kills} kills, ${casualties.faults} other faults`,
+    );
   };
 }

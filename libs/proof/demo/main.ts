@@ -30,7 +30,7 @@ const { values } = parseArgs({
 /** Nobody follows the parcels of a file: their days do not fly past beside the work. */
 const atCalendarPace = { env: { TRACKING_SPEED: '1' } };
 
-const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Ships one after the other; `followed` is called with each as soon as it has its label. */
 async function shipAll(
@@ -46,7 +46,7 @@ async function shipAll(
       all.push(shipped);
       followed(shipped);
     } catch (error) {
-      console.error(`${input.ref} was not shipped: ${told(error)}`);
+      console.error(`${input.ref} was not shipped: ${errorText(error)}`);
     }
   }
   return all;
@@ -58,7 +58,7 @@ async function countDelivered(guest: Guest, shipped: Shipped, times: StepTimes):
     const pieces = await followToDelivery(guest, shipped, times);
     return pieces.filter(({ status }) => status === 'delivered').length;
   } catch (error) {
-    console.error(`${shipped.input.ref} did not arrive: ${told(error)}`);
+    console.error(`${shipped.input.ref} did not arrive: ${errorText(error)}`);
     return 0;
   }
 }
@@ -105,6 +105,6 @@ async function main(): Promise<boolean> {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  console.error(told(error));
+  console.error(errorText(error));
   process.exitCode = 1;
 }

@@ -19,7 +19,7 @@ export interface ShopOptions {
 
 /** A day takes half a second; nobody is asked to slow down. The caller's own database and keys are not touched. */
 const settings = { LOG_LEVEL: 'warn', TRACKING_SPEED: '172800', RATE_LIMIT_FACTOR: '100' };
-const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
+const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
 
 /**
  * Starts everything on free ports with fresh data.
@@ -36,7 +36,7 @@ export async function openShop(queue: Queue, { env: changes = {}, workers = 1 }:
     await redis?.stop();
     await rm(dataFolder, { recursive: true, force: true });
   };
-  const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
   const env = { ...own, ...settings, ...(redis ? { QUEUE_URL: redis.url } : {}), ...changes };
   try {
     const running = await startAll({ dataFolder, port: 0, env, workers });

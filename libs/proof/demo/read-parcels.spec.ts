@@ -25,11 +25,11 @@ describe("the demo's parcels", () => {
 
   it.each(named)(
     '%s has a price with the wished carrier',
-    (_ref, { from, to, parcels, signature, insuredValue, wish }) => {
+    (_ref, { from, to, parcels, signature, insuredValue, preference }) => {
       const request = { from, to, parcels, shipDate: '2026-03-02', signature, insuredValue };
       const rates = [...rateUsps(request).rates, ...rateFedex(request).rates];
       const carriers = rates.map(({ carrier }) => carrier);
-      expect(carriers.filter((carrier) => !wish.carrier || carrier === wish.carrier)).not.toEqual([]);
+      expect(carriers.filter((carrier) => !preference.carrier || carrier === preference.carrier)).not.toEqual([]);
     },
   );
 

@@ -7,7 +7,7 @@ import { contents, type Contents } from '#libs/contracts/shipments.js';
 import { signatureOption } from '#libs/contracts/quotes.js';
 
 /** Which offer is taken: the cheapest or the fastest of all, or of one carrier. */
-export interface Wish {
+export interface OfferPreference {
   badge: 'cheapest' | 'fastest';
   carrier?: string;
 }
@@ -15,7 +15,7 @@ export interface Wish {
 /** One shipment of the demo's file: rows with the same `row_ref` are its pieces. */
 export interface DemoShipment {
   ref: string;
-  wish: Wish;
+  preference: OfferPreference;
   from: Address;
   to: Address;
   parcels: Parcel[];
@@ -60,7 +60,7 @@ function contentsOf(row: Row): Contents {
   return contents.parse({ type: row.customs_contents, description: row.description, items: [item] });
 }
 
-function wishOf(text = ''): Wish {
+function preferenceOf(text = ''): OfferPreference {
   const words = text.split(' ');
   const badge = words.at(-1) === 'fastest' ? 'fastest' : 'cheapest';
   return words.length > 1 ? { badge, carrier: words[0] } : { badge };
@@ -79,7 +79,7 @@ export function readParcels(file: string): DemoShipment[] {
     }
     shipments.set(ref, {
       ref,
-      wish: wishOf(row.service),
+      preference: preferenceOf(row.service),
       from: addressOf(row, 'sender'),
       to: addressOf(row, 'recipient'),
       parcels: [parcelOf(row)],

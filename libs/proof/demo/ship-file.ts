@@ -31,7 +31,7 @@ export async function shipFile(shipper: Shipper, rows: number, memory: () => str
   const labels = order.labels.purchased ?? 0;
   const receipt = await step('draw the receipt', () => shipper.file(`/orders/${order.id}/receipt`));
   const files = await step('draw the labels', () => drawn(shipper, order.id));
-  const pages = await times.of('read all barcodes', () => inTurn(files));
+  const pages = await times.of('read all barcodes', () => sequential(files));
   const barcodesRead = new Set(pages.filter((texts) => texts.length > 0).map((texts) => texts.join())).size;
   const [quoted, taken] = [ready.total.amount, await charged(shipper.config)];
   const all = [rated, labels, barcodesRead].every((count) => count === rows);
@@ -43,7 +43,7 @@ export async function shipFile(shipper: Shipper, rows: number, memory: () => str
 }
 
 /** One file after the other: pictures of ten thousand pages would not fit into memory. */
-async function inTurn(files: readonly Buffer[]): Promise<string[][]> {
+async function sequential(files: readonly Buffer[]): Promise<string[][]> {
   const pages: string[][] = [];
   for (const file of files) pages.push(...(await barcodesOfPages(file)));
   return pages;

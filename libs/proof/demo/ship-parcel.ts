@@ -6,7 +6,7 @@ import { trackingView, type TrackingView } from '#libs/contracts/tracking.js';
 import { confirmCard } from './card.js';
 import type { Guest } from './guest.js';
 import { poll } from './poll.js';
-import type { DemoShipment, Wish } from './read-parcels.js';
+import type { DemoShipment, OfferPreference } from './read-parcels.js';
 import type { StepTimes } from './step-times.js';
 
 /** What became of one shipment of the file. */
@@ -21,7 +21,7 @@ export interface Shipped {
 /** One shipment from its quote to its label, by the calls that the web app makes. */
 export async function shipParcel(guest: Guest, input: DemoShipment, times: StepTimes): Promise<Shipped> {
   const quote = await times.of('quote', () => askForPrices(guest, input));
-  const offer = choose(quote, input.wish);
+  const offer = choose(quote, input.preference);
   const slug = await times.of('shipment', () => createShipment(guest, input, quote, offer));
   const placed = await times.of('order', () =>
     guest.ask(orderView, '/orders', {
@@ -77,7 +77,7 @@ const placeOf = ({ country, postal, state, city, residential }: DemoShipment['fr
 });
 
 /** The wished offer: the cheapest, or the one that arrives first and of those the cheapest. */
-function choose({ offers, refusals, messages }: QuoteView, { badge, carrier }: Wish): OfferView {
+function choose({ offers, refusals, messages }: QuoteView, { badge, carrier }: OfferPreference): OfferView {
   const able = offers.filter((offer) => !carrier || offer.carrier === carrier);
   const price = (a: OfferView, b: OfferView) => a.total.amount - b.total.amount;
   const arrival = (a: OfferView, b: OfferView) => a.delivery.latest.localeCompare(b.delivery.latest) || price(a, b);

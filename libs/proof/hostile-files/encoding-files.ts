@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { file, table, withCell, line, type HostileFile } from './odd-file.js';
+import { file, table, withCell, line, type HostileFile } from './hostile-file.js';
 
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 const umlauts = table(9, (text, number) => (number === 4 ? line(withCell(4, 'Notes', 'Müller & Söhne')) : text));

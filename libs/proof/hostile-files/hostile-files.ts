@@ -1,5 +1,5 @@
 import { encodingFiles } from './encoding-files.js';
-import type { HostileFile } from './odd-file.js';
+import type { HostileFile } from './hostile-file.js';
 import { shapeFiles } from './shape-files.js';
 import { valueFiles } from './value-files.js';
 import { workbookFiles } from './workbook-files.js';

@@ -1,4 +1,4 @@
-import { file, good, header, line, names, quoted, table, type HostileFile } from './odd-file.js';
+import { file, good, header, line, names, quoted, table, type HostileFile } from './hostile-file.js';
 
 const at = (number: number, put: (line: string) => string) => (text: string, row: number) =>
   row === number ? put(text) : text;

@@ -1,5 +1,5 @@
-import { file, header, line, names, table, withCell, type HostileFile } from './odd-file.js';
-import { naughtyTexts } from './texts.js';
+import { file, header, line, names, table, withCell, type HostileFile } from './hostile-file.js';
+import { naughtyTexts } from './naughty-texts.js';
 
 /** One row with the text in one column. */
 const one = (column: string, text: string) =>

@@ -1,4 +1,4 @@
-import { file, good, names, withCell, type HostileFile } from './odd-file.js';
+import { file, good, names, withCell, type HostileFile } from './hostile-file.js';
 import { workbook, zip } from './zip.js';
 
 const rows = Array.from({ length: 9 }, (_, at) => good(at + 1));

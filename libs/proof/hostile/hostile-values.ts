@@ -1,4 +1,4 @@
-import type { Dice } from '../chaos/dice.js';
+import type { Rng } from '../chaos/rng.js';
 
 const times = [
   ...[
@@ -130,40 +130,40 @@ const places: [unknown[], ...unknown[][]] = [
 ];
 
 /** A cursor of a list of ours, with nonsense for one of its values, or nothing but nonsense. */
-export function hostileCursor(dice: Dice): string {
-  const place = [...dice.pick(places)];
-  place[dice.between(0, place.length)] = dice.pick(cursorParts as [unknown, ...unknown[]]);
-  const text = JSON.stringify(dice.chance(0.9) ? place : place[0]) ?? '';
-  return dice.chance(0.9) ? Buffer.from(text).toString('base64url') : text;
+export function hostileCursor(rng: Rng): string {
+  const place = [...rng.pick(places)];
+  place[rng.between(0, place.length)] = rng.pick(cursorParts as [unknown, ...unknown[]]);
+  const text = JSON.stringify(rng.chance(0.9) ? place : place[0]) ?? '';
+  return rng.chance(0.9) ? Buffer.from(text).toString('base64url') : text;
 }
 
 /** What would stand where a day or an instant is expected. */
-export const hostileTime = (dice: Dice): string => dice.pick(times as [string, ...string[]]);
+export const hostileTime = (rng: Rng): string => rng.pick(times as [string, ...string[]]);
 
 /** What would stand in a field of an address, as text. */
-export function hostileText(dice: Dice): string {
-  const kind = dice.weighted({ text: 5, time: 3, number: 2, cursor: 1 });
-  if (kind === 'cursor') return hostileCursor(dice);
-  if (kind === 'time') return hostileTime(dice);
+export function hostileText(rng: Rng): string {
+  const kind = rng.weighted({ text: 5, time: 3, number: 2, cursor: 1 });
+  if (kind === 'cursor') return hostileCursor(rng);
+  if (kind === 'time') return hostileTime(rng);
   return kind === 'number'
-    ? String(dice.pick(numbers as [number, ...number[]]))
-    : dice.pick(texts as [string, ...string[]]);
+    ? String(rng.pick(numbers as [number, ...number[]]))
+    : rng.pick(texts as [string, ...string[]]);
 }
 
 /** What would stand in a field of a body: another type, out of range, deep, long, or with a name of JavaScript's own. */
-export function hostileValue(dice: Dice): unknown {
-  switch (dice.weighted({ text: 8, number: 5, odd: 3, deep: 1, many: 1, named: 1 })) {
+export function hostileValue(rng: Rng): unknown {
+  switch (rng.weighted({ text: 8, number: 5, odd: 3, deep: 1, many: 1, named: 1 })) {
     case 'text':
-      return hostileText(dice);
+      return hostileText(rng);
     case 'number':
-      return dice.pick(numbers as [number, ...number[]]);
+      return rng.pick(numbers as [number, ...number[]]);
     case 'deep':
-      return nested(dice.pick([5, 31, 40, 1000]), hostileText(dice));
+      return nested(rng.pick([5, 31, 40, 1000]), hostileText(rng));
     case 'many':
-      return Array.from({ length: dice.pick([1, 50, 2_000]) }, () => hostileText(dice));
+      return Array.from({ length: rng.pick([1, 50, 2_000]) }, () => hostileText(rng));
     case 'named':
-      return { [hostileText(dice)]: hostileText(dice) };
+      return { [hostileText(rng)]: hostileText(rng) };
     default:
-      return dice.pick<unknown>([null, true, false, [], {}, [[]], [null], { length: -1 }, { toString: 1 }]);
+      return rng.pick<unknown>([null, true, false, [], {}, [[]], [null], { length: -1 }, { toString: 1 }]);
   }
 }

@@ -1,4 +1,4 @@
-import { Dice } from '../chaos/dice.js';
+import { Rng } from '../chaos/rng.js';
 import { hostileRequest, type HostileRequest } from './hostile-request.js';
 import { operationsOf, type OpenApi } from './operations-of.js';
 import { Sampler, type JsonSchema } from './sample-schema.js';
@@ -23,9 +23,9 @@ export async function runHostile(
 ): Promise<HostileRun> {
   const document = (await (await fetch(`${shop.url}/api/openapi.json`)).json()) as OpenApi;
   const operations = operationsOf(document);
-  const dice = new Dice(seed);
+  const rng = new Rng(seed);
   const schemas = document.components?.schemas ?? {};
-  const worlds = new Map(hostileActors.map((actor) => [actor, worldOf(dice, schemas)]));
+  const worlds = new Map(hostileActors.map((actor) => [actor, worldOf(rng, schemas)]));
   const tokens = new Map<HostileActor, string | undefined>();
   for (const actor of hostileActors) tokens.set(actor, await shop.tokenOf(actor));
   /** Routes that an actor has been shut out of: tried again now and then, but there is more to find elsewhere. */
@@ -36,10 +36,10 @@ export async function runHostile(
     const operation = operations[number % operations.length]!;
     const name = `${operation.method} ${operation.path}`;
     const open = hostileActors.filter((one) => !closed.has(`${name} ${one}`));
-    const actor = dice.pick((dice.chance(0.8) ? open : hostileActors) as [HostileActor]) ?? 'admin';
+    const actor = rng.pick((rng.chance(0.8) ? open : hostileActors) as [HostileActor]) ?? 'admin';
     const { seen, sampler } = worlds.get(actor)!;
-    const request = hostileRequest(operation, dice, sampler);
-    const token = dice.chance(0.02) ? `${tokens.get(actor)?.slice(0, -3)}` : tokens.get(actor);
+    const request = hostileRequest(operation, rng, sampler);
+    const token = rng.chance(0.02) ? `${tokens.get(actor)?.slice(0, -3)}` : tokens.get(actor);
     const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     const answered = await sendRequest(shop.url, { ...request, headers: { ...request.headers, ...authorization } });
     run.byStatus[answered.status] = (run.byStatus[answered.status] ?? 0) + 1;
@@ -60,7 +60,7 @@ export async function runHostile(
 }
 
 /** What an actor has been shown, and who makes values of it. */
-function worldOf(dice: Dice, schemas: Readonly<Record<string, JsonSchema>>): { seen: SeenValues; sampler: Sampler } {
-  const seen = new SeenValues(dice);
-  return { seen, sampler: new Sampler(dice, schemas, (name) => seen.of(name)) };
+function worldOf(rng: Rng, schemas: Readonly<Record<string, JsonSchema>>): { seen: SeenValues; sampler: Sampler } {
+  const seen = new SeenValues(rng);
+  return { seen, sampler: new Sampler(rng, schemas, (name) => seen.of(name)) };
 }

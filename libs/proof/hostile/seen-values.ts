@@ -1,4 +1,4 @@
-import type { Dice } from '../chaos/dice.js';
+import type { Rng } from '../chaos/rng.js';
 
 const most = 200;
 
@@ -6,12 +6,12 @@ const most = 200;
 export class SeenValues {
   readonly #values = new Map<string, unknown[]>();
 
-  constructor(private readonly dice: Dice) {}
+  constructor(private readonly rng: Rng) {}
 
   /** Something that stood in a field of this name. */
   of(name: string): unknown {
     const values = this.#values.get(name) ?? [];
-    return values[this.dice.between(0, values.length - 1)];
+    return values[this.rng.between(0, values.length - 1)];
   }
 
   learn(json: string): void {
@@ -27,7 +27,7 @@ export class SeenValues {
   #add(name: string, value: unknown): void {
     const values = this.#values.get(name) ?? [];
     if (values.length < most) values.push(value);
-    else values[this.dice.between(0, most - 1)] = value;
+    else values[this.rng.between(0, most - 1)] = value;
     this.#values.set(name, values);
   }
 }

@@ -73,8 +73,8 @@ describe('the policy for packages', () => {
 
   it('is broken by an installed package that hides its install script or its license', () => {
     write('node_modules/planted/package.json', { scripts: { postinstall: 'node steal.js' } });
-    const told = { ...manifest.allowScripts, planted: true };
-    expect(check({ 'node_modules/planted': good }, told).against).toMatch(/that the lock file does not tell of/);
+    const scripts = { ...manifest.allowScripts, planted: true };
+    expect(check({ 'node_modules/planted': good }, scripts).against).toMatch(/that the lock file does not tell of/);
     write('node_modules/planted/package.json', { license: 'SSPL-1.0' });
     const { against } = check({ 'node_modules/planted': { ...good, license: undefined } });
     expect(against).toMatch(/has the license SSPL-1.0/);

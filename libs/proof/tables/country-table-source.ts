@@ -6,7 +6,7 @@ import { addressLines, type AddressLine } from './libaddressinput.js';
 const states = ['AS', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'UM', 'VI'];
 
 /** What the source lacks or what reads better: Eircodes came in 2015 (An Post), the US examples are the textbook ones. */
-const mended: Record<string, Partial<AddressLine>> = {
+const fixed: Record<string, Partial<AddressLine>> = {
   IE: {
     fmt: '%N%n%O%n%A%n%C%n%S %Z',
     zip: '(?:[AC-FHKNPRTV-Y]\\d\\d|D6W)[ ]?[0-9AC-FHKNPRTV-Y]{4}',
@@ -40,7 +40,7 @@ function examples({ zip, zipex }: AddressLine): string {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 function countryRow(source: AddressLine, callingCodes: ReadonlyMap<string, string>): string {
-  const line = { ...source, ...mended[source.key] };
+  const line = { ...source, ...fixed[source.key] };
   const code = line.key;
   const letters = [...(line.fmt ?? '%N%O%A%C').matchAll(/%([NOADCSZX])/g)].map((found) => found[1]).join('');
   const order = line.zip && !letters.includes('Z') ? `${letters}Z` : letters;

@@ -9,10 +9,10 @@ export type Controlled = { userPool: UserPool; faults: Faults };
  * Answers `/_sandbox/…`, which the real service has not: mails with their codes, users who are confirmed at once, faults.
  * Undefined: there is no such control.
  */
-export function answerControl({ userPool, faults }: Controlled, route: string, query: URLSearchParams, body: string) {
+export function handleControl({ userPool, faults }: Controlled, route: string, query: URLSearchParams, body: string) {
   switch (route) {
     case 'GET mails':
-      return { mails: userPool.mails.kept(query.get('to')) };
+      return { mails: userPool.mails.stored(query.get('to')) };
     case 'POST users': {
       const user = userPool.admit(newUserIn(body));
       return { sub: user.sub, email: user.email, groups: user.groups };

@@ -16,7 +16,7 @@ export class Identities {
     for (const entry of journal.read()) {
       if (entry.kind !== 'identity') continue;
       const { kind: _kind, id, ...identity } = entry;
-      this.#keep(id, identity);
+      this.#store(id, identity);
     }
   }
 
@@ -49,11 +49,11 @@ export class Identities {
   }
 
   #write(id: string, identity: Identity): void {
-    this.#keep(id, identity);
+    this.#store(id, identity);
     this.journal.write({ kind: 'identity', id, ...identity });
   }
 
-  #keep(id: string, identity: Identity): void {
+  #store(id: string, identity: Identity): void {
     this.#all.set(id, identity);
     if (identity.login !== undefined) this.#byLogin.set(identity.login, id);
   }

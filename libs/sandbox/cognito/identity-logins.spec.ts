@@ -87,7 +87,7 @@ describe('users in the identity pool', () => {
     const strange = await OpenPool.start();
     await strange.user();
     expect(await said((await tokensOf('ann@example.com', strange)).id)).toMatch(/^NotAuthorizedException: Invalid/);
-    pool.pass(3_600_000);
+    pool.advance(3_600_000);
     expect(await said(id)).toBe('NotAuthorizedException: Invalid login token. Token expired.');
   });
 });

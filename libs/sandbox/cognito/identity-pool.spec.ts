@@ -11,7 +11,7 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import type { CognitoSandboxOptions } from './sandbox-options.js';
 import { startCognitoSandbox, type CognitoSandbox } from './start-cognito-sandbox.js';
 import { CheckedExchange, identityModel } from './testing/checked-exchange.js';
-import { misfits } from './testing/service-model.js';
+import { shapeErrors } from './testing/service-model.js';
 
 const IdentityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const options = {
@@ -169,13 +169,13 @@ describe('the identity pool stand-in', () => {
 describe('the check against the service model', () => {
   it('notices what does not fit', () => {
     const { GetCredentialsForIdentity, GetId } = identityModel.operations;
-    expect(misfits(identityModel, GetId?.input ?? {}, { Logins: { a: 1 }, Extra: 1 })).toEqual([
+    expect(shapeErrors(identityModel, GetId?.input ?? {}, { Logins: { a: 1 }, Extra: 1 })).toEqual([
       '$.IdentityPoolId is missing',
       '$.Logins.a is no string',
       '$.Extra is unknown',
     ]);
     const wrong = { Credentials: { Expiration: '2026' } };
-    expect(misfits(identityModel, GetCredentialsForIdentity?.output ?? {}, wrong)).toEqual([
+    expect(shapeErrors(identityModel, GetCredentialsForIdentity?.output ?? {}, wrong)).toEqual([
       '$.Credentials.Expiration is no timestamp',
     ]);
   });

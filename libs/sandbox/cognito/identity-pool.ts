@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { AwsFailure } from './aws-failure.js';
 import { Identities } from './identities.js';
 import type { Journal } from './journal.js';
-import { keptKey } from './kept-key.js';
+import { storedKey } from './stored-key.js';
 import type { CognitoSandboxOptions } from './sandbox-options.js';
 import type { SigningKey } from './signing-key.js';
 
@@ -25,7 +25,7 @@ export class IdentityPool {
   ) {
     this.#clock = options.clock ?? Date.now;
     this.#identities = new Identities(journal, options.region);
-    this.key = keptKey(journal, 'key', 'RS512');
+    this.key = storedKey(journal, 'key', 'RS512');
     this.#provider = `cognito-idp.${options.region}.amazonaws.com/${options.userPoolId}`;
   }
 

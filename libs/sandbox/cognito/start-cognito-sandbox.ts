@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerTarget, type Services } from './answer-target.js';
+import { handleTarget, type Services } from './handle-target.js';
 import { AwsFailure } from './aws-failure.js';
-import { answerControl } from './control.js';
+import { handleControl } from './control.js';
 import { corsHeaders, isForeign } from './cors.js';
 import { Faults } from './faults.js';
 import { identityOperations } from './identity-operations.js';
@@ -81,13 +81,13 @@ async function answer(parts: Parts, message: IncomingMessage): Promise<unknown> 
   const body = await bodyOf(message);
   if (pathname.startsWith('/_sandbox/') && !isForeign(message)) {
     const route = `${method} ${pathname.slice('/_sandbox/'.length)}`;
-    const answered = answerControl(parts, route, searchParams, body);
+    const answered = handleControl(parts, route, searchParams, body);
     if (answered !== undefined) return answered;
   }
   if (method !== 'POST') throw new AwsFailure('UnknownOperationException', 'Use POST.', 404);
   const target = headers['x-amz-target']?.toString();
   parts.faults.strike(target);
-  return await answerTarget(parts.services, { target, authorization: headers.authorization, body });
+  return await handleTarget(parts.services, { target, authorization: headers.authorization, body });
 }
 
 async function bodyOf(message: IncomingMessage): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Letter } from './mailbox.js';
+import type { MailMessage } from './mailbox.js';
 import { startMailSandbox, type MailSandbox } from './start-mail-sandbox.js';
 
 let folder: string;
@@ -24,8 +24,8 @@ const send = (over: Record<string, unknown> = {}) =>
     text: 'Read me: http://localhost:3000/x?a=1&b=2',
     ...over,
   });
-const letters = async (to = ''): Promise<Letter[]> =>
-  (await (await fetch(`${sandbox.url}/messages?to=${encodeURIComponent(to)}`)).json()) as Letter[];
+const mailMessages = async (to = ''): Promise<MailMessage[]> =>
+  (await (await fetch(`${sandbox.url}/messages?to=${encodeURIComponent(to)}`)).json()) as MailMessage[];
 const page = async () => (await fetch(sandbox.url)).text();
 const control = (method: string, path: string, body: unknown = {}) =>
   fetch(`${sandbox.url}/_sandbox/${path}`, { method, ...(method === 'POST' ? { body: JSON.stringify(body) } : {}) });
@@ -33,13 +33,13 @@ const control = (method: string, path: string, body: unknown = {}) =>
 it('keeps each message as a file and shows it, the newest first', async () => {
   await send();
   await send({ to: 'bob+box@example.com', subject: 'Grüße 🦊', text: 'ünïcode' });
-  expect((await letters()).map((one) => [one.to, one.subject, one.text.trim()])).toEqual([
+  expect((await mailMessages()).map((one) => [one.to, one.subject, one.text.trim()])).toEqual([
     [['bob+box@example.com'], 'Grüße 🦊', 'ünïcode'],
     [['ann@example.com'], 'Hello', 'Read me: http://localhost:3000/x?a=1&b=2'],
   ]);
-  expect(await letters('BOB+box@example.com')).toHaveLength(1);
+  expect(await mailMessages('BOB+box@example.com')).toHaveLength(1);
   expect((await readdir(folder)).filter((name) => name.endsWith('.eml'))).toHaveLength(2);
-  const [newest] = await letters();
+  const [newest] = await mailMessages();
   expect(await (await fetch(`${sandbox.url}/messages/${newest!.id}`)).text()).toContain('To: bob+box@example.com');
   expect(await page()).toMatch(/Grüße 🦊[\s\S]+<a href="http:\/\/localhost:3000\/x\?a=1&amp;b=2"/);
 });
@@ -61,12 +61,12 @@ it.each([
   [{ at: 'message', code: 451 }, { responseCode: 451, code: 'EMESSAGE' }, 0],
   [{ at: 'message' }, { code: 'ECONNECTION' }, 0],
   [{ at: 'answer' }, { code: 'ECONNECTION' }, 1],
-])('goes wrong as ordered: %j', async (fault, error, kept) => {
+])('goes wrong as ordered: %j', async (fault, error, expected) => {
   expect((await control('POST', 'faults', fault)).status).toBe(200);
   await expect(send()).rejects.toMatchObject(error);
-  expect(await letters()).toHaveLength(kept);
+  expect(await mailMessages()).toHaveLength(expected);
   await send();
-  expect(await letters()).toHaveLength(kept + 1);
+  expect(await mailMessages()).toHaveLength(expected + 1);
 });
 
 it('refuses connections while it is down, and listens at the same port again', async () => {
@@ -74,7 +74,7 @@ it('refuses connections while it is down, and listens at the same port again', a
   await expect(send()).rejects.toMatchObject({ originalCode: 'ECONNREFUSED' });
   await control('DELETE', 'faults');
   await send();
-  expect(await letters()).toHaveLength(1);
+  expect(await mailMessages()).toHaveLength(1);
 });
 
 it.each([{}, { at: 'nowhere' }, { at: 'message', code: 250 }, { at: 'message', times: 0 }])(
@@ -88,5 +88,5 @@ it('has the messages of an earlier run', async () => {
   await send();
   await sandbox.close();
   sandbox = await startMailSandbox({ port: 0, smtpPort: 0, folder });
-  expect(await letters()).toHaveLength(1);
+  expect(await mailMessages()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
 /** A message as the page and the tests see it. */
-export type Letter = {
+export type MailMessage = {
   id: string;
   /** ISO instant at which it came. */
   at: string;
@@ -23,7 +23,7 @@ const addressesOf = (addresses: readonly Address[] = []): string[] =>
 
 /** A folder of .eml files, named so that their order is the order in which they came. */
 export class Mailbox {
-  readonly #read = new Map<string, Letter>();
+  readonly #read = new Map<string, MailMessage>();
   #last = 0;
 
   constructor(private readonly folder: string) {
@@ -31,7 +31,7 @@ export class Mailbox {
   }
 
   /** The file appears whole or not at all. */
-  async keep(raw: Buffer): Promise<string> {
+  async store(raw: Buffer): Promise<string> {
     this.#last = Math.max(Date.now() * 100, this.#last + 1);
     const id = `${String(this.#last).padStart(15, '0')}-${randomBytes(4).toString('hex')}`;
     const file = this.#file(id);
@@ -41,12 +41,14 @@ export class Mailbox {
   }
 
   /** The newest first; all of them, or those to one address. */
-  async letters({ to, most = 500 }: { to?: string; most?: number } = {}): Promise<Letter[]> {
+  async messages({ to, most = 500 }: { to?: string; most?: number } = {}): Promise<MailMessage[]> {
     const names = (await readdir(this.folder)).filter((name) => name.endsWith('.eml')).map((name) => name.slice(0, -4));
     const newest = names.filter((id) => idPattern.test(id)).sort((a, b) => (a < b ? 1 : -1));
-    const letters = await Promise.all(newest.slice(0, most).map((id) => this.#letter(id)));
+    const messages = await Promise.all(newest.slice(0, most).map((id) => this.#mailMessage(id)));
     const wanted = to?.toLowerCase();
-    return letters.filter((letter) => !wanted || letter.to.some((address) => address.toLowerCase() === wanted));
+    return messages.filter(
+      (mailMessage) => !wanted || mailMessage.to.some((address) => address.toLowerCase() === wanted),
+    );
   }
 
   /** The message as it came, or null. */
@@ -54,11 +56,11 @@ export class Mailbox {
     return idPattern.test(id) ? readFile(this.#file(id)).catch(() => null) : null;
   }
 
-  async #letter(id: string): Promise<Letter> {
+  async #mailMessage(id: string): Promise<MailMessage> {
     const known = this.#read.get(id);
     if (known) return known;
     const mail = await PostalMime.parse(await readFile(this.#file(id)));
-    const letter = {
+    const mailMessage = {
       id,
       at: new Date(Math.floor(Number(id.slice(0, 15)) / 100)).toISOString(),
       from: addressesOf(mail.from && [mail.from]).join(', '),
@@ -68,8 +70,8 @@ export class Mailbox {
       text: mail.text ?? '',
       html: mail.html ?? '',
     };
-    this.#read.set(id, letter);
-    return letter;
+    this.#read.set(id, mailMessage);
+    return mailMessage;
   }
 
   #file(id: string): string {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Faults } from './faults.js';
-import { serveMail, type MailParts } from './http-side.js';
+import { serveMail, type MailParts } from './http-server.js';
 import { Mailbox } from './mailbox.js';
 import type { MailSandboxOptions } from './sandbox-options.js';
-import { SmtpSide } from './smtp-side.js';
+import { SmtpServer } from './smtp-server.js';
 
 /** A running stand-in: `url` is the page with the messages, `smtpUrl` is where they are to be sent. */
 export type MailSandbox = { url: string; smtpUrl: string; close: () => Promise<void> };
@@ -14,7 +14,7 @@ export type MailSandbox = { url: string; smtpUrl: string; close: () => Promise<v
 export async function startMailSandbox(options: MailSandboxOptions): Promise<MailSandbox> {
   const host = options.host ?? '127.0.0.1';
   const [mailbox, faults] = [new Mailbox(options.folder), new Faults()];
-  const parts: MailParts = { mailbox, faults, smtp: new SmtpSide(mailbox, faults, host, options.smtpPort) };
+  const parts: MailParts = { mailbox, faults, smtp: new SmtpServer(mailbox, faults, host, options.smtpPort) };
   await parts.smtp.open();
   const server = createServer((request, response) => void serveMail(parts, request, response));
   server.listen(options.port, host);

@@ -26,7 +26,7 @@ type Done = Answer & { requestId: string; replayed: boolean };
 const everywhereAllowed = ['expand', 'key', 'client_secret'];
 
 /** Answers one request of the API: key, idempotency, faults, the endpoint's work as one transaction, expansion. */
-export async function answerApi(all: Everywhere, request: RawRequest): Promise<Reply> {
+export async function handleApiRequest(all: Everywhere, request: RawRequest): Promise<Reply> {
   const id = newId('req');
   const key = request.method === 'POST' ? headerOf(request, 'idempotency-key') : null;
   const logged = all.log.start({ id, method: request.method, path: request.path, idempotencyKey: key });
@@ -90,10 +90,10 @@ async function perform(
 }
 
 function replayOf(all: Everywhere, request: RawRequest, logged: LoggedRequest): Done | null {
-  const kept = logged.idempotencyKey === null ? null : all.idempotency.find(logged.idempotencyKey, request);
-  if (!kept) return null;
+  const stored = logged.idempotencyKey === null ? null : all.idempotency.find(logged.idempotencyKey, request);
+  if (!stored) return null;
   logged.replayed = true;
-  return { status: kept.status, body: kept.body, requestId: kept.requestId, replayed: true };
+  return { status: stored.status, body: stored.body, requestId: stored.requestId, replayed: true };
 }
 
 /** The endpoint's work and the kept answer are one transaction. A refusal that came after work began is kept as well. */
@@ -104,20 +104,23 @@ function execute(
   logged: LoggedRequest,
 ): Answer {
   const origin = { requestId: logged.id, idempotencyKey: logged.idempotencyKey };
-  const keep = (answer: Answer): Answer => keepAnswer(account, request, logged, answer);
+  const respond = (answer: Answer): Answer => storeResponse(account, request, logged, answer);
   try {
     return account.run(origin, (work) => {
       const answer = endpoint.answer(work, call);
-      return keep({ ...answer, body: answer.status === 200 ? expand(account.store, answer.body, paths) : answer.body });
+      return respond({
+        ...answer,
+        body: answer.status === 200 ? expand(account.store, answer.body, paths) : answer.body,
+      });
     });
   } catch (error) {
     if (!(error instanceof StripeFailure) || !error.executed) throw error;
-    return account.run(origin, () => keep({ status: error.status, body: refusalBody(call, error) }));
+    return account.run(origin, () => respond({ status: error.status, body: refusalBody(call, error) }));
   }
 }
 
 /** Notes the answer for the request's idempotency key, where it has one. */
-function keepAnswer(account: Account, request: RawRequest, logged: LoggedRequest, answer: Answer): Answer {
+function storeResponse(account: Account, request: RawRequest, logged: LoggedRequest, answer: Answer): Answer {
   const { id: requestId, idempotencyKey: key } = logged;
   if (key === null) return answer;
   const { method, path } = request;
@@ -150,7 +153,7 @@ async function suffer(
   });
   if (fault.kept) {
     const answer = { status: fault.status, body: { error: refusal.error } };
-    all.account.run(theBank, () => keepAnswer(all.account, request, logged, answer));
+    all.account.run(theBank, () => storeResponse(all.account, request, logged, answer));
   }
   throw refusal;
 }

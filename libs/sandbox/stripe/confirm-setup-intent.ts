@@ -32,7 +32,7 @@ export function confirmSetupIntent(work: Work, intent: SetupIntent, name: string
 /** The bank said yes: the payment method is the customer's from now on. */
 export function approveSetup(work: Work, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   if (intent.customer !== null) attachMethod(work, method, intent.customer);
-  return kept(
+  return saveIntent(
     work,
     'succeeded',
     setupMoved(intent, 'succeeded', { payment_method: method.id, last_setup_error: null }),
@@ -53,12 +53,12 @@ export function failSetupChallenge(work: Work, intent: SetupIntent, method: Paym
 /** Gives a SetupIntent up. */
 export function cancelSetupIntent(work: Work, intent: SetupIntent, reason: string | null): SetupIntent {
   mustBeOpen('cancel', intent);
-  return kept(work, 'canceled', setupMoved(intent, 'canceled', { cancellation_reason: reason }));
+  return saveIntent(work, 'canceled', setupMoved(intent, 'canceled', { cancellation_reason: reason }));
 }
 
 function failSetup(work: Work, intent: SetupIntent, error: ErrorBody): SetupIntent {
   const changes = { payment_method: null, last_setup_error: error };
-  return kept(work, 'setup_failed', setupMoved(intent, 'requires_payment_method', changes));
+  return saveIntent(work, 'setup_failed', setupMoved(intent, 'requires_payment_method', changes));
 }
 
 function startChallenge(work: Work, intent: SetupIntent, method: PaymentMethod): SetupIntent {
@@ -74,10 +74,10 @@ function startChallenge(work: Work, intent: SetupIntent, method: PaymentMethod):
       },
     },
   });
-  return kept(work, 'requires_action', waiting);
+  return saveIntent(work, 'requires_action', waiting);
 }
 
-function kept(work: Work, what: string, intent: SetupIntent): SetupIntent {
+function saveIntent(work: Work, what: string, intent: SetupIntent): SetupIntent {
   work.store.put('setup_intents', intent.id, intent);
   work.emit(`setup_intent.${what}`, intent);
   return intent;

@@ -15,7 +15,7 @@ export function controlMoney(account: Account, subject: string, id: string | nul
   return account.run<unknown>(theBank, (work) => {
     if (subject === 'refunds') return id === null ? refundFromDashboard(work, json) : endRefund(work, id, json);
     if (subject === 'disputes') return id === null ? complain(work, json) : judge(work, id, json);
-    return tell(work, json);
+    return sendEvent(work, json);
   });
 }
 
@@ -48,7 +48,7 @@ function judge(work: Work, id: string, json: Json) {
 }
 
 /** `object` is told as it is; `livemode` and `account` make the event somebody else's. */
-function tell(work: Work, json: Json) {
+function sendEvent(work: Work, json: Json) {
   return work.emit(text(json['type'], 'type'), record(json['object'], 'object'), {
     livemode: json['livemode'] === true,
     ...(json['account'] === undefined ? {} : { account: text(json['account'], 'account') }),

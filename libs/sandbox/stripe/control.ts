@@ -8,7 +8,7 @@ import type { RawRequest } from './read-request.js';
 import type { RequestLog } from './request-log.js';
 import type { Store } from './store.js';
 import { invalidRequest, noSuch } from './stripe-failure.js';
-import type { WebhookCourier } from './webhook-courier.js';
+import type { WebhookSender } from './webhook-sender.js';
 import type { WebhookEndpoint } from './webhook-endpoint.js';
 
 /** What the control requests read and change. */
@@ -17,12 +17,12 @@ export type Controlled = {
   store: Store;
   faults: Faults;
   log: RequestLog;
-  courier: WebhookCourier;
+  webhookSender: WebhookSender;
   endpoint: WebhookEndpoint;
 };
 
 /** Answers `/_sandbox/…`: the proof's view of the books, and the faults. Undefined: there is no such control. */
-export function answerControl(all: Controlled, request: RawRequest): unknown {
+export function handleControl(all: Controlled, request: RawRequest): unknown {
   const [, , subject, id] = request.path.split('/');
   switch (`${request.method} ${subject ?? ''}`) {
     case 'GET health':
@@ -39,14 +39,14 @@ export function answerControl(all: Controlled, request: RawRequest): unknown {
     case 'DELETE faults':
       all.faults.clear();
       all.account.run(theBank, catchUp);
-      all.courier.resume();
+      all.webhookSender.resume();
       return all.faults.left();
     case 'GET webhooks':
       return { url: all.endpoint.url, deliveries: all.store.all('deliveries') };
     case 'PUT webhooks':
       return moveEndpoint(all.endpoint, parseJson(request.body));
     case 'POST webhooks':
-      if (!all.courier.again(id ?? '')) throw noSuch('event', id ?? '', 'id');
+      if (!all.webhookSender.again(id ?? '')) throw noSuch('event', id ?? '', 'id');
       return { event: id };
     case 'POST refunds':
     case 'POST disputes':

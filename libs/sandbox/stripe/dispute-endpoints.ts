@@ -1,5 +1,5 @@
 import type { Work } from './account.js';
-import { closeDispute, giveEvidence } from './dispute.js';
+import { closeDispute, submitEvidence } from './dispute.js';
 import { isEvidence, type Dispute, type Evidence } from './dispute-object.js';
 import { ok, type Answer, type Call, type Endpoint } from './endpoint.js';
 import { listPage, listParameters } from './list-page.js';
@@ -25,7 +25,7 @@ function update(work: Work, call: Call): Answer {
   const named = work.store.put('disputes', dispute.id, { ...dispute, metadata: input.metadata(dispute.metadata) });
   if (!input.has('evidence')) return ok(named);
   const submit = input.oneOf('submit', ['true', 'false']) !== 'false';
-  return ok(giveEvidence(work, named, evidenceOf(named.evidence, input), submit));
+  return ok(submitEvidence(work, named, evidenceOf(named.evidence, input), submit));
 }
 
 function list(work: Work, { input }: Call): Answer {

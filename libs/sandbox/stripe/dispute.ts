@@ -69,7 +69,7 @@ function withdraw(work: Work, dispute: Dispute): Dispute {
 }
 
 /** What the merchant says; handed in, it goes to the bank, which judges later by Stripe's test texts. */
-export function giveEvidence(work: Work, dispute: Dispute, evidence: Evidence, submit: boolean): Dispute {
+export function submitEvidence(work: Work, dispute: Dispute, evidence: Evidence, submit: boolean): Dispute {
   mustBeOpen(dispute);
   const { submission_count: count, ...details } = dispute.evidence_details;
   const after = work.store.put('disputes', dispute.id, {

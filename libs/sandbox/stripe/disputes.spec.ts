@@ -9,7 +9,7 @@ async function captured(card: string): Promise<Stripe.PaymentIntent> {
   const terms = { amount: 1000, currency: 'usd', capture_method: 'manual', payment_method: card } as const;
   return paymentIntents.capture((await paymentIntents.create({ ...terms, confirm: true })).id);
 }
-const told = async () =>
+const sentEvents = async () =>
   (await sandbox.stripe.events.list({ limit: 100 })).data
     .map(({ type }) => type)
     .filter((type) => type.startsWith('charge.dispute.'))
@@ -42,7 +42,7 @@ test('a card whose holder disputes every charge: the money leaves, no refund is 
   );
   expect(won.balance_transactions.map(({ net }) => net)).toEqual([-2500, 2500]);
   expect(await disputed()).toBe(0);
-  expect(await told()).toEqual([
+  expect(await sentEvents()).toEqual([
     'charge.dispute.created',
     'charge.dispute.funds_withdrawn',
     'charge.dispute.updated',
@@ -57,7 +57,11 @@ test('a part is disputed by control and lost', async () => {
   const { id } = await sandbox.control<Stripe.Dispute>('POST', 'disputes', body);
   expect(await sandbox.control('POST', `disputes/${id}`, { outcome: 'lost' })).toMatchObject({ status: 'lost' });
   expect(await disputed()).toBe(250);
-  expect(await told()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed']);
+  expect(await sentEvents()).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.closed',
+  ]);
   expect(await sandbox.control('POST', `disputes/${id}`, { outcome: 'won' })).toHaveProperty('error');
   expect(await sandbox.control('POST', 'disputes', body)).toHaveProperty('error');
 });
@@ -73,13 +77,13 @@ test('an inquiry takes no money and leaves refunds possible', async () => {
 
 test('evidence can be kept for later, and must be what Stripe knows', async () => {
   const dispute = await disputeOf(await captured('pm_card_createDisputeProductNotReceived'));
-  const kept = await sandbox.stripe.disputes.update(dispute.id, {
+  const stored = await sandbox.stripe.disputes.update(dispute.id, {
     evidence: { shipping_tracking_number: '9400' },
     submit: false,
     metadata: { order: '7' },
   });
-  expect(kept).toMatchObject({ status: 'needs_response', metadata: { order: '7' } });
-  expect(kept.evidence_details).toMatchObject({ has_evidence: true, submission_count: 0 });
+  expect(stored).toMatchObject({ status: 'needs_response', metadata: { order: '7' } });
+  expect(stored.evidence_details).toMatchObject({ has_evidence: true, submission_count: 0 });
   const strange = { evidence: { shoe_size: '42' } } as Stripe.DisputeUpdateParams;
   await expect(sandbox.stripe.disputes.update(dispute.id, strange)).rejects.toMatchObject({ param: 'evidence' });
 });

@@ -24,14 +24,14 @@ export function expand(store: Store, body: unknown, paths: readonly string[]): u
 function expandOne(store: Store, value: unknown, steps: readonly string[], path: string): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => expandOne(store, one, steps, path));
   const [step, ...rest] = steps;
-  if (step === undefined) return objectBehind(store, value, path);
-  const whole = typeof value === 'string' ? objectBehind(store, value, path) : value;
+  if (step === undefined) return objectAt(store, value, path);
+  const whole = typeof value === 'string' ? objectAt(store, value, path) : value;
   if (whole === null) return null;
   if (!isJson(whole) || !(step in whole)) throw notExpandable(path);
   return { ...whole, [step]: expandOne(store, whole[step], rest, path) };
 }
 
-function objectBehind(store: Store, value: unknown, path: string): unknown {
+function objectAt(store: Store, value: unknown, path: string): unknown {
   if (value === null || isJson(value)) return value;
   const table = typeof value === 'string' ? tableOf[value.split('_', 1)[0] ?? ''] : undefined;
   if (table === undefined || typeof value !== 'string') throw notExpandable(path);

@@ -4,7 +4,7 @@ import { StripeFailure } from './stripe-failure.js';
 import type { Store } from './store.js';
 import type { StoredAnswer } from './tables.js';
 
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 export const fingerprintOf = (body: string): string => createHash('sha256').update(body).digest('hex');
 
@@ -22,19 +22,19 @@ export class Idempotency {
 
   /** The kept answer to this request, or null when it is new. */
   find(key: string, request: RawRequest): StoredAnswer | null {
-    const kept = this.store.get('answers', key);
-    if (!kept || kept.at + keptMs <= this.clock()) return null;
-    if (kept.method !== request.method || kept.path !== request.path) {
+    const stored = this.store.get('answers', key);
+    if (!stored || stored.at + retentionMs <= this.clock()) return null;
+    if (stored.method !== request.method || stored.path !== request.path) {
       throw misused(
-        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.path}' vs '${request.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
+        `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${stored.path}' vs '${request.path}'). Try using a key other than '${key}' if you meant to execute a different request.`,
       );
     }
-    if (kept.fingerprint !== fingerprintOf(request.body)) {
+    if (stored.fingerprint !== fingerprintOf(request.body)) {
       throw misused(
         `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
       );
     }
-    return kept;
+    return stored;
   }
 
   /** Marks a key as running; the returned function ends that. */

@@ -113,10 +113,10 @@ test('an intent takes its customer and card later; its customer stays', async ()
 test.each([
   [undefined, 0],
   ['on_session', 1],
-] as const)('a card that pays for a customer with setup_future_usage %s: %d kept', async (usage, kept) => {
+] as const)('a card that pays for a customer with setup_future_usage %s: %d kept', async (usage, attached) => {
   await sandbox.stripe.paymentIntents.create({
     ...{ amount: 900, currency: 'usd', confirm: true, payment_method: 'pm_card_visa', customer },
     ...(usage ? { setup_future_usage: usage } : {}),
   });
-  expect((await sandbox.stripe.customers.listPaymentMethods(customer)).data).toHaveLength(kept);
+  expect((await sandbox.stripe.customers.listPaymentMethods(customer)).data).toHaveLength(attached);
 });

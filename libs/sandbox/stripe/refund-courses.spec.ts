@@ -10,7 +10,7 @@ async function captured(card: string, amount = 1000): Promise<Stripe.PaymentInte
   return paymentIntents.capture((await paymentIntents.create(terms)).id);
 }
 const chargeOf = async ({ latest_charge: id }: Stripe.PaymentIntent) => sandbox.stripe.charges.retrieve(id as string);
-const told = async (refund: string) =>
+const sentEvents = async (refund: string) =>
   (await sandbox.stripe.events.list({ limit: 100 })).data
     .filter(({ data }) => (data.object as { id: string }).id === refund)
     .map(({ type }) => type)
@@ -26,7 +26,7 @@ test('a pending refund succeeds later', async () => {
   const refund = await sandbox.stripe.refunds.create({ payment_intent: paid.id, amount: 400 });
   expect(refund).toMatchObject({ status: 'pending', destination_details: { card: { type: 'pending' } } });
   expect(await settled(refund.id, 'succeeded')).not.toHaveProperty('failure_reason');
-  expect(await told(refund.id)).toEqual(['refund.created', 'refund.updated', 'charge.refund.updated']);
+  expect(await sentEvents(refund.id)).toEqual(['refund.created', 'refund.updated', 'charge.refund.updated']);
   expect((await chargeOf(paid)).amount_refunded).toBe(400);
 });
 
@@ -38,7 +38,12 @@ test('a refund that succeeded can come back: its money is on the charge again an
     failure_reason: 'expired_or_canceled_card',
     failure_balance_transaction: expect.stringMatching(/^txn_/) as string,
   });
-  expect(await told(refund.id)).toEqual(['refund.created', 'refund.updated', 'charge.refund.updated', 'refund.failed']);
+  expect(await sentEvents(refund.id)).toEqual([
+    'refund.created',
+    'refund.updated',
+    'charge.refund.updated',
+    'refund.failed',
+  ]);
   expect(await chargeOf(paid)).toMatchObject({ amount_refunded: 0, refunded: false });
   expect((await sandbox.ledger()).totals).toMatchObject({ captured: 1000, refunded: 0, net: 1000 });
   expect(await sandbox.stripe.refunds.create({ payment_intent: paid.id })).toMatchObject({ amount: 1000 });

@@ -6,7 +6,7 @@ import { invalidRequest } from './stripe-failure.js';
 import type { Charge, Metadata, Refund } from './stripe-objects.js';
 
 export type RefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer';
-export type RefundWish = { amount: number | null; reason: RefundReason | null; metadata: Metadata };
+export type RefundParameters = { amount: number | null; reason: RefundReason | null; metadata: Metadata };
 
 /** Why a bank sends a refund back, in Stripe's words. */
 export const refundFailures = [
@@ -21,7 +21,7 @@ export const refundFailures = [
 export type RefundFailure = (typeof refundFailures)[number];
 
 /** Gives money of a captured charge back: at once, or as the card's bank likes it (pending first, or sent back later). */
-export function makeRefund(work: Work, charge: Charge, { amount: wanted, reason, metadata }: RefundWish): Refund {
+export function makeRefund(work: Work, charge: Charge, { amount: wanted, reason, metadata }: RefundParameters): Refund {
   const amount = refundableAmount(work, charge, wanted);
   const course = cardOf(work.store.get('payment_methods', charge.payment_method))?.refunds;
   const pending = course === 'pending';
@@ -47,7 +47,7 @@ export function makeRefund(work: Work, charge: Charge, { amount: wanted, reason,
     transfer_reversal: null,
   };
   work.store.put('refunds', refund.id, refund);
-  const after = givenBack(work, charge, amount);
+  const after = reversals(work, charge, amount);
   work.emit('refund.created', refund);
   work.emit('charge.refunded', after);
   if (course) work.await(refund.id, pending ? 'refund_succeeds' : 'refund_fails');
@@ -62,7 +62,7 @@ export function finishRefund(work: Work, refund: Refund): Refund | undefined {
     status: 'succeeded',
     destination_details: { card: { type: 'refund' }, type: 'card' },
   };
-  return told(work, arrived);
+  return notifyRefund(work, arrived);
 }
 
 /** The bank sends the money back, which it may do after it has taken it. Undefined: it failed before. */
@@ -71,20 +71,20 @@ export function failRefund(work: Work, refund: Refund, reason: RefundFailure): R
   const back = balanceTransaction(work, refund.id, 'refund_failure', refund.amount);
   const failed: Refund = { ...refund, status: 'failed', failure_reason: reason, failure_balance_transaction: back.id };
   const charge = work.store.get('charges', refund.charge);
-  if (charge) givenBack(work, charge, -refund.amount);
-  told(work, failed);
+  if (charge) reversals(work, charge, -refund.amount);
+  notifyRefund(work, failed);
   work.emit('refund.failed', failed);
   return failed;
 }
 
-function told(work: Work, refund: Refund): Refund {
+function notifyRefund(work: Work, refund: Refund): Refund {
   work.store.put('refunds', refund.id, refund);
   work.emit('refund.updated', refund);
   work.emit('charge.refund.updated', refund);
   return refund;
 }
 
-function givenBack(work: Work, charge: Charge, amount: number): Charge {
+function reversals(work: Work, charge: Charge, amount: number): Charge {
   const total = charge.amount_refunded + amount;
   return work.store.put('charges', charge.id, {
     ...charge,

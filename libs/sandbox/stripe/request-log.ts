@@ -10,7 +10,7 @@ export type LoggedRequest = {
   fault: string | null;
 };
 
-const kept = 1000;
+const maxRequests = 1000;
 
 /** The last requests, oldest first. */
 export class RequestLog {
@@ -19,7 +19,7 @@ export class RequestLog {
   start(entry: Pick<LoggedRequest, 'id' | 'method' | 'path' | 'idempotencyKey'>): LoggedRequest {
     const logged = { ...entry, status: null, replayed: false, fault: null };
     this.entries.push(logged);
-    if (this.entries.length > kept) this.entries.shift();
+    if (this.entries.length > maxRequests) this.entries.shift();
     return logged;
   }
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Account } from './account.js';
-import { answerApi, type Reply } from './api-request.js';
+import { handleApiRequest, type Reply } from './api-request.js';
 import { Bank } from './bank.js';
-import { answerControl } from './control.js';
+import { handleControl } from './control.js';
 import { corsHeaders } from './cors.js';
 import { Faults } from './faults.js';
 import { Idempotency } from './idempotency.js';
@@ -13,7 +13,7 @@ import { RequestLog } from './request-log.js';
 import type { StripeSandboxOptions } from './sandbox-options.js';
 import { Store } from './store.js';
 import { StripeFailure } from './stripe-failure.js';
-import { WebhookCourier } from './webhook-courier.js';
+import { WebhookSender } from './webhook-sender.js';
 import { WebhookEndpoint } from './webhook-endpoint.js';
 
 /** A running stand-in. `setWebhook` moves the endpoint for all that is sent from now on. */
@@ -35,16 +35,16 @@ export async function startStripeSandbox(options: StripeSandboxOptions): Promise
     server.listen(options.port, options.host ?? '127.0.0.1', resolve);
   });
   parts.address.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { bank, courier, endpoint, faults } = parts;
+  const { bank, webhookSender, endpoint, faults } = parts;
   bank.start();
-  courier.start();
+  webhookSender.start();
   return {
     url: parts.address.url,
     setWebhook: (url, secret = endpoint.secret) => Object.assign(endpoint, { url, secret }),
     close: async () => {
       bank.close();
       faults.clear();
-      await courier.close();
+      await webhookSender.close();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
@@ -67,9 +67,9 @@ function assemble(options: StripeSandboxOptions) {
     publicUrl: () => address.url,
   });
   const [log, idempotency] = [new RequestLog(), new Idempotency(store, clock)];
-  const courier = new WebhookCourier(account, endpoint, faults, options.webhookRetryMs ?? 250);
+  const webhookSender = new WebhookSender(account, endpoint, faults, options.webhookRetryMs ?? 250);
   const keys = { secretKey, publishableKey };
-  return { address, store, endpoint, account, faults, log, idempotency, courier, keys, bank: new Bank(account) };
+  return { address, store, endpoint, account, faults, log, idempotency, webhookSender, keys, bank: new Bank(account) };
 }
 
 async function serve(parts: Parts, message: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,9 +77,9 @@ async function serve(parts: Parts, message: IncomingMessage, response: ServerRes
   try {
     if (message.method === 'OPTIONS') return send(response, 204, cors, undefined);
     const request = await readRequest(message);
-    const control = request.path.startsWith('/_sandbox/') ? answerControl(parts, request) : undefined;
+    const control = request.path.startsWith('/_sandbox/') ? handleControl(parts, request) : undefined;
     if (control !== undefined) return send(response, 200, {}, control);
-    reply(response, cors, await answerApi(parts, request));
+    reply(response, cors, await handleApiRequest(parts, request));
   } catch (error) {
     const [status, body] = unanswered(error);
     send(response, status, cors, body);

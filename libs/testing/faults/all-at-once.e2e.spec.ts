@@ -56,12 +56,12 @@ describe('everything goes wrong at once', () => {
   };
   const harm = async (random: () => number): Promise<void> => {
     const { api, stripe, workers } = shop.running;
-    const dice = random();
-    if (dice < 0.2) return shop.kill(...workers.slice(random() * 2, 2));
-    if (dice < 0.35) return shop.kill(api);
-    if (dice < 0.45 && stripe) return shop.kill(stripe);
-    if (dice < 0.6 && stripe && !stripe.ended) return freeze(stripe.pid ?? 0, random() * 300);
-    if (dice < 0.8) return cutSessions(random);
+    const rng = random();
+    if (rng < 0.2) return shop.kill(...workers.slice(random() * 2, 2));
+    if (rng < 0.35) return shop.kill(api);
+    if (rng < 0.45 && stripe) return shop.kill(stripe);
+    if (rng < 0.6 && stripe && !stripe.ended) return freeze(stripe.pid ?? 0, random() * 300);
+    if (rng < 0.8) return cutSessions(random);
     const webhook = ['lose', 'duplicate', 'reorder', 'delay'][Math.floor(random() * 4)];
     const request = { when: random() < 0.5 ? 'before' : 'after', kind: random() < 0.5 ? 'drop' : 'status' };
     await shop.stripe
@@ -81,7 +81,7 @@ describe('everything goes wrong at once', () => {
       }
       const orders = await bought;
       await until('the stand-in is there', () => shop.stripe.answers());
-      await shop.stripe.mend();
+      await shop.stripe.fix();
       await shop.hurry();
       await shop.untilSettled(orders);
       expect(await shop.wrongInTheEnd()).toEqual([]);

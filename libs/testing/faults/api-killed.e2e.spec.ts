@@ -101,13 +101,13 @@ describe('the api killed while it works', () => {
     await hold.release();
     await sent;
     await untilSessionsEnd();
-    const kept = await committed(all);
-    expect(kept.size).toBeGreaterThan(0);
+    const stored = await committed(all);
+    expect(stored.size).toBeGreaterThan(0);
     expect(all.filter(({ answer }) => answer)).toEqual([]);
     await shop.untilApiAnswers();
     const answers = await repeatAll(all);
     expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual(
-      all.map(({ key }) => [201, kept.has(key)]),
+      all.map(({ key }) => [201, stored.has(key)]),
     );
     expect(await rows()).toEqual(more(before, 6));
     await same(all, answers);
@@ -133,11 +133,11 @@ describe('the api killed while it works', () => {
       await shop.kill(shop.running.api);
       await sent;
       await untilSessionsEnd();
-      const kept = await committed(all);
+      const stored = await committed(all);
       await shop.untilApiAnswers();
       const answers = await repeatAll(all);
       expect(answers.map(({ status, replayed }) => [status, replayed])).toEqual(
-        all.map(({ key }) => [201, kept.has(key)]),
+        all.map(({ key }) => [201, stored.has(key)]),
       );
       const answered = all.filter(({ answer }) => answer);
       expect(answered.map(({ answer }) => answer?.text)).toEqual(

@@ -16,13 +16,13 @@ export type Placed = Order & { payment: PaymentStart };
 export type Answer = { status: number; text: string; replayed: boolean; code: string | undefined };
 
 /** The carrier's rehearsal addresses are ZIPs that nobody has. */
-const rehearsal = (postal: string) => testReceiver({ city: 'Holtsville', state: 'NY', postal });
+const simulatedReceiver = (postal: string) => testReceiver({ city: 'Holtsville', state: 'NY', postal });
 
 const contents: Record<Kind, Pick<ShipmentBody, 'from' | 'to' | 'parcels'>> = {
   plain: { from: testAddress(), to: testReceiver(), parcels: [testParcel()] },
   pieces: { from: testAddress(), to: testReceiver(), parcels: [testParcel(), testParcel()] },
-  refused: { from: testAddress(), to: rehearsal('00596'), parcels: [testParcel()] },
-  unanswered: { from: testAddress(), to: rehearsal('00597'), parcels: [testParcel()] },
+  refused: { from: testAddress(), to: simulatedReceiver('00596'), parcels: [testParcel()] },
+  unanswered: { from: testAddress(), to: simulatedReceiver('00597'), parcels: [testParcel()] },
 };
 
 /** A guest who buys labels over HTTP; one quote per kind of shipment serves all of them. */

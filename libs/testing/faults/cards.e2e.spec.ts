@@ -110,12 +110,12 @@ describe('an order of a shop that runs', () => {
 
   it('given up in the moment it is paid: paid and labelled, or let go whole', async () => {
     const orders: Placed[] = await Promise.all(Array.from({ length: 8 }, () => shop.buyer.place(['plain'])));
-    const giveUp = ({ id }: Order) => shop.buyer.post(`/orders/${id}/cancel`, undefined);
+    const cancel = ({ id }: Order) => shop.buyer.post(`/orders/${id}/cancel`, undefined);
     const answers = await Promise.all(
       orders.map(async (order, at) => {
         const paid = shop.buyer.confirm(order);
         if (at % 2 === 0) await paid;
-        const [{ status }] = await Promise.all([giveUp(order), paid]);
+        const [{ status }] = await Promise.all([cancel(order), paid]);
         return status;
       }),
     );
@@ -134,7 +134,7 @@ describe('an order of a shop that runs', () => {
     const ids = orders.map(({ id }) => id);
     await shop.sql(`update orders set updated_at = now() - interval '25 hours' where id = any($1)`, [ids]);
     await shop.hurry();
-    await shop.ring('reconcile-orders');
+    await shop.enqueue('reconcile-orders');
     await endWell(orders);
     expect(
       await shop.count(`shipment where slug = any($1) and status = 'ready'`, [orders.flatMap(({ slugs }) => slugs)]),

@@ -15,7 +15,7 @@ describe('a database in trouble', () => {
   afterAll(() => shop?.close(), 60_000);
 
   /** Creates shipments one after the other until told to stop; each answer with its key. */
-  const keepCreating = async (stop: AbortSignal) => {
+  const createRepeatedly = async (stop: AbortSignal) => {
     const body = await shop.buyer.body('plain');
     const sent: { key: string; answer: Answer | undefined }[] = [];
     while (!stop.aborted) {
@@ -68,7 +68,7 @@ describe('a database in trouble', () => {
       const before = pids();
       const orders = await Promise.all(carts.map((kinds) => shop.buyer.place(kinds)));
       const enough = new AbortController();
-      const loads = [1, 2, 3].map(() => keepCreating(enough.signal));
+      const loads = [1, 2, 3].map(() => createRepeatedly(enough.signal));
       const paid = Promise.all(orders.map((order) => shop.buyer.confirm(order)));
       try {
         await pause(random() * 600);
@@ -86,11 +86,11 @@ describe('a database in trouble', () => {
       const strange = answers.filter(({ answer }) => answer && ![201, 503].includes(answer.status));
       expect(strange).toEqual([]);
       const acknowledged = answers.filter(({ answer }) => answer?.status === 201);
-      const kept = await shop.sql('select key, body as text from idempotency_key where key = any($1)', [
+      const stored = await shop.sql('select key, body as text from idempotency_key where key = any($1)', [
         acknowledged.map(({ key }) => key),
       ]);
       const byKey = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
-      expect(byKey(kept)).toEqual(byKey(acknowledged.map(({ key, answer }) => ({ key, text: answer?.text }))));
+      expect(byKey(stored)).toEqual(byKey(acknowledged.map(({ key, answer }) => ({ key, text: answer?.text }))));
       expect(await shop.count('shipment')).toBe(await shop.count(`idempotency_key where route like '%/shipments'`));
       await shop.untilSettled(orders);
       expect(await shop.wrongInTheEnd()).toEqual([]);

@@ -7,9 +7,9 @@ import pg from 'pg';
 import type { ManagedProcess } from '#libs/launch/managed-process.js';
 import { compiled } from '#libs/launch/compiled.js';
 import { startAll, type Running } from '#libs/launch/start-all.js';
-import type { Letter } from '#libs/sandbox/mail/mailbox.js';
+import type { MailMessage } from '#libs/sandbox/mail/mailbox.js';
 import { ownDatabase } from '../app-role.js';
-import { startPostgres, withoutSync, type PostgresServer } from '../postgres-server.js';
+import { startTestPostgres, withoutSync, type TestPostgresServer } from '../test-postgres-server.js';
 import type { QueueStore } from '../queue-backends.js';
 import { until } from '../until.js';
 import { Buyer, type Order } from './buyer.js';
@@ -43,11 +43,11 @@ const lives = (pid: number): boolean => {
 export class FaultShop {
   readonly pool: pg.Pool;
   readonly stripe: StripeControl;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   private constructor(
     readonly running: Running,
-    readonly postgres: PostgresServer,
+    readonly postgres: TestPostgresServer,
     readonly buyer: Buyer,
     private readonly forget: () => Promise<void>,
     private readonly queueUrl: string,
@@ -60,7 +60,7 @@ export class FaultShop {
   /** @throws when the programs are not built. */
   static async open({ store, workers = 2, settings = {} }: ShopOptions = {}): Promise<FaultShop> {
     if (!existsSync(compiled('worker/src/main.js'))) throw new Error('The programs are not built: npm run build');
-    const postgres = await startPostgres(withoutSync);
+    const postgres = await startTestPostgres(withoutSync);
     await store?.open();
     const folder = await mkdtemp(join(tmpdir(), 'waybill-fault-'));
     await chmod(folder, 0o755);
@@ -133,7 +133,7 @@ export class FaultShop {
   }
 
   /** Resolves when so many labels of the orders were given back and paid back. @throws with how they stand. */
-  async untilPaidBack(orders: readonly Order[], labels: number): Promise<void> {
+  async untilRefunded(orders: readonly Order[], labels: number): Promise<void> {
     const ids = orders.map(({ id }) => id);
     const credited = async () => {
       await this.hurry();
@@ -157,12 +157,12 @@ export class FaultShop {
   }
 
   /** Mail that has arrived, the newest first. */
-  async letters(): Promise<Letter[]> {
-    return (await (await fetch(`${this.running.mailUrl}/messages`)).json()) as Letter[];
+  async mailMessages(): Promise<MailMessage[]> {
+    return (await (await fetch(`${this.running.mailUrl}/messages`)).json()) as MailMessage[];
   }
 
   /** The tick of a schedule, now. */
-  async ring(job: string): Promise<void> {
+  async enqueue(job: string): Promise<void> {
     await this.sql(`insert into outbox_message (id, job, payload) values (gen_random_uuid(), $1, '{}')`, [job]);
   }
 
@@ -181,10 +181,10 @@ export class FaultShop {
       return (await this.count(open)) === 0;
     });
     const wrong = await wrongInBooks((query) => this.sql(query), await this.stripe.ledger());
-    const arrived = (await this.letters()).map(({ messageId }) => messageId);
+    const arrived = (await this.mailMessages()).map(({ messageId }) => messageId);
     wrong.push(...arrived.filter((id, index) => arrived.indexOf(id) < index).map((id) => `mailed twice: ${id}`));
-    const fresh = wrong.filter((line) => !this.#told.has(line));
-    for (const line of fresh) this.#told.add(line);
+    const fresh = wrong.filter((line) => !this.#reported.has(line));
+    for (const line of fresh) this.#reported.add(line);
     return fresh;
   }
 

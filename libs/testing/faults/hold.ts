@@ -88,7 +88,7 @@ export const atStripe =
         };
         await until(`${method} ${path} waits at Stripe`, waits);
       },
-      release: () => stripe.mend(),
+      release: () => stripe.fix(),
     };
   };
 

@@ -2,7 +2,7 @@ import { accessCodeSent, orderAccess } from '#libs/contracts/order-access.js';
 import { orderView } from '#libs/contracts/orders.js';
 import { receiptPage } from '#libs/contracts/receipts.js';
 import { Guest } from '#libs/proof/demo/guest.js';
-import type { Letter } from '#libs/sandbox/mail/mailbox.js';
+import type { MailMessage } from '#libs/sandbox/mail/mailbox.js';
 import { until } from '../until.js';
 import type { Order } from './buyer.js';
 import { FaultShop } from './fault-shop.js';
@@ -26,11 +26,11 @@ describe('mail, from the charge to the mailbox', () => {
     return order;
   };
   const numberOf = async (order: Order) => (await shop.buyer.look(order)).number;
-  const letterTo = async (order: Order, about: RegExp): Promise<Letter> => {
+  const messageTo = async (order: Order, about: RegExp): Promise<MailMessage> => {
     const number = await numberOf(order);
     return until(`a mail about ${about.source}`, async () => {
       await shop.hurry();
-      return (await shop.letters()).find(({ subject }) => subject.includes(number) && about.test(subject));
+      return (await shop.mailMessages()).find(({ subject }) => subject.includes(number) && about.test(subject));
     });
   };
   const mailOf = async ({ id }: Order, kind = 'receipt') =>
@@ -38,7 +38,7 @@ describe('mail, from the charge to the mailbox', () => {
 
   it('a guest finds the order again with the receipt’s link and a code, on another device', async () => {
     const order = await charged();
-    const { text, to } = await letterTo(order, /^Receipt/);
+    const { text, to } = await messageTo(order, /^Receipt/);
     expect(to).toEqual(['ann@example.com']);
     const url = new URL(/https?:\/\/\S+access=\S+/.exec(text)![0]);
     expect([url.origin, url.pathname, url.searchParams.get('order')]).toEqual([
@@ -52,7 +52,7 @@ describe('mail, from the charge to the mailbox', () => {
     expect(await device.ask(accessCodeSent, '/order-access/code', { method: 'POST', body: { link } })).toMatchObject({
       email: 'a…@example.com',
     });
-    const code = /\d{6}/.exec((await letterTo(order, /is your code/)).subject)![0];
+    const code = /\d{6}/.exec((await messageTo(order, /is your code/)).subject)![0];
     expect(await device.ask(orderAccess, '/order-access', { method: 'POST', body: { link, code } })).toEqual({
       orderId: order.id,
       shipments: order.slugs,
@@ -72,7 +72,7 @@ describe('mail, from the charge to the mailbox', () => {
       async () => (await shop.count(`mail where subject_id = $1 and attempts > 1`, [order.id])) === 1,
     );
     await control('POST', 'up');
-    await letterTo(order, /^Receipt/);
+    await messageTo(order, /^Receipt/);
     await until('it is known', async () => (await mailOf(order))?.status === 'sent');
     expect(await shop.wrongInTheEnd()).toEqual([]);
   }, 90_000);
@@ -106,10 +106,12 @@ describe('mail, from the charge to the mailbox', () => {
     }
     await shop.untilSettled(orders);
     expect(await shop.wrongInTheEnd()).toEqual([]);
-    const letters = await shop.letters();
+    const messages = await shop.mailMessages();
     for (const order of orders) {
       const [number, mail] = [await numberOf(order), await mailOf(order)];
-      const arrived = letters.filter(({ subject }) => subject.startsWith('Receipt') && subject.includes(number)).length;
+      const arrived = messages.filter(
+        ({ subject }) => subject.startsWith('Receipt') && subject.includes(number),
+      ).length;
       expect([mail?.status, arrived]).toEqual(mail?.status === 'sent' ? ['sent', 1] : ['unsure', expect.any(Number)]);
     }
   }, 120_000);

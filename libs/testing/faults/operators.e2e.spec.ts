@@ -94,11 +94,11 @@ describe('what operators see of a shop', () => {
       ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ];
     const names = new Set(asked.flatMap((expr) => expr.match(/\b(?:waybill|http|nodejs|process)_\w+/g) ?? []));
-    const told = (await metrics(ports.api)) + (await metrics(ports.worker));
+    const figures = (await metrics(ports.api)) + (await metrics(ports.worker));
     expect(names.size).toBeGreaterThan(15);
-    const missing = [...names].filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(told));
+    const missing = [...names].filter((name) => !new RegExp(`^(# TYPE )?${name}[ {]`, 'm').test(figures));
     expect(missing).toEqual([]);
-    const labels = new Set(['instance', ...[...told.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)]);
+    const labels = new Set(['instance', ...[...figures.matchAll(/[{,](\w+)="/g)].map(([, label]) => label)]);
     const grouped = asked.flatMap((expr) => expr.match(/(?<=by \()[^)]*/g) ?? []).flatMap((list) => list.split(', '));
     expect(grouped.filter((label) => !labels.has(label))).toEqual([]);
     const runbook = await readFile('docs/runbook.md', 'utf8');

@@ -5,7 +5,7 @@ type Ask = (query: string) => Promise<Row[]>;
 
 const charged = `('captured', 'partially_refunded', 'refunded', 'disputed')`;
 /** The carrier has taken the item's label back. */
-const givenBack = `exists (select from refund r where r.order_item_id = i.id and r.voided_at is not null)`;
+const reversals = `exists (select from refund r where r.order_item_id = i.id and r.voided_at is not null)`;
 /** What the card paid: what is left of it and what the provider keeps. */
 const ofCard = `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account in ('card', 'fee')), 0)`;
 
@@ -29,7 +29,7 @@ const rules: Record<string, string> = {
     where label_status = 'failed' and coalesce(failure_text, '') = ''
     and exists (select from label_purchase p where p.shipment_id = shipment.id)`,
   'a sold shipment that is not complete': `select s.id, s.status, s.label_status from order_item i
-    join shipment s on s.id = i.shipment_id where i.status = 'bought' and not ${givenBack} and (
+    join shipment s on s.id = i.shipment_id where i.status = 'bought' and not ${reversals} and (
       s.status <> 'fulfilled' or s.label_status <> 'purchased'
       or jsonb_array_length(s.parcels) <> (select count(*) from label l where l.shipment_id = s.id and l.voided_at is null)
       or jsonb_array_length(s.parcels) <> (select count(*) from tracker t where t.shipment_id = s.id)
@@ -55,7 +55,7 @@ const rules: Record<string, string> = {
   'a mail without an end': `select id, kind, status from mail where status in ('queued', 'sending')`,
   'a refund without an end': `select id, status from refund where status in ('requested', 'submitted', 'approved')`,
   'given back, and not void everywhere': `select i.id, s.label_status from order_item i
-    join shipment s on s.id = i.shipment_id where ${givenBack} and (s.label_status <> 'voided'
+    join shipment s on s.id = i.shipment_id where ${reversals} and (s.label_status <> 'voided'
       or exists (select from label l where l.shipment_id = s.id and l.voided_at is null)
       or exists (select from label_purchase p join tariff_purchase t on t.reference = p.id
         where p.order_item_id = i.id and (p.state = 'bought' or t.voided_at is null)))`,

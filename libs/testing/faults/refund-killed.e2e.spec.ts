@@ -30,7 +30,7 @@ describe('a worker killed in mid-refund', () => {
     return orders;
   }
   /** The first label of each. */
-  const giveBack = async (orders: readonly Placed[]) => {
+  const refundAll = async (orders: readonly Placed[]) => {
     const asked = orders.map(({ id, slugs }) =>
       shop.buyer.post(`/orders/${id}/refunds`, { shipments: slugs.slice(0, 1) }),
     );
@@ -41,10 +41,10 @@ describe('a worker killed in mid-refund', () => {
     '%s: one refund, one void label each',
     async (_, holds) => {
       const orders = await bought();
-      const hold = await holdAt(shop, holds, () => giveBack(orders));
+      const hold = await holdAt(shop, holds, () => refundAll(orders));
       await shop.killWorkers();
       await hold.release();
-      await shop.untilPaidBack(orders, 2);
+      await shop.untilRefunded(orders, 2);
       expect(await shop.wrongInTheEnd()).toEqual([]);
       const [some, all] = await Promise.all(orders.map((order) => shop.buyer.look(order)));
       expect([some!.payment, all!.payment]).toEqual(['partially_refunded', 'refunded']);

@@ -12,7 +12,7 @@ describe('a purchase while the card company', () => {
   beforeAll(async () => {
     shop = await FaultShop.open({ workers: 1 });
   }, 120_000);
-  afterEach(() => shop.stripe.mend());
+  afterEach(() => shop.stripe.fix());
   afterAll(() => shop?.close(), 60_000);
 
   const placeAll = (): Promise<Placed[]> => Promise.all(carts.map((kinds) => shop.buyer.place(kinds)));
@@ -124,7 +124,7 @@ describe('a purchase while the card company', () => {
       const undelivered = async () =>
         (await shop.stripe.deliveries()).filter(({ state }) => state === 'pending' || state === 'held');
       await shop.untilSettled(orders);
-      await shop.stripe.mend();
+      await shop.stripe.fix();
       await until('every event has come', async () => (await undelivered()).length === 0);
       await endWell(orders);
     },

@@ -27,7 +27,7 @@ export class StripeControl {
   }
 
   /** Takes all faults back and lets go what they held. */
-  async mend(): Promise<void> {
+  async fix(): Promise<void> {
     await this.#ask('DELETE', 'faults');
   }
 

@@ -83,7 +83,7 @@ describe.each(stores)('a worker killed in mid-purchase, jobs on $kind', ({ kind,
       await shop.kill(...shop.running.workers.filter((_, at) => both || at === seed % 2));
       await paid;
       await shop.untilSettled(orders);
-      await shop.stripe.mend();
+      await shop.stripe.fix();
       expect(await shop.wrongInTheEnd()).toEqual([]);
     },
     120_000,

@@ -10,7 +10,7 @@ import { makeImageFolder, type ImageFolder } from './image-folder.js';
 import { ProductProcess } from './product-process.js';
 import { surround, type Surroundings } from './surroundings.js';
 
-const patience = 180_000;
+const clientTimeouts = 180_000;
 const missing = whyNoRedis();
 if (missing && process.env['CI'] === 'true') throw new Error(`The images must be tested with Redis, but ${missing}.`);
 if (missing) process.stderr.write(`What the images run is not tested: ${missing}.\n`);
@@ -58,12 +58,12 @@ class PowerCut extends StepTimes {
 
   beforeAll(async () => {
     [image, around] = [await makeImageFolder(), await surround()];
-  }, patience);
+  }, clientTimeouts);
   afterAll(async () => {
     await Promise.all(running.map((one) => one.end('SIGKILL')));
     await around.close();
     await image.remove();
-  }, patience);
+  }, clientTimeouts);
 
   it(
     'migrate an empty database, and one that is up to date',
@@ -74,7 +74,7 @@ class PowerCut extends StepTimes {
         expect(migration.output).toContain(word);
       }
     },
-    patience,
+    clientTimeouts,
   );
 
   it.each(['api', 'worker'] as const)(
@@ -96,7 +96,7 @@ class PowerCut extends StepTimes {
       ])
         expect(refused.output).toContain(problem);
     },
-    patience,
+    clientTimeouts,
   );
 
   it(
@@ -114,7 +114,7 @@ class PowerCut extends StepTimes {
       }
       expect(await api.end('SIGTERM')).toBe(0);
     },
-    patience,
+    clientTimeouts,
   );
 
   it(
@@ -136,6 +136,6 @@ class PowerCut extends StepTimes {
       const logs = running.map(({ output }) => output).join('');
       expect(around.secrets.filter((secret) => secret !== 'waybill' && logs.includes(secret))).toEqual([]);
     },
-    patience,
+    clientTimeouts,
   );
 });

@@ -34,7 +34,7 @@ const good = {
 type Column = keyof typeof good;
 
 /** Kinds of faults: a column and a text in it that no row can have. */
-export const faults: readonly (readonly [Column, string])[] = [
+export const issues: readonly (readonly [Column, string])[] = [
   ['recipient_name', ''],
   ['recipient_street1', ''],
   ['recipient_city', ''],
@@ -61,8 +61,8 @@ export function faultyFile(rows: number, wrong: number): string {
   const columns = Object.keys(good) as Column[];
   const lines = Array.from({ length: rows }, (_, index) => {
     const values: Record<Column, string> = { ...good, reference: `B-${index}`, recipient_name: `Receiver ${index}` };
-    const place = index / distance;
-    const fault = Number.isInteger(place) && place < wrong ? faults[place % faults.length] : undefined;
+    const step = index / distance;
+    const fault = Number.isInteger(step) && step < wrong ? issues[step % issues.length] : undefined;
     if (fault) values[fault[0]] = fault[1];
     return csvLine(columns.map((column) => values[column]));
   });

@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Customer } from '#libs/proof/screens/customer.js';
 import type { Scene } from '#libs/proof/screens/scene.js';
-import { axeFaults } from './axe-faults';
-import { coveredStops, layoutFaults, settled } from './layout-faults';
+import { axeViolations } from './axe-violations';
+import { coveredStops, layoutViolations, settled } from './layout-violations';
 import type { ShopWithBrowser } from './shop-with-browser';
 
 /** Who looks at a scene: the browser context, and what the customer of these tests has bought. */
@@ -18,14 +18,14 @@ export const isOfNewcomer = ({ who, open }: Scene): boolean => who === 'new' && 
 /** axe by day and by night; on the narrowest screen nothing is cut off or too small to hit. */
 async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   await page.evaluate(settled);
-  const light = await axeFaults(page);
+  const light = await axeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(settled);
-  const dark = await axeFaults(page, ['color-contrast']);
-  const wide = await layoutFaults(page);
+  const dark = await axeViolations(page, ['color-contrast']);
+  const wide = await layoutViolations(page);
   await page.setViewportSize({ width: 320, height: 812 });
   await page.evaluate(settled);
-  return { light, dark, wide, narrow: await layoutFaults(page) };
+  return { light, dark, wide, narrow: await layoutViolations(page) };
 }
 
 const none = { light: [], dark: [], wide: [], narrow: [] };

@@ -40,7 +40,7 @@ export function shopWithBrowser(settings: Record<string, string> = {}): ShopWith
         await work(visit);
         expect(visit.complaints).toEqual([]);
       } catch (error) {
-        throw await told(error, visit);
+        throw await annotate(error, visit);
       } finally {
         await visit.context.close();
       }
@@ -49,7 +49,7 @@ export function shopWithBrowser(settings: Record<string, string> = {}): ShopWith
 }
 
 /** The failure, with where the person was and what they saw. */
-async function told(error: unknown, { page, complaints }: Visit): Promise<unknown> {
+async function annotate(error: unknown, { page, complaints }: Visit): Promise<unknown> {
   const body = page.locator('body');
   const seen = await body.innerText({ timeout: 1_000 }).catch(() => '');
   const text = [page.url(), ...complaints, seen.replace(/\n+/g, '\n').slice(0, 1_500)].join('\n');

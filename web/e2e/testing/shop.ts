@@ -26,7 +26,7 @@ type Said = Omit<Shop, 'close'>;
 
 /** A day takes half a second; nobody is asked to slow down. */
 const settings = { LOG_LEVEL: 'warn', TRACKING_SPEED: '172800', RATE_LIMIT_FACTOR: '1000' };
-const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
+const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
 
 /**
  * Opens a shop from `dist/`, on a new database of the test run's server.
@@ -35,7 +35,7 @@ const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER'];
 export async function openShop(change: Record<string, string> = {}): Promise<Shop> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-e2e-'));
   await chmod(dataFolder, 0o755); // PostgreSQL of a run without TEST_DATABASE_URL may run as another user
-  const own = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
   const env = { ...own, ...(await newDatabase()), ...settings, ...change };
   const program = fileURLToPath(new URL('shop-program.ts', import.meta.url));
   const child = spawn(process.execPath, [program, JSON.stringify({ dataFolder, env })], {

@@ -12,10 +12,10 @@ export function person({ shop }: ShopWithBrowser, group?: string) {
 }
 
 /** A browser in which somebody of a group is signed in already. */
-export async function signedInAs(place: ShopWithBrowser, role: 'operator' | 'admin'): Promise<VisitOptions> {
+export async function signedInAs(shopAndBrowser: ShopWithBrowser, role: 'operator' | 'admin'): Promise<VisitOptions> {
   let options: VisitOptions = {};
-  await place.visit({}, async ({ page, context }) => {
-    await signIn(page, person(place, role), '/admin/shipments');
+  await shopAndBrowser.visit({}, async ({ page, context }) => {
+    await signIn(page, person(shopAndBrowser, role), '/admin/shipments');
     await heading(page, 'Shipments').waitFor();
     options = { context: { storageState: await context.storageState() } };
   });

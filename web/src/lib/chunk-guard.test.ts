@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { ChunkLoadError, chunkLimit, guardedChunk } from './chunk-guard';
 
 function guardAt(start: number) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const gone: string[] = [];
   const clock = { now: start };
   const guard = {
@@ -10,8 +10,8 @@ function guardAt(start: number) {
     go: (target: string) => void gone.push(target),
     now: () => clock.now,
     storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
     },
   };
   return { guard, gone, clock };

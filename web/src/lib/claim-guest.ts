@@ -36,7 +36,7 @@ export async function claimGuest(): Promise<{ shipments: number; orders: number 
 }
 
 /** Tries an open claim again now and whenever the network is back. Returns what stops it. */
-export function keepClaiming(target: Window = window): () => void {
+export function retryClaim(target: Window = window): () => void {
   const again = () => void claimGuest();
   again();
   target.addEventListener('online', again);

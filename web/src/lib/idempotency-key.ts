@@ -1,14 +1,14 @@
 const keys = new Map<string, string>();
 
 /** One key for one wish: asking again with the same content is the same wish, other content is another. */
-export function keyFor(wish: string, content: unknown): string {
-  const name = `${wish} ${JSON.stringify(content)}`;
+export function keyFor(action: string, content: unknown): string {
+  const name = `${action} ${JSON.stringify(content)}`;
   const known = keys.get(name) ?? crypto.randomUUID();
   keys.set(name, known);
   return known;
 }
 
 /** The wish is over, one way or the other: the next one like it is a new one. */
-export function forgetKeys(wish: string): void {
-  for (const name of keys.keys()) if (name.startsWith(`${wish} `)) keys.delete(name);
+export function forgetKeys(action: string): void {
+  for (const name of keys.keys()) if (name.startsWith(`${action} `)) keys.delete(name);
 }

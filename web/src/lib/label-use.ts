@@ -1,7 +1,7 @@
-import type { LabelStatus } from '#libs/contracts/state-lines.js';
+import type { LabelStatus } from '#libs/contracts/statuses.js';
 
 /** The label exists and may be used. A void that the carrier refused leaves it as it was. */
 export const isPrintable = (status: LabelStatus): boolean => status === 'purchased' || status === 'void_rejected';
 
 /** A refund was asked for, or the label is void already: it must not be used. */
-export const isGivenBack = (status: LabelStatus): boolean => status === 'void_requested' || status === 'voided';
+export const isVoidOrRefunded = (status: LabelStatus): boolean => status === 'void_requested' || status === 'voided';

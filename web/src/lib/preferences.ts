@@ -10,14 +10,14 @@ export async function applyAccount(): Promise<void> {
   try {
     const account = await api.get(accountView, '/account', { quiet: true });
     chooseTheme(account.theme);
-    await keepPreferences(account);
+    await cachePreferences(account);
   } catch (error) {
     report('The preferences of the account could not be read.', error);
   }
 }
 
 /** Keeps what the account has chosen on this device, with the address of its default sender. */
-export async function keepPreferences(account: AccountView): Promise<void> {
+export async function cachePreferences(account: AccountView): Promise<void> {
   rememberPreferences(account);
   const { defaultSenderId: id } = account;
   const sender = id ? (await api.get(addressEntry, `/addresses/${id}`, { quiet: true })).address : null;

@@ -11,10 +11,10 @@ export function safeStorage(storage: () => Storage = () => window.localStorage):
     }
   };
   return {
-    getItem: (key) => memory.get(key) ?? attempt((kept) => kept.getItem(key), null),
+    getItem: (key) => memory.get(key) ?? attempt((stored) => stored.getItem(key), null),
     setItem: (key, value) => {
-      const kept = attempt((target) => (target.setItem(key, value), true), false);
-      if (kept) memory.delete(key);
+      const stored = attempt((target) => (target.setItem(key, value), true), false);
+      if (stored) memory.delete(key);
       else memory.set(key, value);
     },
     removeItem: (key) => {

@@ -1,7 +1,7 @@
 import { showActor } from '../stores/session';
 import { loadConfig } from './config';
 import { createGuestIdentity } from './identity/guest-identity';
-import { waitReally } from './identity/retries';
+import { sleep } from './identity/retries';
 import type { PoolTransport } from './identity/user-pool';
 import { createUserSession } from './identity/user-session';
 import { report } from './report';
@@ -17,7 +17,7 @@ export const guestIdentity = createGuestIdentity({
   transport: async () => {
     const { cognito } = await loadConfig();
     if (!cognito) return null;
-    return { url: cognito.identityUrl, fetch: ask, wait: waitReally, identityPoolId: cognito.identityPoolId };
+    return { url: cognito.identityUrl, fetch: ask, wait: sleep, identityPoolId: cognito.identityPoolId };
   },
 });
 
@@ -26,7 +26,7 @@ export async function poolTransport(): Promise<PoolTransport | null> {
   const { userPoolUrl, userPoolId, clientId } = (await loadConfig()).cognito ?? {};
   if (!userPoolUrl || !userPoolId || !clientId) return null;
   const service = 'AWSCognitoIdentityProviderService';
-  return { url: userPoolUrl, fetch: ask, wait: waitReally, service, userPoolId, clientId };
+  return { url: userPoolUrl, fetch: ask, wait: sleep, service, userPoolId, clientId };
 }
 
 export const userSession = createUserSession({
@@ -51,7 +51,7 @@ export const credentialsRefresh = 3_000_000;
 const renewCredentials = (): Promise<unknown> => (userSession.stored() ? userSession.renew() : guestIdentity.renew());
 
 /** Renews the credentials on a timer. A failure is only logged: the next request tries again. Returns what stops it. */
-export function keepCredentials(renew: () => Promise<unknown> = renewCredentials): () => void {
+export function maintainCredentials(renew: () => Promise<unknown> = renewCredentials): () => void {
   const timer = setInterval(() => {
     renew().catch((error: unknown) => report('The credentials could not be renewed.', error));
   }, credentialsRefresh);

@@ -17,13 +17,13 @@ afterEach(() => {
   signedOut();
 });
 
-const told = () => api.requests('POST /me/sign-out').map(({ body }) => body);
+const signOuts = () => api.requests('POST /me/sign-out').map(({ body }) => body);
 
 describe('signing out', () => {
   it('has the server refuse the tokens of this sign-in and the pool its refresh token', async () => {
     const asked = fakePool(api, { RevokeToken: () => ({}) });
     await signOut(false);
-    expect(told()).toEqual([{ everywhere: false }]);
+    expect(signOuts()).toEqual([{ everywhere: false }]);
     expect(asked.map(([action, { Token }]) => [action, Token])).toEqual([['RevokeToken', 'refresh-1']]);
     expect(localStorage.getItem('waybill.session')).toBeNull();
   });
@@ -32,13 +32,13 @@ describe('signing out', () => {
     const asked = fakePool(api, { GlobalSignOut: () => ({}) });
     await signOut(true);
     expect(asked.map(([action]) => action)).toEqual(['GlobalSignOut']);
-    expect(told()).toEqual([{ everywhere: true }]);
+    expect(signOuts()).toEqual([{ everywhere: true }]);
   });
 
   it('keeps the person signed in when their other sign-ins could not be ended', async () => {
     fakePool(api, { GlobalSignOut: () => refusal('NotAuthorizedException', 'User is disabled.') });
     await expect(signOut(true)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
-    expect(told()).toEqual([]);
+    expect(signOuts()).toEqual([]);
     expect(localStorage.getItem('waybill.session')).not.toBeNull();
   });
 

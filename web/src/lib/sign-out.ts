@@ -3,7 +3,7 @@ import { forgetEdit } from '../stores/cart-edit';
 import { useInstantQuotes } from '../stores/instant-quotes';
 import { useNewShipment } from '../stores/new-shipment';
 import { forgetPreferences } from '../stores/preferences';
-import { useToBeAdded } from '../stores/to-be-added-in-cart';
+import { useQueuedCartItems } from '../stores/queued-cart-items';
 import { api } from './api';
 import { callIdentity } from './identity/cognito-call';
 import { userPool } from './identity/user-pool';
@@ -22,14 +22,14 @@ export async function signOut(everywhere: boolean): Promise<void> {
   if (everywhere) await endEverywhere();
   const here = everywhere ? endAtServer(true) : endAtServer(false).then(revoke);
   await Promise.race([here, new Promise((done) => setTimeout(done, limit))]);
-  forgetPerson();
+  clearUserData();
 }
 
 /** Whatever of the person is in this browser goes: drafts, unfinished quote, what they did in the cart, the guest they came as. */
-export function forgetPerson(): void {
+export function clearUserData(): void {
   useNewShipment.setState({ drafts: [] });
   useInstantQuotes.setState({ last: null });
-  useToBeAdded.setState({ waiting: [] });
+  useQueuedCartItems.setState({ waiting: [] });
   forgetEdit();
   forgetChoice();
   forgetPreferences();

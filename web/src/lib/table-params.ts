@@ -11,7 +11,7 @@ export interface TableParams {
   /** Changes filters; '' takes one away. The table begins at its start again. */
   change: (values: TableFilter) => void;
   /** Keeps the place in the address while one scrolls. */
-  keepPlace: (cursor: string | undefined) => void;
+  setCursor: (cursor: string | undefined) => void;
 }
 
 /** Filter, order and place of a table, kept in the address. @param names that belong to the filter. */
@@ -26,8 +26,8 @@ export function useTableParams(names: readonly string[]): TableParams {
     [setSearch],
   );
   const change = useCallback((values: TableFilter) => write({ ...values, after: '' }), [write]);
-  const keepPlace = useCallback((cursor: string | undefined) => write({ after: cursor ?? '' }), [write]);
-  return { filter, after: search.get('after') ?? undefined, change, keepPlace };
+  const setCursor = useCallback((cursor: string | undefined) => write({ after: cursor ?? '' }), [write]);
+  return { filter, after: search.get('after') ?? undefined, change, setCursor };
 }
 
 function withValues(before: URLSearchParams, values: TableFilter): URLSearchParams {

@@ -17,7 +17,7 @@ export interface RowWindow {
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
   const [place, setPlace] = useState({ top: 0, seen: 30 });
   useEffect(() => {
-    const look = () => {
+    const style = () => {
       const element = body.current;
       if (!element) return;
       const box = element.closest('[data-scroller]')?.getBoundingClientRect();
@@ -28,12 +28,12 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number,
       const seen = Math.ceil(Math.max(0, to - from) / height / step + 1) * step;
       setPlace((before) => (before.top === top && before.seen === seen ? before : { top, seen }));
     };
-    look();
-    document.addEventListener('scroll', look, { capture: true, passive: true });
-    window.addEventListener('resize', look);
+    style();
+    document.addEventListener('scroll', style, { capture: true, passive: true });
+    window.addEventListener('resize', style);
     return () => {
-      document.removeEventListener('scroll', look, { capture: true });
-      window.removeEventListener('resize', look);
+      document.removeEventListener('scroll', style, { capture: true });
+      window.removeEventListener('resize', style);
     };
   }, [body, count, height]);
   const top = Math.min(place.top, Math.max(0, count - 1));

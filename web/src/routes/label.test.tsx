@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { LabelView } from '#libs/contracts/labels.js';
-import { previewText } from '../features/labels/label-words';
+import { previewText } from '../features/labels/label-text';
 import { FakeApi, problem } from '../testing/fake-api';
 import { label, slug } from '../testing/fixtures';
 import { heading, showPage } from '../testing/show-page';

@@ -10,7 +10,7 @@ import { LabelTools } from '../features/labels/label-tools';
 import { NextSteps } from '../features/labels/next-steps';
 import { usePrinting } from '../features/labels/use-printing';
 import { api } from '../lib/api';
-import { isGivenBack, isPrintable } from '../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../lib/label-use';
 import { parseSlug } from '../lib/route-params';
 import { usePolled } from '../lib/use-polled';
 import { Badge } from '../ui/badge';
@@ -32,7 +32,7 @@ export function Component() {
   );
   const label = polled.data ?? loaded;
   const heading = useRef<HTMLHeadingElement>(null);
-  const back = isGivenBack(label.status);
+  const back = isVoidOrRefunded(label.status);
   // Given back on this page: the button that had the focus is gone.
   useEffect(() => {
     if (back && isPrintable(loaded.status)) heading.current?.focus({ preventScroll: true });
@@ -64,7 +64,7 @@ export function Component() {
           {back && <Refund label={label} />}
         </div>
       ) : (
-        <LabelPending stalled={polled.stalled} onLook={polled.askAgain} />
+        <LabelPending stalled={polled.stalled} onCheckAgain={polled.askAgain} />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ export const handle = {
     'What Waybill keeps about you, where and for how long, who else sees it, and what it never asks for. No advertising, no tracking across sites.',
 };
 
-const kept = (
+const storedData = (
   <FactsTable
     caption="What is kept"
     columns={['What', 'Why', 'How long']}
@@ -99,7 +99,7 @@ export function Component() {
       title="Privacy"
       lead="A parcel needs two addresses and a payment. We keep that, for as long as it is needed, and nothing beyond. This page is of November 20, 2026."
       sections={[
-        { id: 'kept', title: 'What we keep', body: kept },
+        { id: 'kept', title: 'What we keep', body: storedData },
         { id: 'browser', title: 'In your browser', body: browser },
         { id: 'others', title: 'Who else sees it', body: others },
         { id: 'rights', title: 'Your rights', body: rights },

@@ -1,7 +1,7 @@
 import { paths } from '../app/paths';
 import { carrierLimits, divisors, uspsSizeFees } from '../features/guides/carrier-limits';
 import { GuidePage } from '../features/guides/guide-page';
-import { packagingRows } from '../features/guides/size-words';
+import { packagingRows } from '../features/guides/size-text';
 import { FactsTable } from '../ui/facts-table';
 import { TextLink } from '../ui/link';
 

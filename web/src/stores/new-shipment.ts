@@ -19,7 +19,7 @@ const most = 20;
 
 export function saveDraft(draft: ShipmentDraft): void {
   useNewShipment.setState(({ drafts }) => ({
-    drafts: [...drafts.filter((kept) => kept.id !== draft.id), draft].slice(-most),
+    drafts: [...drafts.filter((one) => one.id !== draft.id), draft].slice(-most),
   }));
 }
 
@@ -32,14 +32,14 @@ export function changeDraft(id: string, change: Partial<ShipmentDraft>, now: num
 /** The server has the draft now: from here on it goes by its slug too; its first name stays good for the way back. */
 export function adoptDraft(id: string, slug: string, version: number): void {
   useNewShipment.setState(({ drafts }) => ({
-    drafts: drafts.map((kept) => (kept.id === id ? { ...kept, slug, version } : kept)),
+    drafts: drafts.map((one) => (one.id === id ? { ...one, slug, version } : one)),
   }));
 }
 
 const goesBy = (draft: ShipmentDraft, name: string): boolean => draft.id === name || draft.slug === name;
 
 export function removeDraft(id: string): void {
-  useNewShipment.setState(({ drafts }) => ({ drafts: drafts.filter((kept) => !goesBy(kept, id)) }));
+  useNewShipment.setState(({ drafts }) => ({ drafts: drafts.filter((one) => !goesBy(one, id)) }));
 }
 
 /** By its own name or its slug. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { ana, signedIn, signedOut } from '../testing/sign-in';
 import { restoreActor, sessionKey, showActor, useSession } from './session';
-import { watchActor } from './watch-actor';
+import { syncActor } from './sync-actor';
 
 afterEach(signedOut);
 const actor = () => useSession.getState().actor;
@@ -26,18 +26,18 @@ it('is known from the start by what was kept, and by nothing that cannot be read
 });
 
 it('follows the other tabs: in, and out, which ends the work here', () => {
-  const stop = watchActor();
-  const tell = (newValue: string | null, key: string | null = sessionKey) =>
+  const stop = syncActor();
+  const notify = (newValue: string | null, key: string | null = sessionKey) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  tell(JSON.stringify({ profile: ana }));
+  notify(JSON.stringify({ profile: ana }));
   expect(actor()).toBe('user');
-  tell('else', 'waybill.theme');
+  notify('else', 'waybill.theme');
   expect(actor()).toBe('user');
-  tell(null);
+  notify(null);
   expect(useSession.getState()).toMatchObject({ actor: 'guest', ended: true });
-  tell(null, null);
+  notify(null, null);
   expect(useSession.getState().ended).toBe(false);
   stop();
-  tell(JSON.stringify({ profile: ana }));
+  notify(JSON.stringify({ profile: ana }));
   expect(actor()).toBe('guest');
 });

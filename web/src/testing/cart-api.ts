@@ -31,8 +31,8 @@ export class CartApi extends FakeApi {
     this.on('POST /cart/items/:id/accept', ({ body, params }) =>
       this.write(body as Body, () => this.change(params.id ?? '', { state: 'ok', acceptedTotal: null })),
     );
-    this.on('PUT /cart/coupon', ({ body }) => this.keepCoupon((body as Body).code));
-    this.on('DELETE /cart/coupon', () => this.keepCoupon(null));
+    this.on('PUT /cart/coupon', ({ body }) => this.applyCoupon((body as Body).code));
+    this.on('DELETE /cart/coupon', () => this.applyCoupon(null));
   }
 
   view(): CartView {
@@ -76,7 +76,7 @@ export class CartApi extends FakeApi {
     return this.view();
   }
 
-  private keepCoupon(code: string | null) {
+  private applyCoupon(code: string | null) {
     this.version += 1;
     this.coupon = code;
     return this.view();

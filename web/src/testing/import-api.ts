@@ -2,15 +2,15 @@ import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ExclusionBody, FixBody, RowEdits, RowIssue, RowView } from '#libs/contracts/imports/rows.js';
 import { FakeApi, problem } from './fake-api';
-import { fault, importFixture } from './import-fixtures';
+import { testIssue, importFixture } from './import-fixtures';
 
 /** What the server of the tests knows of towns. */
 export const checkTown = (row: RowView): RowIssue[] => {
   const city = row.values.recipient_city ?? '';
-  if (city === '') return [fault('recipient_city', { code: 'required', message: 'Enter the city.' })];
+  if (city === '') return [testIssue('recipient_city', { code: 'required', message: 'Enter the city.' })];
   if (city !== 'Bon') return [];
   const message = 'There is no such town.';
-  return [fault('recipient_city', { code: 'unknown_town', message, suggestion: 'Bonn' })];
+  return [testIssue('recipient_city', { code: 'unknown_town', message, suggestion: 'Bonn' })];
 };
 
 /** A server with one import in memory, whose rows are wrong where their town is. */
@@ -66,7 +66,7 @@ export class ImportApi extends FakeApi {
     const codes = new Set([...this.rows.values()].flatMap(({ issues }) => issues.map(({ code }) => code)));
     return [...codes].map((code) => {
       const having = [...this.rows.values()].filter(({ issues }) => issues.some((issue) => issue.code === code));
-      const issue = having[0]?.issues[0] ?? fault(null);
+      const issue = having[0]?.issues[0] ?? testIssue(null);
       const suggestions = having.filter(({ issues }) => issues[0]?.suggestion !== undefined).length;
       const texts = Map.groupBy(having, ({ values }) => values[issue.column ?? 'reference'] ?? '');
       const values = [...texts].map(([value, rows]) => ({ value, rows: rows.length }));

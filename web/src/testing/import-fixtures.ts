@@ -20,7 +20,7 @@ export const rowFixture = (row: number, differs: Partial<RowView> = {}): RowView
   ...differs,
 });
 
-export const fault = (column: ImportColumn | null, differs: Partial<RowIssue> = {}): RowIssue => ({
+export const testIssue = (column: ImportColumn | null, differs: Partial<RowIssue> = {}): RowIssue => ({
   column,
   code: 'wrong',
   message: 'This is not right.',

@@ -2,9 +2,9 @@
 export function scaleOf(values: readonly number[]): { low: number; high: number; steps: number[] } {
   const [least, most] = values.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [0, 0]);
   if (least === most) return { low: 0, high: 100, steps: [0, 100] };
-  const wish = (most - least) / 4;
-  const power = 10 ** Math.floor(Math.log10(wish));
-  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= wish) ?? power * 10;
+  const roughStep = (most - least) / 4;
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const step = [1, 2, 5, 10].map((one) => one * power).find((one) => one >= roughStep) ?? power * 10;
   const first = Math.floor(least / step);
   const last = Math.max(first + 1, Math.ceil(most / step));
   const steps = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);

@@ -1,4 +1,4 @@
-import { countedRows } from '#libs/contracts/counted-rows.js';
+import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
 import type { TableList } from '../lib/use-table-list';
 import { Button } from './button';
 import { Skeleton, useSkeleton } from './skeleton';
@@ -10,8 +10,8 @@ const one = (what: string) => what.replace(/^(\w+)ies\b/, '$1y').replace(/^(\w+)
 /** How many there are, for eyes and ears. */
 export function TableCount(props: { what: string; shown: number; total: number | undefined; more: boolean }) {
   const { what, shown, total, more } = props;
-  const least = total === undefined ? more : total > countedRows;
-  const count = Math.min(total ?? shown, total === undefined ? shown : countedRows);
+  const least = total === undefined ? more : total > rowCountLimit;
+  const count = Math.min(total ?? shown, total === undefined ? shown : rowCountLimit);
   return (
     <p role="status" className="text-small text-text-2">
       {least && (total === undefined ? 'The first ' : 'More than ')}

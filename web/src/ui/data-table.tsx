@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import { useNavigation } from 'react-router-dom';
-import { countedRows } from '#libs/contracts/counted-rows.js';
+import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
 import { useMedia } from '../lib/use-media';
 import { useRowWindow } from '../lib/use-row-window';
 import type { TableParams } from '../lib/table-params';
@@ -92,12 +92,12 @@ function Sheet<T>({ rows, columns, list, params, sort, choice, what, idOf, hrefO
   const height = phone ? rowHeight.phone : rowHeight.desk;
   const { first, end, top } = useRowWindow(body, rows.length, height);
   useMoreRows(list, end >= rows.length);
-  usePlace(list, top, params.keepPlace);
+  useCursorInUrl(list, top, params.setCursor);
   useRowPress(body);
   const width = columns.reduce((sum, column) => sum + column.width, choice ? 3 : 0);
   // While more are to come, their number is known only up to what is counted.
   const counted = list.data?.pages[0]?.total ?? Infinity;
-  const total = list.hasNextPage ? (counted > countedRows ? -1 : counted) : rows.length;
+  const total = list.hasNextPage ? (counted > rowCountLimit ? -1 : counted) : rows.length;
   return (
     <div
       data-scroller={phone ? undefined : ''}
@@ -157,7 +157,7 @@ function useMoreRows(list: TableList<unknown>, near: boolean) {
 }
 
 /** A moment after scrolling the address knows which page one looks at. */
-function usePlace(list: TableList<unknown>, top: number, keep: TableParams['keepPlace']) {
+function useCursorInUrl(list: TableList<unknown>, top: number, setCursor: TableParams['setCursor']) {
   const { data } = list;
   const { state } = useNavigation();
   const before = useRef<string | undefined>(undefined);
@@ -171,10 +171,10 @@ function usePlace(list: TableList<unknown>, top: number, keep: TableParams['keep
     if (cursor === before.current || state !== 'idle') return;
     const timer = setTimeout(() => {
       before.current = cursor;
-      keep(cursor);
+      setCursor(cursor);
     }, 300);
     return () => clearTimeout(timer);
-  }, [data, top, keep, state]);
+  }, [data, top, setCursor, state]);
 }
 
 /** A press anywhere on a row is one on its link. Rows are not links themselves: so many layers would slow the scrolling. */

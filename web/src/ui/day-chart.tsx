@@ -20,7 +20,7 @@ interface DayChartProps {
 
 const width = 640;
 const height = 200;
-const looks = [
+const styles = [
   ['stroke-primary', ''],
   ['stroke-text-3', '6 4'],
 ] as const;
@@ -64,11 +64,11 @@ export function DayChart({ label, days, series, format }: DayChartProps) {
             />
           ))}
           {series.map(({ name, values }, index) => (
-            <g key={name} className={clsx('fill-none', looks[index]?.[0])}>
+            <g key={name} className={clsx('fill-none', styles[index]?.[0])}>
               <polyline
                 points={values.length > 1 ? line(values) : `0,${y(values[0] ?? 0)} ${width},${y(values[0] ?? 0)}`}
                 strokeWidth="2"
-                strokeDasharray={looks[index]?.[1]}
+                strokeDasharray={styles[index]?.[1]}
                 strokeLinejoin="round"
                 vectorEffect="non-scaling-stroke"
               />
@@ -81,8 +81,8 @@ export function DayChart({ label, days, series, format }: DayChartProps) {
         <span className="flex gap-4">
           {series.map(({ name }, index) => (
             <span key={name} className="inline-flex items-center gap-1.5">
-              <svg aria-hidden viewBox="0 0 16 4" className={clsx('h-1 w-4', looks[index]?.[0])}>
-                <line x1="0" x2="16" y1="2" y2="2" strokeWidth="2" strokeDasharray={looks[index]?.[1] && '4 3'} />
+              <svg aria-hidden viewBox="0 0 16 4" className={clsx('h-1 w-4', styles[index]?.[0])}>
+                <line x1="0" x2="16" y1="2" y2="2" strokeWidth="2" strokeDasharray={styles[index]?.[1] && '4 3'} />
               </svg>
               {name}
             </span>

@@ -2,19 +2,19 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 
-export interface FormFault {
+export interface FormIssue {
   /** Name of the control, as registered. */
   name: string;
   message: string;
 }
 
 /** The faults of a form in the order of its fields. */
-export function faultsOf(errors: FieldErrors, prefix = ''): FormFault[] {
-  return Object.entries(errors).flatMap(([key, error]): FormFault[] => {
+export function formIssuesOf(errors: FieldErrors, prefix = ''): FormIssue[] {
+  return Object.entries(errors).flatMap(([key, error]): FormIssue[] => {
     const name = prefix ? `${prefix}.${key}` : key;
     if (!error || typeof error !== 'object') return [];
     if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }];
-    return faultsOf(error as FieldErrors, name);
+    return formIssuesOf(error as FieldErrors, name);
   });
 }
 
@@ -25,11 +25,11 @@ const focusField = (name: string) =>
  * After a submit with one fault the focus goes to its field; with more, to this list of links in the same words as at the
  * fields. `attempt` is the count of submits.
  */
-export function ErrorSummary({ faults, attempt }: { faults: readonly FormFault[]; attempt: number }) {
+export function ErrorSummary({ issues, attempt }: { issues: readonly FormIssue[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(faults);
+  const latest = useRef(issues);
   useEffect(() => {
-    latest.current = faults;
+    latest.current = issues;
   });
   useEffect(() => {
     const [first, second] = latest.current;
@@ -37,22 +37,22 @@ export function ErrorSummary({ faults, attempt }: { faults: readonly FormFault[]
     if (second) box.current?.focus();
     else focusField(first.name);
   }, [attempt]);
-  if (faults.length < 2 || attempt === 0) return null;
+  if (issues.length < 2 || attempt === 0) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control bg-danger-soft p-4 text-ui">
       <p className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert aria-hidden className="size-5" />
-        {faults.length} fields need another look
+        {issues.length} fields need another look
       </p>
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-7">
-        {faults.map((fault) => (
-          <li key={fault.name}>
+        {issues.map((issue) => (
+          <li key={issue.name}>
             <button
               type="button"
-              onClick={() => focusField(fault.name)}
+              onClick={() => focusField(issue.name)}
               className="min-h-6 text-left align-top underline"
             >
-              {fault.message}
+              {issue.message}
             </button>
           </li>
         ))}

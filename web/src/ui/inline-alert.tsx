@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
-const looks = {
+const styles = {
   info: ['bg-info-soft', 'text-info', Info],
   success: ['bg-success-soft', 'text-success', CircleCheck],
   warning: ['bg-warning-soft', 'text-warning', TriangleAlert],
@@ -23,7 +23,7 @@ export interface InlineAlertProps {
 
 /** A message in its place on the page. */
 export function InlineAlert({ tone = 'info', title, actions, children, className, live }: InlineAlertProps) {
-  const [ground, ink, Icon] = looks[tone];
+  const [ground, ink, Icon] = styles[tone];
   const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined;
   return (
     <div role={role} className={clsx('flex gap-3 rounded-control p-4 text-ui', ground, className)}>

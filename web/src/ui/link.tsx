@@ -12,9 +12,9 @@ export function AppLink({ to, ...rest }: Props) {
 
 /** A link in running text. */
 export function TextLink({ className, ...rest }: Props) {
-  const look =
+  const display =
     'rounded-chip font-medium text-primary underline decoration-1 underline-offset-3 hover:text-primary-hover';
-  return <AppLink {...rest} className={clsx(look, className)} />;
+  return <AppLink {...rest} className={clsx(display, className)} />;
 }
 
 /** A link that looks like a button. */

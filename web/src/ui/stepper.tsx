@@ -63,12 +63,12 @@ function StepMark({ step, number }: { step: Step; number: number }) {
       </span>
     </>
   );
-  const look = 'inline-flex min-h-7 items-center gap-2 rounded-full';
+  const style = 'inline-flex min-h-7 items-center gap-2 rounded-full';
   if (step.href && step.state !== 'current')
     return (
-      <AppLink to={step.href} className={clsx(look, 'hover:underline')}>
+      <AppLink to={step.href} className={clsx(style, 'hover:underline')}>
         {content}
       </AppLink>
     );
-  return <span className={look}>{content}</span>;
+  return <span className={style}>{content}</span>;
 }

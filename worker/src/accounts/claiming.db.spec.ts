@@ -1,5 +1,5 @@
 import { DeadlockException, LockMode } from '@mikro-orm/core';
-import { passRows, type Passed } from '#libs/domain/accounts/pass-rows.js';
+import { transferOwnership, type TransferCounts } from '#libs/domain/accounts/transfer-ownership.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -7,19 +7,19 @@ import { settlePayment } from '#libs/jobs/orders.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { until } from '#libs/testing/until.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 const guest = 'g_guest';
 const user = 'user-1';
 
 describe('a guest becomes a user while the guest’s order is being paid and labelled', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
 
-  const pass = async (from = guest, to = user): Promise<Passed> => {
+  const transfer = async (from = guest, to = user): Promise<TransferCounts> => {
     for (;;) {
       try {
-        return await database.em().transactional((em) => passRows(em, { from, to }));
+        return await database.em().transactional((em) => transferOwnership(em, { from, to }));
       } catch (error) {
         if (!(error instanceof DeadlockException)) throw error;
       }
@@ -33,18 +33,22 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
 
   /** The customer has paid; the worker has not looked yet. */
   const confirmed = async (orderId: string) => {
-    await bench().confirm(await bench().started(orderId));
-    await bench().jobs.ask(settlePayment, { orderId });
+    await harness().confirm(await harness().started(orderId));
+    await harness().jobs.ask(settlePayment, { orderId });
   };
 
   /** One charge of the whole, one label per shipment, all of it the user's. */
   async function expectRightEnd(orderId: string, count: number): Promise<void> {
-    await bench().jobs.exhaust();
-    await pass();
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 1125 * count, ownerId: user });
-    expect(await bench().labels()).toHaveLength(count);
-    expect(bench().carrier.sold.size).toBe(count);
-    expect((await bench().stripe.ledger()).captures.length).toBeGreaterThan(0);
+    await harness().jobs.exhaust();
+    await transfer();
+    expect(await harness().order(orderId)).toMatchObject({
+      payment: 'captured',
+      captured: 1125 * count,
+      ownerId: user,
+    });
+    expect(await harness().labels()).toHaveLength(count);
+    expect(harness().carrier.sold.size).toBe(count);
+    expect((await harness().stripe.ledger()).captures.length).toBeGreaterThan(0);
     expect(await owners()).toEqual(new Set([user]));
     const failed = await database
       .em()
@@ -53,32 +57,32 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
   }
 
   it('before each step', async () => {
-    const orderId = await bench().placed(2);
+    const orderId = await harness().placed(2);
     await confirmed(orderId);
-    expect(await pass()).toEqual({ shipments: 2, orders: 1 });
+    expect(await transfer()).toEqual({ shipments: 2, orders: 1 });
     await expectRightEnd(orderId, 2);
   });
 
   it('between payment and labels', async () => {
-    const orderId = await bench().paid(2);
-    const [first] = await bench().purchases();
-    await bench().jobs.run(first!);
-    await pass();
+    const orderId = await harness().paid(2);
+    const [first] = await harness().purchases();
+    await harness().jobs.run(first!);
+    await transfer();
     await expectRightEnd(orderId, 2);
   });
 
   it('while the carrier is selling the label: it is bought once, and followed for the user', async () => {
-    const orderId = await bench().paid();
-    const [purchase] = await bench().purchases();
+    const orderId = await harness().paid();
+    const [purchase] = await harness().purchases();
     let open: () => void = () => undefined;
-    bench().carrier.gate = new Promise((resolve) => (open = resolve));
-    const running = bench().jobs.run(purchase!);
-    await until('the carrier is asked', () => bench().carrier.count('buy') === 1);
-    await pass();
+    harness().carrier.gate = new Promise((resolve) => (open = resolve));
+    const running = harness().jobs.run(purchase!);
+    await until('the carrier is asked', () => harness().carrier.count('buy') === 1);
+    await transfer();
     open();
     expect(await running).toBe('done');
     expect(await owners()).toEqual(new Set([user]));
-    expect([bench().carrier.count('buy'), bench().carrier.count('findPurchase')]).toEqual([1, 1]);
+    expect([harness().carrier.count('buy'), harness().carrier.count('findPurchase')]).toEqual([1, 1]);
     await expectRightEnd(orderId, 1);
   });
 
@@ -94,7 +98,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     taken.order(order.id);
     placing.persist([order, ...items]);
     await placing.flush();
-    const passing = pass();
+    const passing = transfer();
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await until('the claim waits', async () => (await database.em().execute<unknown[]>(waiting)).length > 0);
     await placing.commit();
@@ -103,14 +107,14 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
   });
 
   it('there and back again, many times, from two places', async () => {
-    const orderId = await bench().placed(4);
+    const orderId = await harness().placed(4);
     await confirmed(orderId);
     const sides = [guest, user, guest];
     const passing = async () => {
-      for (let n = 0; n < 12; n += 1) await pass(sides[n % 2], sides[(n % 2) + 1]);
+      for (let n = 0; n < 12; n += 1) await transfer(sides[n % 2], sides[(n % 2) + 1]);
     };
-    await Promise.all([bench().jobs.exhaust(), passing(), passing()]);
-    await pass();
+    await Promise.all([harness().jobs.exhaust(), passing(), passing()]);
+    await transfer();
     await expectRightEnd(orderId, 4);
   });
 });

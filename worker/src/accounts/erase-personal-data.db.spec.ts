@@ -6,8 +6,8 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { ErasePersonalData } from './erase-personal-data.js';
 
 const owner = 'g_guest';
@@ -15,11 +15,11 @@ const personal = /Hopper|Lovelace|Main St|New York|Los Angeles|1000[1]|90001|@b\
 
 describe('erasing personal data', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
-  let jobs: JobBench;
+  const harness = usePurchaseHarness(database);
+  let jobs: JobHarness;
   beforeEach(() => {
     const handler = new ErasePersonalData(database.orm.em);
-    jobs = new JobBench(database.orm, [handler]);
+    jobs = new JobHarness(database.orm, [handler]);
   });
 
   /** Everything that the tables say, apart from ids, in one text. */
@@ -49,8 +49,8 @@ describe('erasing personal data', () => {
     await em.flush();
   };
   const bought = async () => {
-    const orderId = await bench().paid();
-    await bench().jobs.settle();
+    const orderId = await harness().paid();
+    await harness().jobs.settle();
     return orderId;
   };
 
@@ -61,13 +61,13 @@ describe('erasing personal data', () => {
     await asked(retentionYears);
     expect(await jobs.asked(erasePersonalData, {})).toBe('done');
     expect(await everything()).not.toMatch(personal);
-    const [shipment] = await bench().shipments(orderId);
+    const [shipment] = await harness().shipments(orderId);
     expect(shipment).toMatchObject({
       to: { name: '', city: '', state: 'CA', country: 'US' },
       labelStatus: 'purchased',
     });
-    expect(await bench().order(orderId)).toMatchObject({ email: '', payment: 'captured', captured: 1125 });
-    expect((await bench().labels())[0]!.model).toMatchObject({
+    expect(await harness().order(orderId)).toMatchObject({ email: '', payment: 'captured', captured: 1125 });
+    expect((await harness().labels())[0]!.model).toMatchObject({
       to: { name: '', state: 'CA' },
       service: expect.any(String),
     });
@@ -103,7 +103,7 @@ describe('erasing personal data', () => {
     const [first, second] = [await bought(), await bought()];
     const em = database.em();
     await em.nativeUpdate(Order, second, { ownerId: 'somebody' });
-    await em.nativeUpdate(Shipment, (await bench().shipments(second))[0]!.id, { ownerId: 'somebody' });
+    await em.nativeUpdate(Shipment, (await harness().shipments(second))[0]!.id, { ownerId: 'somebody' });
     await em.execute(`insert into claim (guest_id, user_id, claimed_at) values ('${owner}', 'user-1', now())`);
     const identities = new OwnerIdentities(database.em());
     const stranger = await identities.ownerOf('user', 'stranger');
@@ -112,9 +112,9 @@ describe('erasing personal data', () => {
     );
     await asked(retentionYears, 'user-1');
     await jobs.asked(erasePersonalData, {});
-    expect((await bench().order(first)).email).toBe('');
-    expect((await bench().order(second)).email).toBe('a@b.example');
-    expect((await bench().shipments(second))[0]!.to!.name).toBe('Ada Lovelace');
+    expect((await harness().order(first)).email).toBe('');
+    expect((await harness().order(second)).email).toBe('a@b.example');
+    expect((await harness().shipments(second))[0]!.to!.name).toBe('Ada Lovelace');
     expect(await em.execute('select owner_id from identity')).toEqual([{ owner_id: stranger }]);
     expect(await em.execute('select subject, reason from revocation order by subject')).toEqual([
       { subject: owner, reason: 'erasure' },

@@ -6,7 +6,7 @@ import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { openSandbox, secretKey, type OpenSandbox } from '#libs/sandbox/stripe/testing/open-sandbox.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { ForgetCards } from './forget-cards.js';
 
 /** Stripe's client pauses half a second and more between its tries. */
@@ -18,11 +18,11 @@ describe('forgetting the cards of a user who leaves', () => {
   const database = useDatabase();
   let stripe: OpenSandbox;
   let cards: StripeSavedCards;
-  let jobs: JobBench;
+  let jobs: JobHarness;
   beforeEach(async () => {
     stripe = await openSandbox();
     cards = new StripeSavedCards(stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 }));
-    jobs = new JobBench(database.orm, [new ForgetCards(database.orm.em, cards)]);
+    jobs = new JobHarness(database.orm, [new ForgetCards(database.orm.em, cards)]);
   });
   afterEach(() => stripe.close());
 
@@ -36,7 +36,7 @@ describe('forgetting the cards of a user who leaves', () => {
   /** A user with a card. */
   const known = async (id = userId): Promise<string> => {
     const customer = await cards.openCustomer(id);
-    await cards.tellEmail(customer, `${id}@example.com`);
+    await cards.setEmail(customer, `${id}@example.com`);
     await stripe.stripe.paymentMethods.attach('pm_card_visa', { customer });
     await noted(customer, id);
     return customer;

@@ -6,14 +6,14 @@ import { importAddresses } from '#libs/jobs/addresses.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { testAddress } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { ImportAddresses } from './import-addresses.js';
 
 const ann = { id: 'ann' };
 
 describe('a file of addresses', () => {
   const database = useDatabase();
-  const bench = () => new JobBench(database.orm, [new ImportAddresses(database.orm.em)]);
+  const harness = () => new JobHarness(database.orm, [new ImportAddresses(database.orm.em)]);
 
   const put = async (raw: string | Buffer): Promise<string> => {
     const uploaded = AddressFile.of(ann.id, Buffer.from(raw), new Date());
@@ -24,7 +24,7 @@ describe('a file of addresses', () => {
   const file = (id: string): Promise<AddressFile> => database.em().findOneOrFail(AddressFile, id);
   const sent = async (raw: string | Buffer): Promise<AddressFile> => {
     const id = await put(raw);
-    await bench().settle();
+    await harness().settle();
     return file(id);
   };
   const imported = async (raw: string | Buffer): Promise<AddressFileResult> => (await sent(raw)).result!;
@@ -139,8 +139,8 @@ describe('a file of addresses', () => {
 
   it('takes a file once when two workers read it at the same time', async () => {
     const id = await put('name,street1,city,state,zip\nA,12 Main St,New York,NY,10001');
-    const [message] = await bench().open();
-    await Promise.all([bench().run(message!.id), bench().run(message!.id)]);
+    const [message] = await harness().open();
+    await Promise.all([harness().run(message!.id), harness().run(message!.id)]);
     expect(await file(id)).toMatchObject({ status: 'done', content: null, result: { added: 1, merged: 0 } });
     expect((await book()).map(({ version }) => version)).toEqual([1]);
   });
@@ -156,9 +156,9 @@ describe('a file of addresses', () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => `Person ${n},${n + 1} Main St,New York,NY,10001`);
     const text = `name,street1,city,state,zip\n${rows.join('\n')}`;
     const files = [await put(text), await put(text)];
-    const messages = await bench().open();
-    await Promise.all(messages.map(({ id }) => bench().run(id)));
-    await bench().exhaust();
+    const messages = await harness().open();
+    await Promise.all(messages.map(({ id }) => harness().run(id)));
+    await harness().exhaust();
     const results = (await Promise.all(files.map((id) => file(id)))).map(({ result }) => result!);
     expect(results.map(({ added }) => added).sort()).toEqual([0, 5_000]);
     expect(results.map(({ merged }) => merged).sort()).toEqual([0, 5_000]);

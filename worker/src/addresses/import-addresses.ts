@@ -2,11 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { maxAddresses, type AddressFileResult } from '#libs/contracts/address-book.js';
 import type { Address } from '#libs/contracts/address.js';
-import { normalAddress } from '#libs/contracts/normal-address.js';
+import { normalizeAddress } from '#libs/contracts/normalize-address.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { AddressFile } from '#libs/domain/accounts/address-file.js';
 import { addressHash } from '#libs/domain/accounts/address-keys.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
 import type { Delivery } from '../runtime/delivery.js';
@@ -37,7 +37,7 @@ export class ImportAddresses extends JobProcessor<Asked> {
     const read = rowsOf(found.content);
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
-      await lockedAccount(em, found.ownerId);
+      await lockAccount(em, found.ownerId);
       const file = await em.findOne(AddressFile, { id: fileId, status: 'waiting' });
       if (!file) return;
       if ('failure' in read) file.fail(read.failure);
@@ -77,7 +77,7 @@ async function put(em: EntityManager, ownerId: string, rows: readonly Row[]): Pr
 
 /** Adds to the book or merges into it, or says why neither is possible. */
 function putOne(book: Map<string, AddressEntry>, ownerId: string, read: Content): Outcome {
-  const known = book.get(addressHash(normalAddress(read.address)));
+  const known = book.get(addressHash(normalizeAddress(read.address)));
   if (known) {
     known.merge(read);
     return 'merged';

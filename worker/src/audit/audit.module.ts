@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { watchAudit } from '#libs/database/watch-audit.js';
+import { addAuditMetrics } from '#libs/database/audit-metrics.js';
 import { SealAuditLog, SealSecrets } from './seal-audit-log.js';
 
 @Module({})
@@ -20,6 +20,6 @@ export class AuditModule implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    watchAudit(this.registry, this.orm);
+    addAuditMetrics(this.registry, this.orm);
   }
 }

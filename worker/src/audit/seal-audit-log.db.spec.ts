@@ -2,11 +2,11 @@ import { Registry } from 'prom-client';
 import { audit } from '#libs/database/audit.js';
 import { sealKeyOf } from '#libs/database/seal-key.js';
 import { verifyAudit } from '#libs/database/verify-audit.js';
-import { watchAudit } from '#libs/database/watch-audit.js';
+import { addAuditMetrics } from '#libs/database/audit-metrics.js';
 import { sealAuditLog } from '#libs/jobs/audit.js';
 import { createLogger } from '#libs/runtime/logger.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { SealAuditLog } from './seal-audit-log.js';
 
 const secret = 'a-secret-of-at-least-32-characters';
@@ -25,7 +25,7 @@ describe('the seals of the audit log', () => {
   }
   async function seal(secrets: readonly string[] = [secret]): Promise<void> {
     const handler = new SealAuditLog(database.orm.em.fork(), { secrets }, createLogger('test', 'silent'));
-    expect(await new JobBench(database.orm, [handler]).asked(sealAuditLog, {})).toBe('done');
+    expect(await new JobHarness(database.orm, [handler]).asked(sealAuditLog, {})).toBe('done');
   }
   const check = (known?: { number: number; hash: string }) => verifyAudit(database.em(), keys, known);
   /** As somebody who may do everything in the database. */
@@ -139,7 +139,7 @@ describe('the seals of the audit log', () => {
 
   it('are checked once an hour, and a fault is a figure', async () => {
     const registry = new Registry();
-    watchAudit(registry, database.orm);
+    addAuditMetrics(registry, database.orm);
     expect(await registry.metrics()).not.toMatch(/^waybill_audit_fault /m);
     await act('one');
     await seal();

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fittingMapping } from '#libs/contracts/imports/fitting-mapping.js';
+import { matchSavedMapping } from '#libs/contracts/imports/match-saved-mapping.js';
 import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/guess-mapping.js';
-import { givenBesides, readRowContext } from '#libs/database/read-row-context.js';
+import { providedDefaults, readRowContext } from '#libs/database/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
-import { otherSheetNotes, sameFileNotes } from './file-notes.js';
+import { otherSheetNotes, duplicateFileNotes } from './file-notes.js';
 import { openFile } from './open-file.js';
 import type { Sheet } from './workbook/open-workbook.js';
 
@@ -28,16 +28,16 @@ export async function beginReading(
     const where = { id, pass, status: 'reading' as const, place: null };
     const current = await fork.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!current) return null;
-    current.noted([...(await sameFileNotes(fork, current)), ...otherSheetNotes(others)]);
+    current.noted([...(await duplicateFileNotes(fork, current)), ...otherSheetNotes(others)]);
     if ('failure' in opened) {
       current.fail(opened.failure, now);
       return null;
     }
-    const told = current.mapping ?? (current.toldMapping && fittingMapping(current.toldMapping, opened.header));
-    const mapping = told ?? (await knownMapping(fork, current.ownerId, opened.header, now));
+    const mapped = current.mapping ?? (current.toldMapping && matchSavedMapping(current.toldMapping, opened.header));
+    const mapping = mapped ?? (await knownMapping(fork, current.ownerId, opened.header, now));
     const columns = mapping ?? guessMapping(opened.header, opened.sample);
     const given = await readRowContext(fork, current.ownerId, columns, now);
-    return current.opened(opened, columns, missingColumns(columns, givenBesides(given)).length === 0, now)
+    return current.opened(opened, columns, missingColumns(columns, providedDefaults(given)).length === 0, now)
       ? current
       : null;
   });

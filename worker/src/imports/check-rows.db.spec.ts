@@ -3,41 +3,41 @@ import { Import } from '#libs/domain/imports/import.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { checkRows } from '#libs/jobs/imports.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportLimits } from './import-limits.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ReadingLimits } from './reading-limits.js';
+import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 
 describe('checking the rows of a file', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database, new ImportLimits(1_000, 100));
-  beforeEach(() => bench.sender());
+  const harness = new ImportHarness(database, new ReadingLimits(1_000, 100));
+  beforeEach(() => harness.sender());
 
   const lines = shipmentFile(6).trim().split('\r\n');
   const [header = '', first = '', second = '', third = ''] = lines;
   const codes = async (id: string) =>
-    (await bench.rows(id)).map(({ row, issues }) => [row, (issues ?? []).map(({ code }) => code)] as const);
+    (await harness.rows(id)).map(({ row, issues }) => [row, (issues ?? []).map(({ code }) => code)] as const);
 
   it('the same order and receiver twice is a warning, or one shipment, as the user says', async () => {
     const text = [header, first, second, first, third, first].join('\n');
-    const { id } = await bench.read(text);
+    const { id } = await harness.read(text);
     const found = await codes(id);
     expect(found.filter(([, list]) => list.includes('duplicate_in_file')).map(([row]) => row)).toEqual([4, 6]);
-    expect((await bench.rows(id)).map(({ state, head, row }) => [state, head === row])).toEqual(
+    expect((await harness.rows(id)).map(({ state, head, row }) => [state, head === row])).toEqual(
       Array.from({ length: 5 }, () => ['valid', true]),
     );
     const em = database.em();
     const file = await em.findOneOrFail(Import, id);
     const mapping = { ...guessMapping(file.header, file.sample), sameReference: 'parcels' as const };
-    expect(file.changeMapping(mapping, bench.clock.now())).toBe('checking');
+    expect(file.changeMapping(mapping, harness.clock.now())).toBe('checking');
     await em.flush();
-    await bench.worker().asked(checkRows, { importId: id, pass: file.pass });
-    expect(await bench.file(id)).toMatchObject({ status: 'ready', busy: null });
-    expect((await bench.rows(id)).map(({ head }) => head)).toEqual([2, 3, 2, 5, 2]);
+    await harness.worker().asked(checkRows, { importId: id, pass: file.pass });
+    expect(await harness.file(id)).toMatchObject({ status: 'ready', busy: null });
+    expect((await harness.rows(id)).map(({ head }) => head)).toEqual([2, 3, 2, 5, 2]);
     expect((await codes(id)).flatMap(([, list]) => list)).not.toContain('duplicate_in_file');
   });
 
   it('under another mapping all rows are checked anew; edits and what was left out stay, prices go', async () => {
-    const { id } = await bench.read(shipmentFile(6));
+    const { id } = await harness.read(shipmentFile(6));
     const em = database.em();
     await em.execute(`update import_row set state = 'excluded' where import_id = ? and "row" = 3`, [id]);
     await em.execute(
@@ -51,10 +51,10 @@ describe('checking the rows of a file', () => {
     const file = await em.findOneOrFail(Import, id);
     const mapping = structuredClone(file.mapping!);
     mapping.columns.weight = { constant: 'heavy' };
-    file.changeMapping(mapping, bench.clock.now());
+    file.changeMapping(mapping, harness.clock.now());
     await em.flush();
-    await bench.worker().asked(checkRows, { importId: id, pass: file.pass });
-    const rows = await bench.rows(id);
+    await harness.worker().asked(checkRows, { importId: id, pass: file.pass });
+    const rows = await harness.rows(id);
     expect(rows.map(({ row, state }) => [row, state])).toEqual([
       [2, 'invalid'],
       [3, 'excluded'],
@@ -68,7 +68,7 @@ describe('checking the rows of a file', () => {
   });
 
   it('what was shipped to the same receiver in the last 30 days is said, with the shipment, however its file went', async () => {
-    const old = await bench.read([header, first, second].join('\n'), { name: 'old.csv' });
+    const old = await harness.read([header, first, second].join('\n'), { name: 'old.csv' });
     const em = database.em();
     const shipment = Shipment.draft('owner', {}, '2026-11-22');
     await em.persist(shipment).flush();
@@ -78,18 +78,18 @@ describe('checking the rows of a file', () => {
       [shipment.id, old.id],
     );
     await em.execute('delete from import_row');
-    const { id } = await bench.read([header, first, third].join('\n'), { name: 'new.csv' });
-    const rows = await bench.rows(id);
+    const { id } = await harness.read([header, first, third].join('\n'), { name: 'new.csv' });
+    const rows = await harness.rows(id);
     expect(rows[0]).toMatchObject({ state: 'valid', warned: true });
     const said = rows[0]?.issues?.find(({ code }) => code === 'already_shipped');
     expect(said).toMatchObject({ severity: 'warning', column: 'reference' });
     expect(said?.message).toContain(`/label/${shipment.slug}`);
     expect((await codes(id))[1]?.[1]).not.toContain('already_shipped');
     await database.em().execute(`update shipment set owner_id = 'somebody'`);
-    const others = await bench.read([header, first].join('\r\n'), { name: 'others.csv' });
+    const others = await harness.read([header, first].join('\r\n'), { name: 'others.csv' });
     expect((await codes(others.id))[0]?.[1]).not.toContain('already_shipped');
     await database.em().execute(`update shipment set owner_id = 'owner', created_at = now() - interval '31 days'`);
-    const later = await bench.read([header, first].join('\r\n'), { name: 'later.csv' });
+    const later = await harness.read([header, first].join('\r\n'), { name: 'later.csv' });
     expect((await codes(later.id))[0]?.[1]).not.toContain('already_shipped');
   });
 });

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { lookAtWholeFile } from '#libs/database/look-at-whole-file.js';
+import { runCrossRowChecks } from '#libs/database/cross-row-checks.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -8,7 +8,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { recheckChunk } from './recheck-chunk.js';
-import { turnOver } from './work-turn.js';
+import { timeSlice } from './time-slice.js';
 
 type Asked = { importId: string; pass: number };
 
@@ -26,14 +26,14 @@ export class CheckRows extends JobProcessor<Asked> {
   }
 
   async run(asked: Asked, delivery: Delivery): Promise<void> {
-    const pause = turnOver(this.em, checkRows, delivery);
+    const pause = timeSlice(this.em, checkRows, delivery);
     for (;;) {
       const outcome = await recheckChunk(this.em.fork(), asked, this.clock.now());
       if (outcome === 'lost') return;
       if (outcome === 'end') return this.finish(asked, delivery);
       if (!(await pause())) continue;
       delivery.signal.throwIfAborted();
-      return this.goOnLater(asked, delivery);
+      return this.continueLater(asked, delivery);
     }
   }
 
@@ -43,7 +43,7 @@ export class CheckRows extends JobProcessor<Asked> {
     file?.fail({ code: 'not_checked', text }, this.clock.now());
   }
 
-  private async goOnLater({ importId, pass }: Asked, delivery: Delivery): Promise<void> {
+  private async continueLater({ importId, pass }: Asked, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       em.persist(OutboxMessage.of(checkRows, { importId, pass, bulk: true }));
@@ -59,7 +59,7 @@ export class CheckRows extends JobProcessor<Asked> {
       file.checked(this.clock.now());
       await em.flush();
       await em.execute('update import set steps = steps + 1 where id = ?', [id]);
-      await lookAtWholeFile(em, file);
+      await runCrossRowChecks(em, file);
       if (file.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass, after: 0, waited: 0 }));
     });
   }

@@ -2,14 +2,14 @@ import { AddressFile } from '#libs/domain/accounts/address-file.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { cleanImports } from '#libs/jobs/imports.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { CleanImports } from './clean-imports.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 
 describe('files that nobody has touched for a month', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
+  const harness = new ImportHarness(database);
   const count = async (table: string): Promise<Record<string, number>> => {
     const rows = await database
       .em()
@@ -20,13 +20,13 @@ describe('files that nobody has touched for a month', () => {
   };
 
   it('go, with their rows and bytes; of what was sold the rows stay', async () => {
-    await bench.sender();
-    const [gone, sold, fresh] = await Promise.all([1, 2, 3].map((rows) => bench.upload(shipmentFile(rows))));
-    await bench.worker().settle();
+    await harness.sender();
+    const [gone, sold, fresh] = await Promise.all([1, 2, 3].map((rows) => harness.upload(shipmentFile(rows))));
+    await harness.worker().settle();
     const em = database.em();
     await em.execute(`update import set updated_at = now() - interval '31 days' where id <> ?`, [fresh!]);
     await em.execute(`update import_row set state = 'added' where import_id = ? and "row" = 2`, [sold!]);
-    const jobs = new JobBench(database.orm, [new CleanImports(database.orm.em)]);
+    const jobs = new JobHarness(database.orm, [new CleanImports(database.orm.em)]);
     expect(await jobs.asked(cleanImports, {})).toBe('done');
     expect(await count('import_row')).toEqual({ [sold!]: 2, [fresh!]: 3 });
     expect(await count('import_part')).toEqual({ [fresh!]: 1 });
@@ -36,17 +36,17 @@ describe('files that nobody has touched for a month', () => {
   });
 
   it('corrected files that never came as a whole and what was said of address files go after a day', async () => {
-    await bench.sender();
-    const { id } = await bench.read(shipmentFile(1));
+    await harness.sender();
+    const { id } = await harness.read(shipmentFile(1));
     const em = database.em();
-    const upload = await bench.file(id);
+    const upload = await harness.file(id);
     const [old, recent] = [0, 1].map(() => ImportChange.of(upload, 'corrections', new Date()));
-    const [told, waiting] = [0, 1].map(() => AddressFile.of('owner', Buffer.from('x'), new Date()));
-    told!.finish({ added: 0, merged: 0, refused: [] });
-    await em.persist([old!, recent!, told!, waiting!]).flush();
+    const [finished, waiting] = [0, 1].map(() => AddressFile.of('owner', Buffer.from('x'), new Date()));
+    finished!.finish({ added: 0, merged: 0, refused: [] });
+    await em.persist([old!, recent!, finished!, waiting!]).flush();
     await em.execute(`update import_change set created_at = now() - interval '25 hours' where id = ?`, [old!.id]);
     await em.execute(`update address_file set created_at = now() - interval '25 hours'`);
-    const jobs = new JobBench(database.orm, [new CleanImports(database.orm.em)]);
+    const jobs = new JobHarness(database.orm, [new CleanImports(database.orm.em)]);
     expect(await jobs.asked(cleanImports, {})).toBe('done');
     const left = database.em();
     expect((await left.find(ImportChange, {})).map((change) => change.id)).toEqual([recent!.id]);

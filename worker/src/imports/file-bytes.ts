@@ -30,7 +30,7 @@ export async function filePart(pool: Pool, importId: string, number: number): Pr
 }
 
 /** The first part behind the beginning with other letters than plain English ones; null when there is none. */
-export async function laterLetters(pool: Pool, importId: string): Promise<Buffer | null> {
+export async function laterNonAscii(pool: Pool, importId: string): Promise<Buffer | null> {
   const { rows } = await pool.query<{ content: Buffer }>(
     'select content from import_part where import_id = $1 and number > 0 and not ascii order by number limit 1',
     [importId],

@@ -1,6 +1,6 @@
 import { exportHeaders } from '#libs/testing/export-headers.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ImportHarness } from './testing/import-harness.js';
 
 const header = [...exportHeaders['eBay']!.header, 'Weight', 'Length', 'Width', 'Height'];
 const cells: Record<string, string> = {
@@ -14,12 +14,12 @@ const seller = 'Seller ID : waybill-shop';
 
 describe('what eBay writes below the orders', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
-  beforeEach(() => bench.sender());
+  const harness = new ImportHarness(database);
+  beforeEach(() => harness.sender());
 
   const statesOf = async (...lines: string[]) => {
-    const { id } = await bench.read([header.join(','), ...lines].join('\n'));
-    return (await bench.rows(id)).map(({ state, issues }) => [state, (issues ?? [])[0]?.code]);
+    const { id } = await harness.read([header.join(','), ...lines].join('\n'));
+    return (await harness.rows(id)).map(({ state, issues }) => [state, (issues ?? [])[0]?.code]);
   };
 
   it('is left out, with the reason', async () => {

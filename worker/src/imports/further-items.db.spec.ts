@@ -4,7 +4,7 @@ import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ImportHarness } from './testing/import-harness.js';
 
 const { header } = exportHeaders['Shopify']!;
 const receiver = {
@@ -27,12 +27,12 @@ const note = (text: string) => ({ code: 'further_items', text });
 
 describe('further items of an order', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
-  beforeEach(() => bench.sender());
+  const harness = new ImportHarness(database);
+  beforeEach(() => harness.sender());
 
   /** The file with the columns that Shopify does not have said by the user. */
   const read = async (text: string) => {
-    const { id } = await bench.read(text);
+    const { id } = await harness.read(text);
     await mapped(id, (mapping) => Object.assign(mapping.columns, parcel));
     return id;
   };
@@ -41,15 +41,19 @@ describe('further items of an order', () => {
     const upload = await em.findOneOrFail(Import, id);
     const mapping = structuredClone(upload.mapping!);
     change(mapping);
-    const work = upload.changeMapping(mapping, bench.clock.now());
+    const work = upload.changeMapping(mapping, harness.clock.now());
     await em
       .persist(OutboxMessage.of(work === 'reading' ? readImport : checkRows, { importId: id, pass: upload.pass }))
       .flush();
-    await bench.worker().settle();
+    await harness.worker().settle();
     return upload;
   };
   const found = async (id: string) =>
-    (await bench.rows(id)).map(({ row, state, issues }) => [row, state, (issues ?? []).map(({ code }) => code).join()]);
+    (await harness.rows(id)).map(({ row, state, issues }) => [
+      row,
+      state,
+      (issues ?? []).map(({ code }) => code).join(),
+    ]);
 
   it('have no receiver, and the number of an order above', async () => {
     const id = await read(
@@ -63,7 +67,7 @@ describe('further items of an order', () => {
         line(''),
       ),
     );
-    const rows = await bench.rows(id);
+    const rows = await harness.rows(id);
     expect(rows.map(({ state }) => state)).toEqual([
       'valid',
       'excluded',
@@ -76,7 +80,7 @@ describe('further items of an order', () => {
     const message = 'Row 2 has the receiver of this order: this row is a further item of it and is left out.';
     const issue = { column: 'reference', code: 'further_item', severity: 'warning', message };
     expect([rows[1], rows[3]]).toMatchObject([1, 3].map(() => ({ warned: false, issues: [issue] })));
-    expect((await bench.file(id)).notes).toEqual([
+    expect((await harness.file(id)).notes).toEqual([
       note('2 rows are further items of orders above them: they are left out.'),
     ]);
   });
@@ -89,12 +93,12 @@ describe('further items of an order', () => {
     await mapped(id, () => undefined);
     const states = async () => (await found(id)).map(([, state]) => state);
     expect(await states()).toEqual(['valid', 'excluded', 'invalid', 'excluded', 'excluded']);
-    expect((await bench.file(id)).notes).toEqual([
+    expect((await harness.file(id)).notes).toEqual([
       note('2 rows are further items of orders above them: they are left out.'),
     ]);
     await mapped(id, ({ columns }) => delete columns.reference);
     expect(await states()).toEqual(['valid', 'invalid', 'invalid', 'excluded', 'invalid']);
-    expect((await bench.file(id)).notes).toEqual([]);
+    expect((await harness.file(id)).notes).toEqual([]);
     await mapped(id, ({ columns }) => (columns.reference = { constant: '#1' }));
     expect(await states()).toEqual(['valid', 'invalid', 'invalid', 'excluded', 'invalid']);
   });
@@ -108,11 +112,11 @@ describe('further items of an order', () => {
 
   it('come to the same when the check is run again, as parcels or apart', async () => {
     const id = await read(file(line('#1', receiver), line('#1'), line('#1', receiver)));
-    const before = await bench.digest(id);
+    const before = await harness.digest(id);
     await mapped(id, () => undefined);
-    expect(await bench.digest(id)).toEqual(before);
+    expect(await harness.digest(id)).toEqual(before);
     await mapped(id, (mapping) => (mapping.sameReference = 'parcels'));
-    expect((await bench.rows(id)).map(({ state, head }) => [state, head])).toEqual([
+    expect((await harness.rows(id)).map(({ state, head }) => [state, head])).toEqual([
       ['valid', 2],
       ['excluded', 3],
       ['valid', 2],

@@ -1,14 +1,14 @@
 import { hostileFiles } from '#libs/proof/hostile-files/hostile-files.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 
 const files = hostileFiles();
 
 describe('files that try to break the reading', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
-  beforeEach(() => bench.sender());
+  const harness = new ImportHarness(database);
+  beforeEach(() => harness.sender());
 
   it('are many, each with a name of its own', () => {
     expect(new Set(files.map(({ name }) => name)).size).toBe(files.length);
@@ -16,8 +16,8 @@ describe('files that try to break the reading', () => {
   });
 
   it.each(files.map((file) => [file.name, file] as const))('%s', async (_, { content, outcome }) => {
-    const file = await bench.read(content);
-    const rows = await bench.rows(file.id);
+    const file = await harness.read(content);
+    const rows = await harness.rows(file.id);
     const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
     if ('failure' in outcome) expect([file.status, file.failureCode]).toEqual(['failed', outcome.failure]);
     else if ('asks' in outcome) expect(file.status).toBe('needs_mapping');
@@ -30,12 +30,12 @@ describe('files that try to break the reading', () => {
   });
 
   it('and the worker goes on after them', async () => {
-    for (const { content } of files.slice(0, 9)) await bench.upload(content);
-    const last = await bench.upload(shipmentFile(5));
-    const worker = bench.worker();
+    for (const { content } of files.slice(0, 9)) await harness.upload(content);
+    const last = await harness.upload(shipmentFile(5));
+    const worker = harness.worker();
     await worker.settle();
     expect(await worker.open()).toEqual([]);
-    expect(await bench.file(last)).toMatchObject({ status: 'ready', rows: 5 });
+    expect(await harness.file(last)).toMatchObject({ status: 'ready', rows: 5 });
   });
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { isStorable } from '#libs/contracts/cut-text.js';
+import { isStorable } from '#libs/contracts/truncate-text.js';
 import { importColumns, type RowValues } from '#libs/contracts/imports/columns.js';
-import { line } from '#libs/proof/hostile-files/odd-file.js';
+import { line } from '#libs/proof/hostile-files/hostile-file.js';
 import { workbook } from '#libs/proof/hostile-files/zip.js';
 import { cellsOf, goodExport, wholeMapping } from '#libs/testing/import-rows.js';
 import { anyCell, naughtyCells } from '#libs/testing/naughty-cells.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ImportHarness } from './testing/import-harness.js';
 
 const formats = {
   CSV: (rows: string[][]) => `${rows.map(line).join('\n')}\n`,
@@ -15,15 +15,15 @@ const formats = {
 
 describe.each(Object.entries(formats))('a cell of a %s file', (_, file) => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
-  beforeEach(() => bench.sender());
+  const harness = new ImportHarness(database);
+  beforeEach(() => harness.sender());
 
   /** Reads rows that are all right but for these values. @throws unless each of them is kept, with what is wrong with it. */
   async function expectAllRead(changes: readonly RowValues[]): Promise<void> {
     const rows = changes.map((over, at) => cellsOf(goodExport({ reference: `${at}`, ...over })));
-    const found = await bench.read(file([[...importColumns], ...rows]), { mapping: wholeMapping() });
+    const found = await harness.read(file([[...importColumns], ...rows]), { mapping: wholeMapping() });
     expect([found.status, found.failureText, found.rows]).toEqual(['ready', null, rows.length]);
-    for (const { row, state, cells, issues } of await bench.rows(found.id)) {
+    for (const { row, state, cells, issues } of await harness.rows(found.id)) {
       expect([row, cells.every(isStorable)]).toEqual([row, true]);
       expect([row, state === 'valid' || (issues ?? []).length > 0]).toEqual([row, true]);
     }

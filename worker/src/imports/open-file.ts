@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import type { Import, ImportNote, OpenedFile } from '#libs/domain/imports/import.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
-import { filePart, laterLetters } from './file-bytes.js';
+import { filePart, laterNonAscii } from './file-bytes.js';
 import { columnTitles, isHeader } from './reading/file-header.js';
 import { encodingOf } from './reading/file-encoding.js';
 import { inspectFile, startOf } from './reading/inspect-file.js';
-import { unmarked } from './reading/unmarked.js';
+import { stripTextMarks } from './reading/strip-text-marks.js';
 import { rowSource } from './row-source.js';
 import type { Sheet } from './workbook/open-workbook.js';
-import { WorkbookFault } from './workbook/workbook-fault.js';
-import { cutText, storableText } from '#libs/contracts/cut-text.js';
+import { WorkbookError } from './workbook/workbook-error.js';
+import { truncateText, storableText } from '#libs/contracts/truncate-text.js';
 
 type FirstRow = { cells: string[]; row: number; byte: number };
 type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width: number };
@@ -28,7 +28,7 @@ export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sh
     const written = await howWritten(pool, file);
     return 'failure' in written ? written : opened(written, await firstRows(pool, file.id, written, sheet));
   } catch (error) {
-    if (error instanceof WorkbookFault) return { failure: error.note };
+    if (error instanceof WorkbookError) return { failure: error.note };
     throw error;
   }
 }
@@ -44,7 +44,7 @@ function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Ope
   return {
     format: { ...format, header },
     header: titles.map(shown),
-    sample: data.slice(0, sampleRows).map(({ cells }) => unmarked(cells.slice(0, maxColumns)).map(shown)),
+    sample: data.slice(0, sampleRows).map(({ cells }) => stripTextMarks(cells.slice(0, maxColumns)).map(shown)),
     place: header ? { rows: 0, row: named.row, byte: named.byte } : { rows: 0, row: 0, byte: start },
   };
 }
@@ -67,7 +67,7 @@ async function howWritten(pool: Pool, file: Import): Promise<Written | { failure
 
 /** Of a file that begins in plain English: the first part with other letters tells. */
 async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encoding']> {
-  const part = await laterLetters(pool, id);
+  const part = await laterNonAscii(pool, id);
   return part && encodingOf(fromWholeCharacter(part)) === 'windows-1252' ? 'windows-1252' : 'utf-8';
 }
 
@@ -95,7 +95,7 @@ function fromWholeCharacter(part: Buffer): Buffer {
   return first > 0 && first <= 3 ? part.subarray(first) : part;
 }
 
-const shown = (cell: string): string => storableText(cutText(cell, sampleText));
+const shown = (cell: string): string => storableText(truncateText(cell, sampleText));
 
 const empty: ImportNote = { code: 'empty', text: 'There is nothing in this file.' };
 const headerOnly: ImportNote = { code: 'no_rows', text: 'This file names columns but has no rows.' };

@@ -5,24 +5,24 @@ import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportLimits } from './import-limits.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ReadingLimits } from './reading-limits.js';
+import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 
 describe('reading an uploaded file', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database, new ImportLimits(1_000, 100));
-  beforeEach(() => bench.sender());
+  const harness = new ImportHarness(database, new ReadingLimits(1_000, 100));
+  beforeEach(() => harness.sender());
 
   it('every row is kept once, checked, by its number in the sheet', async () => {
-    const file = await bench.read(shipmentFile(900));
+    const file = await harness.read(shipmentFile(900));
     expect(file).toMatchObject({
       ...{ status: 'ready', busy: null, rows: 900, totalRows: 900, notes: [], failureCode: null, place: null },
       format: { kind: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', header: true },
     });
     expect(file.header).toHaveLength(20);
     expect(file.sample).toHaveLength(20);
-    const rows = await bench.rows(file.id);
+    const rows = await harness.rows(file.id);
     expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 900 }, (_, at) => at + 2));
     expect(rows.filter(({ state }) => state !== 'valid')).toEqual([]);
     expect(rows[0]?.cells).toEqual(file.sample[0]);
@@ -32,9 +32,9 @@ describe('reading an uploaded file', () => {
   it('rows with errors stay beside good ones; blank rows count for the numbers only', async () => {
     const [header, first, second, third] = shipmentFile(3).split('\r\n');
     const bad = first!.replace(/,[A-Z]{2},\d{5},/, ',,,');
-    const file = await bench.read([header, second, '', bad, '  ', third, '', ''].join('\r\n'));
+    const file = await harness.read([header, second, '', bad, '  ', third, '', ''].join('\r\n'));
     expect(file).toMatchObject({ status: 'ready', rows: 3, totalRows: 3 });
-    const rows = await bench.rows(file.id);
+    const rows = await harness.rows(file.id);
     expect(rows.map(({ row, state }) => [row, state])).toEqual([
       [2, 'valid'],
       [4, 'invalid'],
@@ -50,43 +50,48 @@ describe('reading an uploaded file', () => {
     const text = `${lines.slice(0, name)}${'x'.repeat(at - name)}ü${lines.slice(name)}`;
     const bytes = Buffer.from(text);
     expect([...bytes.subarray(at, at + 2)]).toEqual([...Buffer.from('ü')]);
-    const file = await new ImportBench(database).read(bytes);
+    const file = await new ImportHarness(database).read(bytes);
     expect(file).toMatchObject({ status: 'ready', rows: 20_000, format: { encoding: 'utf-8' } });
-    const [row] = (await bench.rows(file.id)).filter(({ cells }) => cells.some((cell) => cell.includes('ü')));
+    const [row] = (await harness.rows(file.id)).filter(({ cells }) => cells.some((cell) => cell.includes('ü')));
     expect(row?.cells.find((cell) => cell.includes('ü'))).toMatch(/x+üCotton shirt$/);
   });
 
   it('a damaged row is an error of its own; those around it are read', async () => {
     const lines = shipmentFile(300).split('\r\n');
     lines[250] = lines[250]!.replace('1000249,', '"1000249,');
-    const file = await bench.read(lines.join('\r\n'));
+    const file = await harness.read(lines.join('\r\n'));
     expect(file.rows).toBe(300);
-    const bad = (await bench.rows(file.id)).filter(({ state }) => state === 'invalid');
+    const bad = (await harness.rows(file.id)).filter(({ state }) => state === 'invalid');
     expect(bad.map(({ row }) => row)).toEqual([251]);
     expect(bad[0]?.issues?.[0]).toMatchObject({ code: 'broken_quotes', column: null, severity: 'error' });
   });
 
   it('columns that have to be told are asked for; what was said is used for the next file with this header', async () => {
     const text = shipmentFile(3).replace('Weight (oz)', 'Heft');
-    const asked = await bench.read(text);
+    const asked = await harness.read(text);
     expect(asked).toMatchObject({ status: 'needs_mapping', busy: null, rows: 0, place: null });
     expect(asked.header).toContain('Heft');
     const mapping = guessMapping(asked.header, asked.sample);
     mapping.columns.weight = { column: asked.header.indexOf('Heft'), guessed: false };
     const em = database.em();
     const file = await em.findOneOrFail(Import, asked.id);
-    expect(file.changeMapping(mapping, bench.clock.now())).toBe('reading');
-    const now = bench.clock.now();
+    expect(file.changeMapping(mapping, harness.clock.now())).toBe('reading');
+    const now = harness.clock.now();
     const saved = { ownerId: 'owner', fingerprint: headerFingerprint(file.header), name: 'mine', header: file.header };
     em.create(SavedMapping, { id: '00000000-0000-4000-8000-000000000001', ...saved, mapping, usedAt: now });
     await em.flush();
-    await bench.worker().asked(readImport, { importId: file.id, pass: file.pass });
-    await bench.worker().settle();
-    expect(await bench.file(file.id)).toMatchObject({ status: 'ready', rows: 3 });
-    expect(await bench.read(text)).toMatchObject({ status: 'ready', rows: 3, mapping, notes: [{ code: 'same_file' }] });
-    expect(await bench.read(text, { ownerId: 'other' })).toMatchObject({ status: 'needs_mapping', notes: [] });
+    await harness.worker().asked(readImport, { importId: file.id, pass: file.pass });
+    await harness.worker().settle();
+    expect(await harness.file(file.id)).toMatchObject({ status: 'ready', rows: 3 });
+    expect(await harness.read(text)).toMatchObject({
+      status: 'ready',
+      rows: 3,
+      mapping,
+      notes: [{ code: 'same_file' }],
+    });
+    expect(await harness.read(text, { ownerId: 'other' })).toMatchObject({ status: 'needs_mapping', notes: [] });
     const moved = text.replace(/^(?=.)/gm, 'New,');
-    const other = await bench.read(moved, { told: { ...mapping, header: file.header } });
+    const other = await harness.read(moved, { told: { ...mapping, header: file.header } });
     const weight = { column: other.header.indexOf('Heft'), guessed: false };
     expect(other).toMatchObject({ status: 'ready', rows: 3, mapping: { columns: { weight } } });
     expect(weight.column).toBe(file.header.indexOf('Heft') + 1);
@@ -98,70 +103,70 @@ describe('reading an uploaded file', () => {
     ['Name,City\n\n', 'no_rows'],
     [Array.from({ length: 1_001 }, (_, at) => `c${at}`).join(',') + '\n1', 'too_many_columns'],
   ])('a file that is no table fails and says why (%#)', async (text, code) => {
-    expect(await bench.read(text)).toMatchObject({ status: 'failed', busy: null, failureCode: code });
+    expect(await harness.read(text)).toMatchObject({ status: 'failed', busy: null, failureCode: code });
   });
 
   it('a file with too many rows fails, with how to split it', async () => {
-    expect(await bench.read(shipmentFile(1_000))).toMatchObject({ status: 'ready', rows: 1_000 });
-    expect(await bench.read(shipmentFile(1_001))).toMatchObject({
+    expect(await harness.read(shipmentFile(1_000))).toMatchObject({ status: 'ready', rows: 1_000 });
+    expect(await harness.read(shipmentFile(1_001))).toMatchObject({
       ...{ status: 'failed', failureCode: 'too_many_rows' },
       failureText: expect.stringContaining('at most 1,000 rows') as string,
     });
   });
 
   it('stopped at any place, run late and run twice: each row is there once', async () => {
-    const whole = await bench.digest((await bench.read(shipmentFile(1_000))).id);
-    const id = await bench.upload(shipmentFile(1_000));
+    const whole = await harness.digest((await harness.read(shipmentFile(1_000))).id);
+    const id = await harness.upload(shipmentFile(1_000));
     for (let stops = 0; stops < 3; stops += 1) {
-      const worker = bench.worker();
+      const worker = harness.worker();
       const [message] = await worker.open(readImport);
       if (!message) break;
-      const { rows } = await bench.file(id);
+      const { rows } = await harness.file(id);
       const runs = Promise.all([worker.run(message.id), worker.run(message.id)]).then(() => true);
-      const moved = async () => (await bench.file(id)).rows > rows;
+      const moved = async () => (await harness.file(id)).rows > rows;
       while (!(await Promise.race([runs, moved()]))) await new Promise(setImmediate);
       worker.stop();
       await runs;
     }
-    const { pass } = await bench.file(id);
-    const late = bench.worker();
+    const { pass } = await harness.file(id);
+    const late = harness.worker();
     await Promise.all([late.exhaust(), late.asked(readImport, { importId: id, pass })]);
     await late.exhaust();
     await late.asked(readImport, { importId: id, pass });
     await late.asked(checkRows, { importId: id, pass });
-    expect(await bench.file(id)).toMatchObject({ status: 'ready', rows: 1_000 });
-    expect(await bench.digest(id)).toEqual(whole);
+    expect(await harness.file(id)).toMatchObject({ status: 'ready', rows: 1_000 });
+    expect(await harness.digest(id)).toEqual(whole);
   });
 
   it('cancelled it stays so, and what is written afterwards is nothing', async () => {
-    const id = await bench.upload(shipmentFile(1_000));
-    const worker = bench.worker();
+    const id = await harness.upload(shipmentFile(1_000));
+    const worker = harness.worker();
     const [message] = await worker.open();
     const run = worker.run(message!.id);
-    while ((await bench.file(id)).rows === 0) await new Promise(setImmediate);
+    while ((await harness.file(id)).rows === 0) await new Promise(setImmediate);
     const em = database.em();
     const file = await em.findOneOrFail(Import, id);
-    file.cancel(bench.clock.now());
+    file.cancel(harness.clock.now());
     await em.flush();
-    const { rows } = await bench.digest(id);
+    const { rows } = await harness.digest(id);
     await run;
     await worker.settle();
-    expect(await bench.file(id)).toMatchObject({ status: 'cancelled', busy: null, rows });
-    expect((await bench.digest(id)).rows).toBe(rows);
+    expect(await harness.file(id)).toMatchObject({ status: 'cancelled', busy: null, rows });
+    expect((await harness.digest(id)).rows).toBe(rows);
     expect(rows).toBeLessThan(1_000);
   });
 
   it('where a row cannot be stored nothing of its chunk is, and the file says behind which row (F25)', async () => {
     await database.asOwner(`alter table import_row add constraint no_place check ("row" <> 251)`);
     try {
-      const id = await bench.upload(shipmentFile(400));
-      const worker = bench.worker();
+      const id = await harness.upload(shipmentFile(400));
+      const worker = harness.worker();
       await worker.exhaust();
       expect(await worker.open()).toEqual([]);
-      const file = await bench.file(id);
+      const file = await harness.file(id);
       expect(file).toMatchObject({ status: 'failed', busy: null, failureCode: 'not_read' });
       expect(file.failureText).toContain(`behind row ${file.rows + 1}:`);
-      expect((await bench.digest(id)).rows).toBe(file.rows);
+      expect((await harness.digest(id)).rows).toBe(file.rows);
       expect(file.rows).toBeLessThan(250);
     } finally {
       await database.asOwner('alter table import_row drop constraint no_place');

@@ -9,15 +9,15 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { beginReading } from './begin-reading.js';
-import { ImportLimits } from './import-limits.js';
-import { readRows, type ReadOutcome } from './read-rows.js';
+import { ReadingLimits } from './reading-limits.js';
+import { ingestRows, type ReadOutcome } from './ingest-rows.js';
 import { rowSource } from './row-source.js';
-import { storedRoom } from './stored-room.js';
-import { turnOver } from './work-turn.js';
+import { storageQuota } from './storage-quota.js';
+import { timeSlice } from './time-slice.js';
 import { openWorkbook, type Sheet } from './workbook/open-workbook.js';
-import { WorkbookFault } from './workbook/workbook-fault.js';
+import { WorkbookError } from './workbook/workbook-error.js';
 
-const lookAgainMs = 1_000;
+const checkAgainMs = 1_000;
 
 type Asked = { importId: string; pass: number };
 
@@ -29,14 +29,14 @@ type Asked = { importId: string; pass: number };
 export class ReadImport extends JobProcessor<Asked> {
   constructor(
     private readonly em: EntityManager,
-    private readonly limits: ImportLimits,
+    private readonly limits: ReadingLimits,
     private readonly clock: Clock,
   ) {
     super(readImport);
   }
 
   async run({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
-    const pause = turnOver(this.em, readImport, delivery);
+    const pause = timeSlice(this.em, readImport, delivery);
     const found = await this.em.fork().findOne(Import, { id, pass, status: 'reading', busy: 'reading' });
     if (!found) return;
     const pool = await this.em.getConnection().getNativeClient();
@@ -47,11 +47,11 @@ export class ReadImport extends JobProcessor<Asked> {
     const given = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
     const check = rowChecker(file.mapping, { ...given, width: file.header.length });
     const { format, place, ownerId } = file;
-    const room = await storedRoom(pool, file, this.limits);
+    const room = await storageQuota(pool, file, this.limits);
     const source = await rowSource(pool, { id, format, place, width: file.header.length }, sheet);
-    const outcome = await readRows(pool, { id, pass, ownerId, place }, source, {
+    const outcome = await ingestRows(pool, { id, pass, ownerId, place }, source, {
       ...{ check, limits: this.limits, room, pause },
-    }).catch(workbookFault);
+    }).catch(workbookError);
     delivery.signal.throwIfAborted();
     await this.settle({ importId: id, pass }, outcome, delivery);
   }
@@ -72,7 +72,7 @@ export class ReadImport extends JobProcessor<Asked> {
       if (!file) return;
       if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, { ...asked, bulk: true }));
       // Whoever was first may end with this very message, or have been stopped: somebody has to look again.
-      if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, asked, { delayMs: lookAgainMs }));
+      if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, asked, { delayMs: checkAgainMs }));
       if (typeof outcome === 'object') file.fail(outcome, this.clock.now());
       if (outcome === 'full') file.fail(this.limits.tooManyRows, this.clock.now());
       if (outcome === 'end' && file.allRead(this.clock.now())) em.persist(OutboxMessage.of(checkRows, asked));
@@ -81,7 +81,7 @@ export class ReadImport extends JobProcessor<Asked> {
 }
 
 /** What is wrong with a workbook may be found in the middle of it. */
-function workbookFault(error: unknown): ImportNote {
-  if (error instanceof WorkbookFault) return error.note;
+function workbookError(error: unknown): ImportNote {
+  if (error instanceof WorkbookError) return error.note;
   throw error;
 }

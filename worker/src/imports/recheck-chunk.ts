@@ -4,8 +4,8 @@ import type { RowValues } from '#libs/contracts/imports/columns.js';
 import { rowChecker } from '#libs/contracts/imports/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { readRowContext } from '#libs/database/read-row-context.js';
-import { Import, type ReadPlace } from '#libs/domain/imports/import.js';
-import { foundByReading, leftOutByCheck, rowVerdict } from '#libs/domain/imports/row-verdict.js';
+import { Import, type ReadCheckpoint } from '#libs/domain/imports/import.js';
+import { foundByReading, excludedByCheck, rowCheckResult } from '#libs/domain/imports/row-check-result.js';
 
 const chunkRows = 1_000;
 
@@ -49,13 +49,13 @@ export async function recheckChunk(
     const given = await readRowContext(em, file.ownerId, file.mapping, now);
     const check = rowChecker(file.mapping, { ...given, width: file.header.length });
     const found = rows.map(({ row, cells, edits, issues }) => {
-      const kept = edits ? [] : (issues ?? []).filter(foundByReading);
-      const again = (issues ?? []).some(leftOutByCheck);
-      return { row, again, ...rowVerdict(file.ownerId, { cells, edits }, kept, check) };
+      const readIssues = edits ? [] : (issues ?? []).filter(foundByReading);
+      const again = (issues ?? []).some(excludedByCheck);
+      return { row, again, ...rowCheckResult(file.ownerId, { cells, edits }, readIssues, check) };
     });
     await em.execute(write, [JSON.stringify(found), id, place.row + 1, last.row]);
     await em.execute(withdrawPrices, [id, place.row + 1, last.row]);
-    const reached: ReadPlace = { rows: place.rows + rows.length, row: last.row, byte: 0 };
+    const reached: ReadCheckpoint = { rows: place.rows + rows.length, row: last.row, byte: 0 };
     await em.execute(move, [JSON.stringify(reached), id]);
     return 'more';
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ChildProgram } from '#libs/testing/child-program.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { ImportBench } from './testing/import-bench.js';
+import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 
 /** IMPORT_KILLS=50 for the long one. */
@@ -11,9 +11,9 @@ const file = shipmentFile(kills * 2_000);
 
 describe('a worker that is killed while it reads a file (F24)', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
+  const harness = new ImportHarness(database);
   const children: ChildProgram[] = [];
-  beforeEach(() => bench.sender());
+  beforeEach(() => harness.sender());
   afterEach(() => Promise.all(children.splice(0).map((child) => child.stop())));
 
   const start = async () => {
@@ -26,15 +26,15 @@ describe('a worker that is killed while it reads a file (F24)', () => {
   };
 
   it(`${kills} times: the rows are the same as without`, async () => {
-    const whole = await bench.digest((await bench.read(file)).id);
-    const id = await bench.upload(file);
-    const kept = async () => (await bench.file(id)).rows;
-    const over = async () => (await bench.file(id)).status !== 'reading';
+    const whole = await harness.digest((await harness.read(file)).id);
+    const id = await harness.upload(file);
+    const storedRows = async () => (await harness.file(id)).rows;
+    const over = async () => (await harness.file(id)).status !== 'reading';
     let killed = 0;
     while (killed < kills && !(await over())) {
-      const before = await kept();
+      const before = await storedRows();
       const child = await start();
-      await until('rows of this worker', async () => (await kept()) > before || (await over()));
+      await until('rows of this worker', async () => (await storedRows()) > before || (await over()));
       await pause(Math.random() * 60);
       child.kill('SIGKILL');
       await child.exited;
@@ -43,7 +43,7 @@ describe('a worker that is killed while it reads a file (F24)', () => {
     expect(killed).toBeGreaterThan(kills / 2);
     await start();
     await until('the end of the file', over);
-    expect(await bench.file(id)).toMatchObject({ status: 'ready', rows: kills * 2_000, failureCode: null });
-    expect(await bench.digest(id)).toEqual(whole);
+    expect(await harness.file(id)).toMatchObject({ status: 'ready', rows: kills * 2_000, failureCode: null });
+    expect(await harness.digest(id)).toEqual(whole);
   }, 900_000);
 });

@@ -8,14 +8,14 @@ import { mergeLabels } from '#libs/jobs/labels.js';
 import { withPdfPages } from '#libs/testing/pdf-pages.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { MergeLabels } from './merge-labels.js';
 
 describe('labels of many shipments in files', () => {
   const database = useDatabase();
-  let jobs: JobBench;
+  let jobs: JobHarness;
   beforeEach(() => {
-    jobs = new JobBench(database.orm, [new MergeLabels(database.orm.em)]);
+    jobs = new JobHarness(database.orm, [new MergeLabels(database.orm.em)]);
   });
 
   /** Shipments with `each` labels; serials go up in their order. */
@@ -81,7 +81,7 @@ describe('labels of many shipments in files', () => {
     const running = Promise.all(messages.map((message) => jobs.run(message)));
     jobs.stop();
     await running;
-    const next = new JobBench(database.orm, [new MergeLabels(database.orm.em)]);
+    const next = new JobHarness(database.orm, [new MergeLabels(database.orm.em)]);
     await Promise.all([next.asked(mergeLabels, { batchId: id }), next.asked(mergeLabels, { batchId: id })]);
     expect(await look(id)).toMatchObject({ status: 'ready', done: 60, labels: 1_200 });
     const made = await files(id);

@@ -38,7 +38,7 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
 
   async run({ batchId }: { batchId: string }, delivery: Delivery): Promise<void> {
     while (await this.file(batchId)) {
-      await delivery.gotOn(this.em);
+      await delivery.checkpointReached(this.em);
       delivery.signal.throwIfAborted();
     }
     for (const statement of prune) await this.em.fork().execute(statement);

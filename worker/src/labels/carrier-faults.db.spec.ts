@@ -1,21 +1,21 @@
 import { DomainError } from '#libs/domain/errors.js';
 import { seeded } from '#libs/testing/faults/seeded.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('a label bought of a carrier that is slow, busy or talks nonsense', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
 
   /** A paid order of one shipment and the message that is to buy its label. */
   async function ordered() {
-    const orderId = await bench().paid();
-    const [message = ''] = await bench().purchases();
+    const orderId = await harness().paid();
+    const [message = ''] = await harness().purchases();
     const look = async () => {
       const [[item], [shipment], labels] = await Promise.all([
-        bench().items(orderId),
-        bench().shipments(orderId),
-        bench().labels(),
+        harness().items(orderId),
+        harness().shipments(orderId),
+        harness().labels(),
       ]);
       return { item: item!, shipment: shipment!, labels };
     };
@@ -23,45 +23,49 @@ describe('a label bought of a carrier that is slow, busy or talks nonsense', () 
   }
 
   it('a carrier that takes too long is not waited for: unknown, then settled by asking (F27)', async () => {
-    bench().limits.buy = 20;
-    bench().carrier.fail('buy', 'slow');
+    harness().limits.buy = 20;
+    harness().carrier.fail('buy', 'slow');
     const { message, look } = await ordered();
-    expect(await bench().jobs.run(message)).toBe('retry');
-    expect((await bench().jobs.message(message)).lastError).toBe('Test carrier did not answer within 0.02 seconds.');
+    expect(await harness().jobs.run(message)).toBe('retry');
+    expect((await harness().jobs.message(message)).lastError).toBe('Test carrier did not answer within 0.02 seconds.');
     expect((await look()).shipment.labelStatus).toBe('purchasing_unknown');
-    expect(await bench().jobs.run(message)).toBe('done');
-    expect([bench().carrier.count('buy'), bench().carrier.sold.size, (await look()).labels.length]).toEqual([1, 1, 1]);
+    expect(await harness().jobs.run(message)).toBe('done');
+    expect([harness().carrier.count('buy'), harness().carrier.sold.size, (await look()).labels.length]).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   it('garbage is no label and no refusal: the carrier is asked until it can be understood (F27)', async () => {
-    bench().carrier.fail('buy', 'garbage');
-    bench().carrier.fail('findPurchase', 'garbage', 2);
+    harness().carrier.fail('buy', 'garbage');
+    harness().carrier.fail('findPurchase', 'garbage', 2);
     const { message, look } = await ordered();
     for (const where of ['buy.carrierReference', 'findPurchase.carrierReference', 'findPurchase.carrierReference']) {
-      expect(await bench().jobs.run(message)).toBe('retry');
-      const { lastError } = await bench().jobs.message(message);
+      expect(await harness().jobs.run(message)).toBe('retry');
+      const { lastError } = await harness().jobs.message(message);
       expect(lastError).toBe(`Test carrier gave an answer that cannot be read (${where}).`);
       expect((await look()).item.status).toBe('open');
     }
-    expect(await bench().jobs.run(message)).toBe('done');
-    expect([bench().carrier.count('buy'), bench().carrier.sold.size, (await look()).labels.length]).toEqual([1, 1, 1]);
+    expect(await harness().jobs.run(message)).toBe('done');
+    expect([harness().carrier.count('buy'), harness().carrier.sold.size, (await look()).labels.length]).toEqual([
+      1, 1, 1,
+    ]);
   });
 
   it('a carrier that says when to come back is asked then, not before (F27)', async () => {
-    bench().carrier.fail('buy', 'busy');
+    harness().carrier.fail('buy', 'busy');
     const { message, look } = await ordered();
     const before = Date.now();
-    expect(await bench().jobs.run(message)).toBe('retry');
-    expect((await bench().jobs.message(message)).availableAt.getTime()).toBeGreaterThanOrEqual(before + 40_000);
-    expect(await bench().jobs.run(message)).toBe('done');
-    expect([bench().carrier.count('buy'), (await look()).labels.length]).toEqual([2, 1]);
+    expect(await harness().jobs.run(message)).toBe('retry');
+    expect((await harness().jobs.message(message)).availableAt.getTime()).toBeGreaterThanOrEqual(before + 40_000);
+    expect(await harness().jobs.run(message)).toBe('done');
+    expect([harness().carrier.count('buy'), (await look()).labels.length]).toEqual([2, 1]);
   });
 
   it.each([0.2, 0.6, 1])(
     'sold, then no answer, for a share of %d of the calls: one purchase each, found by our reference (F6)',
     async (share) => {
       const random = seeded(share * 10);
-      const { carrier } = bench();
+      const { carrier } = harness();
       const sell = carrier.buy.bind(carrier);
       // This one knows no repeated request: asked twice, it sells twice.
       let sales = 0;
@@ -71,10 +75,10 @@ describe('a label bought of a carrier that is slow, busy or talks nonsense', () 
         if (random() < share) throw new DomainError('carrier_unavailable', 'upstream', 'No answer.');
         return bought;
       };
-      const orderId = await bench().paid(8);
-      await bench().jobs.exhaust();
-      expect(await bench().order(orderId)).toMatchObject({ payment: 'captured', captured: 8 * 1125 });
-      expect([sales, carrier.sold.size, (await bench().labels()).length]).toEqual([8, 8, 8]);
+      const orderId = await harness().paid(8);
+      await harness().jobs.exhaust();
+      expect(await harness().order(orderId)).toMatchObject({ payment: 'captured', captured: 8 * 1125 });
+      expect([sales, carrier.sold.size, (await harness().labels()).length]).toEqual([8, 8, 8]);
     },
   );
 });

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { JobQueue, QueueBackend } from '#libs/adapters/queue/queue-backend.js';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
-import { placeOrder } from '#libs/database/place-order.js';
-import { queueLabels } from '#libs/database/queue-labels.js';
+import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
+import { createOrder } from '#libs/database/create-order.js';
+import { startLabelPurchases } from '#libs/database/start-label-purchases.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
@@ -11,9 +11,9 @@ import { queueStores } from '#libs/testing/queue-backends.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { quickSettings } from '../runtime/testing/queue-bench.js';
+import { quickSettings } from '../runtime/testing/queue-harness.js';
 import { startTestWorker } from '../runtime/testing/start-test-worker.js';
-import { GiveBack } from './give-back.js';
+import { FailOrderItem } from './fail-order-item.js';
 import { PurchaseLabel } from './purchase-label.js';
 
 const price = 1125;
@@ -46,11 +46,11 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
     });
 
     async function start(): Promise<void> {
-      const carriers = new Carriers([new WatchedCarrier(carrier, patient)]);
+      const carriers = new Carriers([new GuardedCarrier(carrier, patient)]);
       worker = await startTestWorker(
         {
           processors: [[purchaseLabel, PurchaseLabel]],
-          providers: [{ provide: Carriers, useValue: carriers }, GiveBack],
+          providers: [{ provide: Carriers, useValue: carriers }, FailOrderItem],
         },
         database.orm,
         { ...quickSettings, DATABASE_URL: database.url, QUEUE_URL: store.urlFor(database.url) },
@@ -63,7 +63,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
       await database.em().persist(shipments).flush();
       return database.em().transactional(async (em) => {
         const checkout = { ownerId: 'ada', email: 'a@b.example', total: count * price };
-        const order = await placeOrder(
+        const order = await createOrder(
           em,
           checkout,
           null,
@@ -71,7 +71,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
         );
         const sums = { amount: order.total, amountCapturable: order.total, amountReceived: 0 };
         order.recordPayment({ intentId: 'pi', status: 'authorised', ...sums });
-        await queueLabels(em, order.id);
+        await startLabelPurchases(em, order.id);
         return order.id;
       });
     }

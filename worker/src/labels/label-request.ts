@@ -1,6 +1,6 @@
 import type { Address } from '#libs/contracts/address.js';
 import { DomainError } from '#libs/domain/errors.js';
-import type { Offer } from '#libs/domain/pricing/offer.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { LabelRequest } from '#libs/domain/shipments/carrier.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { GiveBack } from './give-back.js';
+import { FailOrderItem } from './fail-order-item.js';
 import { PurchaseLabel } from './purchase-label.js';
 import { WithdrawPurchase } from './withdraw-purchase.js';
 
-@Module({ providers: [GiveBack, PurchaseLabel, WithdrawPurchase] })
+@Module({ providers: [FailOrderItem, PurchaseLabel, WithdrawPurchase] })
 export class LabelsModule {}

@@ -1,28 +1,28 @@
 import { purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { labelRequest } from './label-request.js';
 
 describe('buying a label', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
 
   /** A paid order of one shipment and the message that is to buy its label. */
   async function ordered() {
-    const orderId = await bench().paid();
-    const [message = ''] = await bench().purchases();
+    const orderId = await harness().paid();
+    const [message = ''] = await harness().purchases();
     const look = async () => {
       const [[item], [shipment], rows, labels] = await Promise.all([
-        bench().items(orderId),
-        bench().shipments(orderId),
-        bench().purchaseRows(),
-        bench().labels(),
+        harness().items(orderId),
+        harness().shipments(orderId),
+        harness().purchaseRows(),
+        harness().labels(),
       ]);
       return { item: item!, shipment: shipment!, rows, labels };
     };
@@ -35,7 +35,7 @@ describe('buying a label', () => {
     item,
   }: Awaited<ReturnType<Awaited<ReturnType<typeof ordered>>['look']>>) {
     const em = database.em();
-    const purchase = LabelPurchase.request(shipment.id, item.id, item.offer);
+    const purchase = PurchaseIntent.request(shipment.id, item.id, item.offer);
     (await em.findOneOrFail(Shipment, shipment.id)).startPurchase();
     em.persist(purchase);
     await em.flush();
@@ -44,7 +44,7 @@ describe('buying a label', () => {
 
   it('makes label, tracker and states in one go, and asks for the capture', async () => {
     const { message, look } = await ordered();
-    expect(await bench().jobs.run(message)).toBe('done');
+    expect(await harness().jobs.run(message)).toBe('done');
     const { item, shipment, rows, labels } = await look();
     expect(item.status).toBe('bought');
     expect(shipment).toMatchObject({ status: 'fulfilled', labelStatus: 'purchased', trackingStatus: 'label_created' });
@@ -54,7 +54,7 @@ describe('buying a label', () => {
     ]);
     const [tracker] = await database.em().find(Tracker, {});
     expect(tracker).toMatchObject({ trackingNumber: labels[0]!.trackingNumber, status: 'label_created', parcels: 1 });
-    expect(await bench().jobs.open(captureOrder)).toHaveLength(1);
+    expect(await harness().jobs.open(captureOrder)).toHaveLength(1);
     const steps = await database
       .em()
       .find(StateEvent, { subjectId: shipment.id, line: 'label' }, { orderBy: { at: 'asc' } });
@@ -63,8 +63,8 @@ describe('buying a label', () => {
 
   it('keeps what the price was made of, for good and by the rule, whatever becomes of it', async () => {
     const { message, look } = await ordered();
-    await bench().jobs.run(message);
-    await bench().jobs.run(message);
+    await harness().jobs.run(message);
+    await harness().jobs.run(message);
     const { item } = await look();
     const fees = await database.em().find(SaleFee, {}, { orderBy: { position: 'asc' } });
     expect(fees.map(({ kind, label, amount, marginVersion }) => [kind, label, amount, marginVersion])).toEqual([
@@ -78,39 +78,39 @@ describe('buying a label', () => {
 
   it('asks for what was paid: cost, service, parcels and the reference of the intent row', async () => {
     const { message, look } = await ordered();
-    await bench().jobs.run(message);
+    await harness().jobs.run(message);
     const { rows } = await look();
-    expect(bench().carrier.requests).toMatchObject([
+    expect(harness().carrier.requests).toMatchObject([
       { reference: rows[0]!.id, cost: 1000, service: 'ground_advantage', to: { name: 'Ada Lovelace' }, parcels: [{}] },
     ]);
   });
 
   it('done once is done: delivered again it does nothing', async () => {
     const { orderId, message, look } = await ordered();
-    await bench().jobs.run(message);
-    const [item] = await bench().items(orderId);
-    expect(await bench().jobs.run(message)).toBe('stale');
-    expect(await bench().jobs.asked(purchaseLabel, { orderItemId: item!.id })).toBe('done');
-    expect([bench().carrier.count('buy'), (await look()).labels.length]).toEqual([1, 1]);
+    await harness().jobs.run(message);
+    const [item] = await harness().items(orderId);
+    expect(await harness().jobs.run(message)).toBe('stale');
+    expect(await harness().jobs.asked(purchaseLabel, { orderItemId: item!.id })).toBe('done');
+    expect([harness().carrier.count('buy'), (await look()).labels.length]).toEqual([1, 1]);
   });
 
   it.each(['before', 'after'])('killed %s the carrier sold: the next run asks it first, one label', async (when) => {
     const { message, look } = await ordered();
     const before = await look();
     const reference = await killedAfterIntent(before);
-    if (when === 'after') await bench().carrier.buy(labelRequest(reference, before.shipment, before.item.offer));
-    bench().carrier.calls.length = 0;
-    expect(await bench().jobs.run(message)).toBe('done');
-    expect(bench().carrier.calls).toEqual(when === 'after' ? ['findPurchase'] : ['findPurchase', 'buy']);
+    if (when === 'after') await harness().carrier.buy(labelRequest(reference, before.shipment, before.item.offer));
+    harness().carrier.calls.length = 0;
+    expect(await harness().jobs.run(message)).toBe('done');
+    expect(harness().carrier.calls).toEqual(when === 'after' ? ['findPurchase'] : ['findPurchase', 'buy']);
     const { labels, rows, item } = await look();
     expect([labels.length, rows.length, rows[0]?.state, item.status]).toEqual([1, 1, 'bought', 'bought']);
-    expect([...bench().carrier.sold.keys()]).toEqual([reference]);
+    expect([...harness().carrier.sold.keys()]).toEqual([reference]);
   });
 
   it('refused: the shipment is ready again with the reason, nothing is charged for it', async () => {
-    bench().carrier.fail('buy', 'refuse');
+    harness().carrier.fail('buy', 'refuse');
     const { orderId, message, look } = await ordered();
-    expect(await bench().jobs.run(message)).toBe('done');
+    expect(await harness().jobs.run(message)).toBe('done');
     const { item, shipment, rows, labels } = await look();
     expect(item).toMatchObject({
       status: 'failed',
@@ -120,14 +120,14 @@ describe('buying a label', () => {
     expect(shipment).toMatchObject({ status: 'ready', labelStatus: 'failed', orderId: null });
     expect(shipment.failureText).toBe('Not to this address.');
     expect([rows[0]?.state, labels.length]).toEqual(['refused', 0]);
-    await bench().jobs.settle();
-    expect((await bench().order(orderId)).payment).toBe('cancelled');
+    await harness().jobs.settle();
+    expect((await harness().order(orderId)).payment).toBe('cancelled');
   });
 
   it('refused and ordered again it gets a new purchase', async () => {
-    bench().carrier.fail('buy', 'refuse');
+    harness().carrier.fail('buy', 'refuse');
     const first = await ordered();
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     const em = database.em();
     const shipment = await em.findOneOrFail(Shipment, (await first.look()).shipment.id);
     expect(shipment.sellable(new Date()).total).toBe(1125);
@@ -136,114 +136,114 @@ describe('buying a label', () => {
   it.each(['away', 'lost', 'broken'] as const)(
     'the carrier is %s once: unknown, then settled by asking (F6)',
     async (fault) => {
-      bench().carrier.fail('buy', fault);
+      harness().carrier.fail('buy', fault);
       const { message, look } = await ordered();
-      expect(await bench().jobs.run(message)).toBe('retry');
+      expect(await harness().jobs.run(message)).toBe('retry');
       expect((await look()).shipment.labelStatus).toBe('purchasing_unknown');
-      expect(await bench().jobs.run(message)).toBe('done');
+      expect(await harness().jobs.run(message)).toBe('done');
       const { shipment, labels, rows } = await look();
       expect([shipment.labelStatus, labels.length, rows.length]).toEqual(['purchased', 1, 1]);
-      expect(bench().carrier.sold.size).toBe(1);
-      expect(bench().carrier.count('buy')).toBe(fault === 'lost' ? 1 : 2);
+      expect(harness().carrier.sold.size).toBe(1);
+      expect(harness().carrier.count('buy')).toBe(fault === 'lost' ? 1 : 2);
     },
   );
 
   it('a carrier that cannot even be asked about the last try is not asked to sell', async () => {
-    bench().carrier.fail('buy', 'lost');
-    bench().carrier.fail('findPurchase', 'refuse');
+    harness().carrier.fail('buy', 'lost');
+    harness().carrier.fail('findPurchase', 'refuse');
     const { message, look } = await ordered();
-    await bench().jobs.run(message);
-    await bench().jobs.run(message);
-    expect(bench().carrier.count('buy')).toBe(1);
+    await harness().jobs.run(message);
+    await harness().jobs.run(message);
+    expect(harness().carrier.count('buy')).toBe(1);
     expect((await look()).item.status).toBe('open');
-    await bench().jobs.exhaust();
+    await harness().jobs.exhaust();
     expect((await look()).item.status).toBe('bought');
-    expect(bench().carrier.count('buy')).toBe(1);
+    expect(harness().carrier.count('buy')).toBe(1);
   });
 
   it('two runs at once buy one label', async () => {
     const { orderId, message, look } = await ordered();
-    const [item] = await bench().items(orderId);
-    const second = await bench().jobs.ask(purchaseLabel, { orderItemId: item!.id });
-    await Promise.all([bench().jobs.run(message), bench().jobs.run(second)]);
-    await bench().jobs.exhaust();
+    const [item] = await harness().items(orderId);
+    const second = await harness().jobs.ask(purchaseLabel, { orderItemId: item!.id });
+    await Promise.all([harness().jobs.run(message), harness().jobs.run(second)]);
+    await harness().jobs.exhaust();
     const { labels, rows } = await look();
-    expect([labels.length, rows.length, bench().carrier.sold.size]).toEqual([1, 1, 1]);
+    expect([labels.length, rows.length, harness().carrier.sold.size]).toEqual([1, 1, 1]);
     expect(await database.em().count(Tracker, {})).toBe(1);
-    expect((await bench().order(orderId)).payment).toBe('captured');
+    expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
   it('a silent carrier is asked for half a day, ever more rarely; then the customer gets the money back', async () => {
-    bench().carrier.fail('buy', 'lost');
-    bench().carrier.fail('findPurchase', 'away', 1000);
+    harness().carrier.fail('buy', 'lost');
+    harness().carrier.fail('findPurchase', 'away', 1000);
     const { orderId, message, look } = await ordered();
-    for (let tries = 0; tries < 8; tries += 1) await bench().jobs.run(message);
-    expect((await bench().jobs.message(message)).failedAt).not.toBeNull();
-    const [again] = await bench().jobs.open(purchaseLabel);
+    for (let tries = 0; tries < 8; tries += 1) await harness().jobs.run(message);
+    expect((await harness().jobs.message(message)).failedAt).not.toBeNull();
+    const [again] = await harness().jobs.open(purchaseLabel);
     expect(again!.availableAt.getTime() - Date.now()).toBeGreaterThan(4 * 60_000);
     expect((await look()).shipment.labelStatus).toBe('purchasing_unknown');
 
-    await bench().age(13);
-    for (let tries = 0; tries < 8; tries += 1) await bench().jobs.run(again!.id);
+    await harness().age(13);
+    for (let tries = 0; tries < 8; tries += 1) await harness().jobs.run(again!.id);
     const given = await look();
     expect(given.item).toMatchObject({ status: 'failed', failureCode: 'carrier_unavailable' });
     expect(given.shipment).toMatchObject({ status: 'ready', labelStatus: 'failed', orderId: null });
     expect(given.rows[0]?.state).toBe('given_up');
-    await bench().jobs.settle();
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'cancelled', captured: 0 });
+    await harness().jobs.settle();
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'cancelled', captured: 0 });
 
-    bench().carrier.mend();
-    await bench().jobs.exhaust();
+    harness().carrier.fix();
+    await harness().jobs.exhaust();
     expect((await look()).rows[0]?.state).toBe('withdrawn');
-    expect([bench().carrier.sold.size, bench().carrier.voided.length]).toEqual([0, 1]);
+    expect([harness().carrier.sold.size, harness().carrier.voided.length]).toEqual([0, 1]);
   });
 
   it('a carrier that does not take the label back leaves a failed message and the row, for an operator', async () => {
-    bench().carrier.fail('buy', 'lost');
-    bench().carrier.rejectsVoids = true;
+    harness().carrier.fail('buy', 'lost');
+    harness().carrier.rejectsVoids = true;
     const { message, look } = await ordered();
-    await bench().jobs.run(message);
+    await harness().jobs.run(message);
     const em = database.em();
-    const purchase = await em.findOneOrFail(LabelPurchase, { state: 'requested' });
-    purchase.giveUp();
+    const purchase = await em.findOneOrFail(PurchaseIntent, { state: 'requested' });
+    purchase.abandon();
     await em.flush();
-    const withdrawal = await bench().jobs.ask(withdrawPurchase, { purchaseId: purchase.id });
-    expect(await bench().jobs.run(withdrawal)).toBe('failed');
-    expect((await bench().jobs.message(withdrawal)).lastError).toMatch(/does not take back the label/);
+    const withdrawal = await harness().jobs.ask(withdrawPurchase, { purchaseId: purchase.id });
+    expect(await harness().jobs.run(withdrawal)).toBe('failed');
+    expect((await harness().jobs.message(withdrawal)).lastError).toMatch(/does not take back the label/);
     expect((await look()).rows[0]?.state).toBe('given_up');
-    expect(await bench().jobs.open(withdrawPurchase)).toEqual([]);
+    expect(await harness().jobs.open(withdrawPurchase)).toEqual([]);
   });
 
   it('a payment cancelled before the purchase: nothing is bought, the shipment is free', async () => {
     const { orderId, message, look } = await ordered();
-    await bench().stripe.stripe.paymentIntents.cancel((await bench().order(orderId)).intentId!);
-    await bench().jobs.asked(settlePayment, { orderId });
-    await bench().jobs.run(message);
+    await harness().stripe.stripe.paymentIntents.cancel((await harness().order(orderId)).intentId!);
+    await harness().jobs.asked(settlePayment, { orderId });
+    await harness().jobs.run(message);
     const { item, shipment } = await look();
-    expect([item.status, shipment.status, bench().carrier.count('buy')]).toEqual(['failed', 'ready', 0]);
+    expect([item.status, shipment.status, harness().carrier.count('buy')]).toEqual(['failed', 'ready', 0]);
   });
 
   it('a payment cancelled while a purchase is open: the label is withdrawn, nothing hangs', async () => {
-    bench().carrier.fail('buy', 'lost');
+    harness().carrier.fail('buy', 'lost');
     const { orderId, message, look } = await ordered();
-    await bench().jobs.run(message);
-    await bench().stripe.stripe.paymentIntents.cancel((await bench().order(orderId)).intentId!);
-    await bench().jobs.asked(settlePayment, { orderId });
+    await harness().jobs.run(message);
+    await harness().stripe.stripe.paymentIntents.cancel((await harness().order(orderId)).intentId!);
+    await harness().jobs.asked(settlePayment, { orderId });
     expect((await look()).item.status).toBe('open');
-    await bench().jobs.exhaust();
+    await harness().jobs.exhaust();
     const { item, shipment, rows } = await look();
     expect([item.status, shipment.status, shipment.labelStatus]).toEqual(['failed', 'ready', 'failed']);
-    expect([rows[0]?.state, bench().carrier.sold.size, bench().carrier.voided.length]).toEqual(['withdrawn', 0, 1]);
+    expect([rows[0]?.state, harness().carrier.sold.size, harness().carrier.voided.length]).toEqual(['withdrawn', 0, 1]);
   });
 
   it('fewer labels than parcels are no purchase', async () => {
     const { message, look } = await ordered();
     const [shipment] = [(await look()).shipment];
     await database.em().nativeUpdate(Shipment, shipment.id, { parcels: [...shipment.parcels, ...shipment.parcels] });
-    const sell = bench().carrier.buy.bind(bench().carrier);
-    bench().carrier.buy = (request) => sell({ ...request, parcels: request.parcels.slice(0, 1) });
-    expect(await bench().jobs.run(message)).toBe('retry');
-    expect((await bench().jobs.message(message)).lastError).toBe('usps sold 1 labels for 2 parcels.');
+    const sell = harness().carrier.buy.bind(harness().carrier);
+    harness().carrier.buy = (request) => sell({ ...request, parcels: request.parcels.slice(0, 1) });
+    expect(await harness().jobs.run(message)).toBe('retry');
+    expect((await harness().jobs.message(message)).lastError).toBe('usps sold 1 labels for 2 parcels.');
     expect((await look()).labels).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -13,14 +13,14 @@ import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { GiveBack } from './give-back.js';
-import { openItems } from '#libs/database/open-items.js';
+import { FailOrderItem } from './fail-order-item.js';
+import { countOpenItems } from '#libs/database/count-open-items.js';
 import { labelRequest } from './label-request.js';
-import { keepLabels } from './keep-labels.js';
+import { storeLabels } from './store-labels.js';
 
 type Payload = { orderItemId: string; bulk?: true | undefined };
 type Work = { item: OrderItem; shipment: Shipment; order: Order };
-type Intent = { purchase: LabelPurchase; fresh: boolean };
+type Intent = { purchase: PurchaseIntent; fresh: boolean };
 
 /**
  * While more are open than can be bought at the same time (8 in each worker), none of them is the last: nobody has to look. Should
@@ -40,7 +40,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
-    private readonly giveBack: GiveBack,
+    private readonly failOrderItem: FailOrderItem,
   ) {
     super(purchaseLabel);
   }
@@ -50,11 +50,15 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const { item, order } = work;
     if (item.status !== 'open') return;
     if (order.payment !== 'authorised') {
-      return this.giveBack.unsold(work, 'payment_cancelled', 'The payment was cancelled before the label was bought.');
+      return this.failOrderItem.unsold(
+        work,
+        'payment_cancelled',
+        'The payment was cancelled before the label was bought.',
+      );
     }
     const intent = await this.intend(work);
     const bought = await this.purchase(work, intent, delivery);
-    if (bought instanceof DomainError) this.giveBack.refused(work, intent, bought);
+    if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
     else this.keep(work, intent.purchase, bought);
     await this.commit(item, delivery);
   }
@@ -67,7 +71,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const work = await this.load(payload.orderItemId);
     const { item, order, shipment } = work;
     if (item.status !== 'open') return;
-    const purchase = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: 'requested' });
+    const purchase = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: 'requested' });
     const silentMs = Date.now() - (purchase?.requestedAt ?? order.updatedAt).getTime();
     if (silentMs < patienceMs) {
       const delayMs = Math.min(60 * minute, Math.max(5 * minute, silentMs / 2, waitAskedFor(error)));
@@ -75,7 +79,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
       return;
     }
     const text = `${item.offer.carrierName} has not answered for half a day. Your card is not charged for it. Order it again.`;
-    await this.giveBack.unsold(work, 'carrier_unavailable', text);
+    await this.failOrderItem.unsold(work, 'carrier_unavailable', text);
   }
 
   private async commit(item: OrderItem, delivery: Delivery): Promise<void> {
@@ -92,10 +96,10 @@ export class PurchaseLabel extends JobProcessor<Payload> {
 
   /** Whoever holds the order's row knows: of two that end at the same time the second sees what the first has committed. */
   private async isLast({ orderId }: OrderItem): Promise<boolean> {
-    if ((await openItems(this.em, orderId, many)) === many) return false;
+    if ((await countOpenItems(this.em, orderId, many)) === many) return false;
     await this.em.execute('select from orders where id = ? for no key update', [orderId]);
     // This item is still open where it counts: its change is flushed by the commit.
-    return (await openItems(this.em, orderId, 2)) < 2;
+    return (await countOpenItems(this.em, orderId, 2)) < 2;
   }
 
   private async load(orderItemId: string): Promise<Work> {
@@ -106,10 +110,10 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   private async intend({ item, shipment }: Work): Promise<Intent> {
-    const found = await this.em.findOne(LabelPurchase, { shipmentId: shipment.id, state: ['requested', 'bought'] });
+    const found = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: ['requested', 'bought'] });
     const known = found?.orderItemId === item.id ? found : null;
-    if (found && !known) await this.giveBack.leftOver(found);
-    const purchase = known ?? LabelPurchase.request(shipment.id, item.id, item.offer);
+    if (found && !known) await this.failOrderItem.leftOver(found);
+    const purchase = known ?? PurchaseIntent.request(shipment.id, item.id, item.offer);
     if (!known) this.em.persist(purchase);
     shipment.startPurchase();
     await this.em.flush();
@@ -137,8 +141,8 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     return earlier ?? buy().catch(refusalOf);
   }
 
-  private keep({ item, shipment }: Work, purchase: LabelPurchase, bought: BoughtLabels): void {
-    this.em.persist(keepLabels(purchase, shipment, item.offer, bought));
+  private keep({ item, shipment }: Work, purchase: PurchaseIntent, bought: BoughtLabels): void {
+    this.em.persist(storeLabels(purchase, shipment, item.offer, bought));
     purchase.bought(bought.carrierReference);
     item.bought();
     this.em.persist(SaleFee.of(item, new Date()));

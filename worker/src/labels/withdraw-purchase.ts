@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { withdrawPurchase } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -26,7 +26,7 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
 
   /** @throws conflict `carrier_refused` when the carrier does not take the label back: that is an operator's case. */
   async run({ purchaseId }: { purchaseId: string }): Promise<void> {
-    const purchase = await this.em.findOneOrFail(LabelPurchase, purchaseId);
+    const purchase = await this.em.findOneOrFail(PurchaseIntent, purchaseId);
     if (purchase.state !== 'given_up') return;
     const carrier = this.carriers.get(purchase.carrier);
     const sold = await carrier.findPurchase(purchase.id);
@@ -42,7 +42,7 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
   /** A refusal stands; silence is waited out. */
   override async onFailed({ purchaseId }: { purchaseId: string }, error: Error): Promise<void> {
     if (error instanceof DomainError && error.code === 'carrier_refused') return;
-    const purchase = await this.em.findOneOrFail(LabelPurchase, purchaseId);
+    const purchase = await this.em.findOneOrFail(PurchaseIntent, purchaseId);
     if (Date.now() - (purchase.finishedAt?.getTime() ?? 0) > patienceMs) return;
     this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId }, { delayMs: hour }));
   }

@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { lastVoidDay } from '#libs/domain/refunds/expected-dates.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Label } from '#libs/domain/labels/label.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import type { Mail } from '#libs/domain/mail/mail.js';
 import type { MailText } from '#libs/domain/mail/mailer.js';
 import {
   labelUnusedMail,
   refundApprovedMail,
   refundRejectedMail,
-  type RefundNews,
+  type RefundMailContent,
 } from '#libs/domain/mail/refund-mails.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -28,23 +28,23 @@ export class ComposeRefundMails {
   async approved(mail: Mail): Promise<MailText | { pointless: string }> {
     const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
     if (refund.status === 'rejected' || !refund.expectedBy) return { pointless: 'The refund was rejected meanwhile.' };
-    return refundApprovedMail(await this.news(mail, refund.orderItemId), refund.expectedBy);
+    return refundApprovedMail(await this.updates(mail, refund.orderItemId), refund.expectedBy);
   }
 
   async rejected(mail: Mail): Promise<MailText | { pointless: string }> {
     const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
     if (refund.rejectionText === null) return { pointless: 'The refund was tried again meanwhile.' };
-    return refundRejectedMail(await this.news(mail, refund.orderItemId), refund.rejectionText);
+    return refundRejectedMail(await this.updates(mail, refund.orderItemId), refund.rejectionText);
   }
 
   async unused(mail: Mail): Promise<MailText | { pointless: string }> {
     const itemId = mail.data['itemId'] ?? '';
-    const purchase = await this.em.findOne(LabelPurchase, { orderItemId: itemId, state: 'bought' });
+    const purchase = await this.em.findOne(PurchaseIntent, { orderItemId: itemId, state: 'bought' });
     if (!purchase?.finishedAt) return { pointless: 'The label was given back meanwhile.' };
-    return labelUnusedMail(await this.news(mail, itemId), lastVoidDay(purchase.carrier, purchase.finishedAt));
+    return labelUnusedMail(await this.updates(mail, itemId), lastVoidDay(purchase.carrier, purchase.finishedAt));
   }
 
-  private async news({ subjectId }: Mail, itemId: string): Promise<RefundNews> {
+  private async updates({ subjectId }: Mail, itemId: string): Promise<RefundMailContent> {
     const order = await this.em.findOneOrFail(Order, subjectId);
     const item = await this.em.findOneOrFail(OrderItem, itemId);
     const [label] = await this.em.find(Label, { shipmentId: item.shipmentId }, { orderBy: { position: 'asc' } });

@@ -9,12 +9,12 @@ import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-acce
 import { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import type { Letter } from '#libs/sandbox/mail/mailbox.js';
+import type { MailMessage } from '#libs/sandbox/mail/mailbox.js';
 import { startMailSandbox, type MailSandbox } from '#libs/sandbox/mail/start-mail-sandbox.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
-import { benchLinks } from '../testing/purchase-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
+import { harnessLinks } from '../testing/purchase-harness.js';
 import { TestMailer } from '../testing/test-mailer.js';
 import { ComposeMail } from './compose-mail.js';
 import { ComposeRefundMails } from './compose-refund-mails.js';
@@ -23,16 +23,16 @@ import { SendMail } from './send-mail.js';
 describe('sending a mail', () => {
   const database = useDatabase();
   let mailer: TestMailer;
-  let jobs: JobBench;
-  const benchOf = (port: Mailer) => {
+  let jobs: JobHarness;
+  const harnessOf = (port: Mailer) => {
     const em = database.orm.em as EntityManager;
-    return new JobBench(database.orm, [
-      new SendMail(em, port, new ComposeMail(em, benchLinks, new ComposeRefundMails(em, benchLinks))),
+    return new JobHarness(database.orm, [
+      new SendMail(em, port, new ComposeMail(em, harnessLinks, new ComposeRefundMails(em, harnessLinks))),
     ]);
   };
   beforeEach(() => {
     mailer = new TestMailer();
-    jobs = benchOf(mailer);
+    jobs = harnessOf(mailer);
   });
 
   /** A code that was asked for, its mail and the message that has it sent. */
@@ -183,14 +183,14 @@ describe('sending a mail', () => {
       folder = await mkdtemp(join(tmpdir(), 'waybill-mail-'));
       sandbox = await startMailSandbox({ port: 0, smtpPort: 0, folder });
       smtp = new SmtpMailer({ url: sandbox.smtpUrl, from: 'Waybill <waybill@example.com>' });
-      jobs = benchOf(smtp);
+      jobs = harnessOf(smtp);
     });
     afterEach(async () => {
       smtp.close();
       await sandbox.close();
       await rm(folder, { recursive: true });
     });
-    const letters = async () => (await (await fetch(`${sandbox.url}/messages`)).json()) as Letter[];
+    const letters = async () => (await (await fetch(`${sandbox.url}/messages`)).json()) as MailMessage[];
     const control = (path: string, body: object = {}) =>
       fetch(`${sandbox.url}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
 

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { resultOf } from '#libs/domain/margins/backtest-tally.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
-import { MarginVersion } from '#libs/domain/pricing/margin-version.js';
+import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
 import { fillHistory } from '#libs/proof/history/fill-history.js';
 import { adding, testRules } from '#libs/testing/margin-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { BacktestMargins } from './backtest-margins.js';
 
 /** More than are read at a time, twice. */
@@ -14,10 +14,10 @@ const orders = 4_500;
 
 describe('a back-test of margins', () => {
   const database = useDatabase();
-  let jobs: JobBench;
+  let jobs: JobHarness;
   beforeEach(async () => {
     const handler = new BacktestMargins(database.orm.em);
-    jobs = new JobBench(database.orm, [handler]);
+    jobs = new JobHarness(database.orm, [handler]);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     await fillHistory(client, orders);
@@ -80,7 +80,7 @@ describe('a back-test of margins', () => {
     const running = Promise.all(messages.map((message) => jobs.run(message)));
     jobs.stop();
     await running;
-    const next = new JobBench(database.orm, [new BacktestMargins(database.orm.em)]);
+    const next = new JobHarness(database.orm, [new BacktestMargins(database.orm.em)]);
     await Promise.all([
       next.asked(backtestMargins, { backtestId: id }),
       next.asked(backtestMargins, { backtestId: id }),

@@ -1,12 +1,12 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { prepared } from '#libs/database/prepared.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import { readOperations } from '#libs/database/read-operations.js';
-import { watchOperations } from '#libs/database/watch-operations.js';
+import { addOperationsMetrics } from '#libs/database/operations-metrics.js';
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
-import { Beat } from './beat.js';
+import { Heartbeat } from './heartbeat.js';
 
 /** What a worker tells operators: that it is there, how the carriers answer it, and the figures of the database. */
 @Global()
@@ -21,14 +21,14 @@ export class OperationsModule implements OnModuleInit {
     const calls = { provide: CarrierCalls, useFactory: () => new CarrierCalls() };
     return {
       module: OperationsModule,
-      providers: [calls, { provide: WorkerGroups, useValue: groups }, Beat],
+      providers: [calls, { provide: WorkerGroups, useValue: groups }, Heartbeat],
       exports: [CarrierCalls],
     };
   }
 
   onModuleInit(): void {
-    watchOperations(this.registry, () =>
-      readOperations((name, text, values) => prepared(this.orm.em.fork(), name, text, values)),
+    addOperationsMetrics(this.registry, () =>
+      readOperations((name, text, values) => runPrepared(this.orm.em.fork(), name, text, values)),
     );
   }
 }

@@ -1,8 +1,8 @@
 import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import type { PaymentStatus } from '#libs/contracts/state-lines.js';
+import type { PaymentStatus } from '#libs/contracts/statuses.js';
 import { returnToCart } from '#libs/database/return-to-cart.js';
-import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
+import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
 import { settleRedemption } from '#libs/domain/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -11,8 +11,8 @@ import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { bookPayment } from './book-payment.js';
-import { openItems } from '#libs/database/open-items.js';
+import { postPayment } from './post-payment.js';
+import { countOpenItems } from '#libs/database/count-open-items.js';
 import { issueReceipt } from './issue-receipt.js';
 import { itemFacts, type ItemFacts } from './item-facts.js';
 
@@ -32,7 +32,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   }
 
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
-    if ((await openItems(this.em, orderId, 1)) > 0) return;
+    if ((await countOpenItems(this.em, orderId, 1)) > 0) return;
     const order = await this.em.findOneOrFail(Order, orderId);
     const items = await itemFacts(this.em, orderId);
     const sold = items.filter((item) => item.status === 'bought').length;
@@ -63,11 +63,11 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     await this.em.begin();
     try {
       await delivery.close(this.em);
-      const cart = back ? await lockedCartIfAny(this.em, order.ownerId) : null;
+      const cart = back ? await lockCartIfAny(this.em, order.ownerId) : null;
       await this.holdUnchanged(order);
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart);
-      await bookPayment(this.em, order, 'authorised');
+      await postPayment(this.em, order, 'authorised');
       if (order.charged) await issueReceipt(this.em, order);
       await this.em.commit();
     } catch (error) {

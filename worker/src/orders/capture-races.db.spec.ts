@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { CardPayments } from '#libs/domain/orders/payment-port.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
@@ -8,18 +8,18 @@ import { captureOrder } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { GiveBack } from '../labels/give-back.js';
+import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
-import { quickSettings } from '../runtime/testing/queue-bench.js';
+import { quickSettings } from '../runtime/testing/queue-harness.js';
 import { startTestWorker } from '../runtime/testing/start-test-worker.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { CaptureOrder } from './capture-order.js';
 
 const many = 27;
 
 describe('the capture of an order', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
   let worker: INestApplicationContext | undefined;
   afterEach(() => worker?.close());
 
@@ -35,11 +35,11 @@ describe('the capture of an order', () => {
   const receipts = () => database.em().count(Mail, { kind: 'receipt' });
 
   it('is asked for by the last of two labels that end at the same time', async () => {
-    const orderId = await bench().paid(2);
+    const orderId = await harness().paid(2);
     const em = database.em();
     await em.begin();
     await em.execute('select from orders where id = ? for update', [orderId]);
-    const runs = (await bench().purchases()).map((id) => bench().jobs.run(id));
+    const runs = (await harness().purchases()).map((id) => harness().jobs.run(id));
     await until('both wait for the order', () => waiting(2));
     await em.commit();
     expect(await Promise.all(runs)).toEqual(['done', 'done']);
@@ -47,8 +47,8 @@ describe('the capture of an order', () => {
   });
 
   it('runs once after workers have bought many labels side by side', async () => {
-    const orderId = await bench().paid(many);
-    const carriers = new Carriers([new WatchedCarrier(bench().carrier, bench().limits)]);
+    const orderId = await harness().paid(many);
+    const carriers = new Carriers([new GuardedCarrier(harness().carrier, harness().limits)]);
     const url = database.url;
     worker = await startTestWorker(
       {
@@ -58,28 +58,28 @@ describe('the capture of an order', () => {
         ],
         providers: [
           { provide: Carriers, useValue: carriers },
-          { provide: CardPayments, useValue: bench().payments },
-          GiveBack,
+          { provide: CardPayments, useValue: harness().payments },
+          FailOrderItem,
         ],
       },
       database.orm,
       { ...quickSettings, DATABASE_URL: url, QUEUE_URL: url },
     );
-    await until('the order is captured', async () => (await bench().order(orderId)).payment === 'captured', 60_000);
+    await until('the order is captured', async () => (await harness().order(orderId)).payment === 'captured', 60_000);
     expect(await captures()).toMatchObject([{ deliveries: 1, attempts: 0, lastError: null }]);
     expect(await receipts()).toBe(1);
   }, 90_000);
 
   it('is concluded by one of two runs at the same time; the other finds it done, and nothing fails', async () => {
-    const orderId = await bench().paid();
-    const [label] = await bench().purchases();
-    await bench().jobs.run(label!);
+    const orderId = await harness().paid();
+    const [label] = await harness().purchases();
+    await harness().jobs.run(label!);
     const [first] = await captures();
-    const second = await bench().jobs.ask(captureOrder, { orderId }, { begun: true });
+    const second = await harness().jobs.ask(captureOrder, { orderId }, { begun: true });
     const em = database.em();
     await em.begin();
     await em.execute('select from orders where id = ? for update', [orderId]);
-    const runs = [first!.id, second].map((id) => bench().jobs.run(id));
+    const runs = [first!.id, second].map((id) => harness().jobs.run(id));
     await until('both wait for the order', () => waiting(2));
     await em.commit();
     expect(await Promise.all(runs)).toEqual(['done', 'done']);

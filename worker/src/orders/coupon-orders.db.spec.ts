@@ -10,11 +10,11 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('an order with a coupon', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
 
   /** Shipments of $11.25 each, with these shares of the coupon; what POST /api/orders leaves behind. */
   async function placed(...shares: number[]): Promise<string> {
@@ -36,106 +36,109 @@ describe('an order with a coupon', () => {
   }
   async function paid(...shares: number[]): Promise<string> {
     const orderId = await placed(...shares);
-    await bench().confirm(await bench().started(orderId));
-    await bench().jobs.asked(settlePayment, { orderId });
+    await harness().confirm(await harness().started(orderId));
+    await harness().jobs.asked(settlePayment, { orderId });
     return orderId;
   }
   const use = async () => (await database.em().findOneOrFail(CouponRedemption, { amount: { $gt: 0 } })).state;
-  const receipt = async (id: string) => loadReceipt(database.em(), await bench().order(id));
+  const receipt = async (id: string) => loadReceipt(database.em(), await harness().order(id));
   async function provider(id: string) {
-    const { intentId } = await bench().order(id);
-    const { status, amount_received: received } = await bench().stripe.stripe.paymentIntents.retrieve(intentId!);
+    const { intentId } = await harness().order(id);
+    const { status, amount_received: received } = await harness().stripe.stripe.paymentIntents.retrieve(intentId!);
     return [status, received];
   }
 
   it('takes price less share of what has a label, commits the use, and says so on the receipt', async () => {
-    bench().carrier.fail('buy', 'refuse', 1);
+    harness().carrier.fail('buy', 'refuse', 1);
     const id = await paid(112, 113);
     expect(await use()).toBe('reserved');
-    await bench().jobs.settle();
-    const [sold] = (await bench().items(id)).filter((item) => item.status === 'bought');
-    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: sold!.toPay, discount: 225 });
+    await harness().jobs.settle();
+    const [sold] = (await harness().items(id)).filter((item) => item.status === 'bought');
+    expect(await harness().order(id)).toMatchObject({ payment: 'captured', captured: sold!.toPay, discount: 225 });
     expect(await provider(id)).toEqual(['succeeded', sold!.toPay]);
     expect(await use()).toBe('committed');
-    const told = await receipt(id);
-    expect(told).toMatchObject({ total: sold!.toPay, paymentText: expect.stringContaining('Paid by card') as string });
-    const [shipment] = told!.shipments;
+    const receiptText = await receipt(id);
+    expect(receiptText).toMatchObject({
+      total: sold!.toPay,
+      paymentText: expect.stringContaining('Paid by card') as string,
+    });
+    const [shipment] = receiptText!.shipments;
     expect(shipment!.lines.at(-1)).toEqual({ kind: 'discount', label: 'Coupon WELCOME10', amount: -sold!.discount });
     expect(shipment!.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(shipment!.total);
   });
 
   it('without any label: the card is let go and the use is free again', async () => {
-    bench().carrier.fail('buy', 'refuse', 2);
+    harness().carrier.fail('buy', 'refuse', 2);
     const id = await paid(100, 100);
-    await bench().jobs.settle();
-    expect(await bench().order(id)).toMatchObject({ payment: 'cancelled', captured: 0 });
+    await harness().jobs.settle();
+    expect(await harness().order(id)).toMatchObject({ payment: 'cancelled', captured: 0 });
     expect(await use()).toBe('released');
   });
 
   it('that is free needs no provider: captured with nothing taken, with a receipt', async () => {
     const id = await placed(1125, 1125);
-    await bench().jobs.settle();
-    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: 0, intentId: null });
-    expect([await use(), (await bench().labels()).length]).toEqual(['committed', 2]);
+    await harness().jobs.settle();
+    expect(await harness().order(id)).toMatchObject({ payment: 'captured', captured: 0, intentId: null });
+    expect([await use(), (await harness().labels()).length]).toEqual(['committed', 2]);
     expect(await receipt(id)).toMatchObject({
       ...{ total: 0, paymentText: 'Nothing to pay', couponText: 'The coupon WELCOME10 has paid $22.50.' },
     });
   });
 
   it('that is free and gets no label is given up', async () => {
-    bench().carrier.fail('buy', 'refuse', 1);
+    harness().carrier.fail('buy', 'refuse', 1);
     const id = await placed(1125);
-    await bench().jobs.settle();
-    expect(await bench().order(id)).toMatchObject({ payment: 'cancelled' });
-    expect([await use(), (await bench().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
+    await harness().jobs.settle();
+    expect(await harness().order(id)).toMatchObject({ payment: 'cancelled' });
+    expect([await use(), (await harness().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
     expect(await receipt(id)).toBeNull();
   });
 
   /** One label of $11.25 with a share of $11.00; the other, dearer one was refused. */
   async function tooLittle(): Promise<string> {
     const id = await paid(1100, 100);
-    const [cheap, dear] = await bench().items(id);
-    const messages = await bench().jobs.open(purchaseLabel);
+    const [cheap, dear] = await harness().items(id);
+    const messages = await harness().jobs.open(purchaseLabel);
     const messageOf = (itemId: string) =>
       messages.find(({ payload }) => (payload as { orderItemId: string }).orderItemId === itemId)!.id;
-    await bench().jobs.run(messageOf(cheap!.id));
-    bench().carrier.fail('buy', 'refuse', 1);
-    await bench().jobs.run(messageOf(dear!.id));
+    await harness().jobs.run(messageOf(cheap!.id));
+    harness().carrier.fail('buy', 'refuse', 1);
+    await harness().jobs.run(messageOf(dear!.id));
     return id;
   }
 
   it('of which less is left than a card can pay: the label stays, nothing is taken, the card is let go', async () => {
     const id = await tooLittle();
-    await bench().jobs.settle();
-    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
+    await harness().jobs.settle();
+    expect(await harness().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
     expect(await provider(id)).toEqual(['canceled', 0]);
-    expect((await bench().items(id)).map((item) => item.status)).toEqual(['bought', 'failed']);
+    expect((await harness().items(id)).map((item) => item.status)).toEqual(['bought', 'failed']);
     expect((await receipt(id))!.paymentText).toBe('Nothing was charged: $0.25 is too little for a card');
-    await bench().jobs.asked(captureOrder, { orderId: id });
-    await bench().jobs.asked(settlePayment, { orderId: id });
-    expect(await bench().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
+    await harness().jobs.asked(captureOrder, { orderId: id });
+    await harness().jobs.asked(settlePayment, { orderId: id });
+    expect(await harness().order(id)).toMatchObject({ payment: 'captured', captured: 0 });
     expect(await use()).toBe('committed');
   });
 
   async function refused(id: string): Promise<void> {
-    await bench().confirm(await bench().started(id), 'pm_card_visa_chargeDeclined');
-    await bench().jobs.asked(settlePayment, { orderId: id });
+    await harness().confirm(await harness().started(id), 'pm_card_visa_chargeDeclined');
+    await harness().jobs.asked(settlePayment, { orderId: id });
   }
 
   it.each([
-    ['with a card form that was opened', async (id: string) => void (await bench().started(id))],
+    ['with a card form that was opened', async (id: string) => void (await harness().started(id))],
     ['with a refused card', refused],
     ['without any try', () => Promise.resolve()],
   ])('that nobody pays within a quarter of an hour is given up, %s', async (_, before) => {
     const id = await placed(100);
     await before(id);
-    await bench().age(0.24);
-    await bench().jobs.asked(settlePayment, { orderId: id });
+    await harness().age(0.24);
+    await harness().jobs.asked(settlePayment, { orderId: id });
     expect(await use()).toBe('reserved');
-    await bench().age(0.02);
-    await bench().jobs.asked(settlePayment, { orderId: id });
-    expect(await bench().order(id)).toMatchObject({ payment: 'cancelled' });
-    expect([await use(), (await bench().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
+    await harness().age(0.02);
+    await harness().jobs.asked(settlePayment, { orderId: id });
+    expect(await harness().order(id)).toMatchObject({ payment: 'cancelled' });
+    expect([await use(), (await harness().shipments(id))[0]!.status]).toEqual(['released', 'ready']);
   });
 
   /** As if the order's shipments had come from a cart, for which this code was chosen since. */
@@ -157,12 +160,12 @@ describe('an order with a coupon', () => {
   ])('that is given up goes back into the cart, with %s, and other tabs see it', async (_, chosen, code) => {
     const id = await placed(100, 100);
     await fromCart(id, chosen);
-    await bench().started(id);
-    await bench().jobs.asked(settlePayment, { orderId: id });
+    await harness().started(id);
+    await harness().jobs.asked(settlePayment, { orderId: id });
     expect(await seen()).toEqual([0, chosen]);
-    await bench().age(0.26);
-    for (let times = 0; times < 2; times += 1) await bench().jobs.asked(settlePayment, { orderId: id });
-    expect((await bench().shipments(id)).map((one) => one.status)).toEqual(['in_cart', 'in_cart']);
+    await harness().age(0.26);
+    for (let times = 0; times < 2; times += 1) await harness().jobs.asked(settlePayment, { orderId: id });
+    expect((await harness().shipments(id)).map((one) => one.status)).toEqual(['in_cart', 'in_cart']);
     expect(await seen()).toEqual([1, code]);
   });
 
@@ -176,38 +179,38 @@ describe('an order with a coupon', () => {
     const id = await paid(100, 100);
     await fromCart(id, chosen);
     await database.em().nativeUpdate(Coupon, {}, terms);
-    bench().carrier.fail('buy', 'refuse', 2);
-    await bench().jobs.settle();
-    for (const job of [captureOrder, settlePayment]) await bench().jobs.asked(job, { orderId: id });
-    expect([(await bench().order(id)).payment, await use()]).toEqual(['cancelled', 'released']);
-    expect((await bench().shipments(id)).map((one) => one.status)).toEqual(['in_cart', 'in_cart']);
+    harness().carrier.fail('buy', 'refuse', 2);
+    await harness().jobs.settle();
+    for (const job of [captureOrder, settlePayment]) await harness().jobs.asked(job, { orderId: id });
+    expect([(await harness().order(id)).payment, await use()]).toEqual(['cancelled', 'released']);
+    expect((await harness().shipments(id)).map((one) => one.status)).toEqual(['in_cart', 'in_cart']);
     expect(await seen()).toEqual([1, code]);
   });
 
   it('that gets no label, of which another program lets the card go: settling sees it and gives all of it back', async () => {
     const id = await paid(100);
     await fromCart(id, null);
-    bench().carrier.fail('buy', 'refuse', 1);
-    for (const message of await bench().purchases()) await bench().jobs.run(message);
-    await bench().payments.cancel((await bench().order(id)).intentId!, `release-${id}`);
-    for (const job of [settlePayment, captureOrder]) await bench().jobs.asked(job, { orderId: id });
-    expect([(await bench().order(id)).payment, await seen()]).toEqual(['cancelled', [1, 'WELCOME10']]);
+    harness().carrier.fail('buy', 'refuse', 1);
+    for (const message of await harness().purchases()) await harness().jobs.run(message);
+    await harness().payments.cancel((await harness().order(id)).intentId!, `release-${id}`);
+    for (const job of [settlePayment, captureOrder]) await harness().jobs.asked(job, { orderId: id });
+    expect([(await harness().order(id)).payment, await seen()]).toEqual(['cancelled', [1, 'WELCOME10']]);
   });
 
   it('that gets one label of two: other tabs see what came back, and the code stays with what was sold', async () => {
     const id = await paid(100, 100);
     await fromCart(id, null);
-    bench().carrier.fail('buy', 'refuse', 1);
-    await bench().jobs.settle();
-    expect([(await bench().order(id)).payment, await seen()]).toEqual(['captured', [1, null]]);
+    harness().carrier.fail('buy', 'refuse', 1);
+    await harness().jobs.settle();
+    expect([(await harness().order(id)).payment, await seen()]).toEqual(['captured', [1, null]]);
   });
 
   it('whose card is held when the quarter of an hour is over is bought', async () => {
     const id = await placed(100);
-    await bench().confirm(await bench().started(id));
-    await bench().age(1);
-    await bench().jobs.asked(settlePayment, { orderId: id });
-    await bench().jobs.settle();
-    expect([(await bench().order(id)).payment, await use()]).toEqual(['captured', 'committed']);
+    await harness().confirm(await harness().started(id));
+    await harness().age(1);
+    await harness().jobs.asked(settlePayment, { orderId: id });
+    await harness().jobs.settle();
+    expect([(await harness().order(id)).payment, await use()]).toEqual(['captured', 'committed']);
   });
 });

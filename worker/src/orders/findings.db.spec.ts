@@ -1,20 +1,20 @@
 import { Finding } from '#libs/domain/findings/finding.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
-import { oddities } from './oddities.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
+import { reconciliationChecks } from './reconciliation-checks.js';
 
 describe('findings', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
   const sql = (query: string, values: unknown[] = []) => database.em().execute(query, values);
 
   async function captured(count = 1): Promise<string> {
-    const orderId = await bench().paid(count);
-    await bench().jobs.settle();
+    const orderId = await harness().paid(count);
+    await harness().jobs.settle();
     return orderId;
   }
-  const reconcile = async () => expect(await bench().jobs.asked(reconcileOrders, {})).toBe('done');
+  const reconcile = async () => expect(await harness().jobs.asked(reconcileOrders, {})).toBe('done');
   const found = async () => {
     const open = await database.em().find(Finding, { resolvedAt: null }, { orderBy: { kind: 'asc' } });
     return open.map((one) => [one.kind, one.text.replace(/WB-\d+/, 'WB')]);
@@ -33,7 +33,7 @@ describe('findings', () => {
     select 'evt_1', 'charge.refunded', o.id, '{}', now() - interval '${age}', ${handled}, ${outcome} from orders o`;
 
   /** What is done by hand to a charged order of $11.25, what it must be called, and what mends it. */
-  const cases: [kind: string, text: RegExp, odd: string[], mend: string | null][] = [
+  const cases: [kind: string, text: RegExp, odd: string[], fix: string | null][] = [
     [
       'label_without_payment',
       /has 1 live labels and its payment is cancelled/,
@@ -136,7 +136,9 @@ describe('findings', () => {
   ];
 
   it('there is a case for every kind', () => {
-    expect([...new Set(cases.map(([kind]) => kind))].sort()).toEqual(oddities.map(({ kind }) => kind).sort());
+    expect([...new Set(cases.map(([kind]) => kind))].sort()).toEqual(
+      reconciliationChecks.map(({ kind }) => kind).sort(),
+    );
   });
 
   it('there is nothing odd about an order that went well', async () => {
@@ -145,15 +147,15 @@ describe('findings', () => {
     expect(await found()).toEqual([]);
   });
 
-  it.each(cases)('%s: %s, once, with what to do; it closes itself', async (kind, text, odd, mend) => {
+  it.each(cases)('%s: %s, once, with what to do; it closes itself', async (kind, text, odd, fix) => {
     await captured();
     for (const step of odd) await sql(step);
     for (let times = 0; times < 3; times += 1) await reconcile();
     expect(await found()).toEqual([[kind, expect.stringMatching(text)]]);
     const [one] = await database.em().find(Finding, {});
     expect(one!.advice.length).toBeGreaterThan(20);
-    if (mend === null) return;
-    await sql(mend);
+    if (fix === null) return;
+    await sql(fix);
     await reconcile();
     expect(await found()).toEqual([]);
     expect((await database.em().findOneOrFail(Finding, one!.id)).resolvedBy).toBe('system');
@@ -174,20 +176,20 @@ describe('findings', () => {
 
   it('what an event did not tell is found at the provider: a refund and a dispute made there', async () => {
     const orderId = await captured(2);
-    const { intentId } = await bench().order(orderId);
-    await bench().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 500 });
+    const { intentId } = await harness().order(orderId);
+    await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 500 });
     await reconcile();
-    expect((await bench().jobs.open()).map((one) => one.job)).toEqual([settlePayment.name]);
-    await bench().jobs.settle();
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'partially_refunded', refunded: 500 });
+    expect((await harness().jobs.open()).map((one) => one.job)).toEqual([settlePayment.name]);
+    await harness().jobs.settle();
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'partially_refunded', refunded: 500 });
     await reconcile();
-    expect(await bench().jobs.open()).toEqual([]);
+    expect(await harness().jobs.open()).toEqual([]);
   });
 
   it('a provider that is away does not keep the rest from being looked at', async () => {
     await captured();
     await sql(`update orders set payment = 'disputed'`);
-    await bench().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
+    await harness().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
     await reconcile();
     expect((await found()).map(([kind]) => kind)).toEqual(['dispute_open']);
   });
@@ -197,14 +199,14 @@ describe('findings', () => {
     await sql(refund('requested', '1 hour').replace(`'re_1'`, 'null'));
     await sql(event('null', 'null', '10 minutes'));
     await reconcile();
-    const open = await bench().jobs.open();
+    const open = await harness().jobs.open();
     expect(open.map((one) => [one.job, one.payload]).sort()).toEqual([
       ['settle-payment', { orderId }],
       ['void-label', { refundId: uuid }],
     ]);
     await reconcile();
-    expect(await bench().jobs.open()).toHaveLength(2);
-    await bench().jobs.settle();
+    expect(await harness().jobs.open()).toHaveLength(2);
+    await harness().jobs.settle();
     expect(await sql(`select outcome from payment_event where handled_at is not null`)).toEqual([
       { outcome: 'applied' },
     ]);

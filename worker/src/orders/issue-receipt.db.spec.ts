@@ -6,23 +6,23 @@ import { Order } from '#libs/domain/orders/order.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { issueReceipt } from './issue-receipt.js';
 
 describe('the receipt of an order', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
   const numbers = async (year: number) =>
     (await database.em().find(Invoice, { year }, { orderBy: { number: 'asc' } })).map((invoice) => invoice.number);
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const thisYear = new Date().getUTCFullYear();
 
   it('comes with the charge: a number and a mail', async () => {
-    const orderId = await bench().paid(2);
+    const orderId = await harness().paid(2);
     expect(await database.em().count(Invoice, {})).toBe(0);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     expect(await database.em().findOneOrFail(Invoice, orderId)).toMatchObject({ year: thisYear, number: 1 });
-    const [mail, ...others] = bench().mailer.sent;
+    const [mail, ...others] = harness().mailer.sent;
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: 'a@b.example',
@@ -33,10 +33,10 @@ describe('the receipt of an order', () => {
   });
 
   it('charges what could be bought and says what could not', async () => {
-    bench().carrier.fail('buy', 'refuse', 1);
-    await bench().paid(3);
-    await bench().jobs.settle();
-    expect(bench().mailer.sent[0]!.text).toMatch(/\$22\.50[\s\S]+Not charged: 1 shipment/);
+    harness().carrier.fail('buy', 'refuse', 1);
+    await harness().paid(3);
+    await harness().jobs.settle();
+    expect(harness().mailer.sent[0]!.text).toMatch(/\$22\.50[\s\S]+Not charged: 1 shipment/);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('the receipt of an order', () => {
     ['wants none by mail', false, 0],
   ])('of a user who %s: the number always, the mail as they like, opened by signing in', async (_, wants, mails) => {
     const userId = '7f1c0f0e-5a0a-4f0e-9d6c-0a6c4f0b9a01';
-    const orderId = await bench().paid();
+    const orderId = await harness().paid();
     const em = database.em();
     await em.nativeUpdate(Order, orderId, { ownerId: userId });
     if (wants !== null) {
@@ -54,41 +54,41 @@ describe('the receipt of an order', () => {
       em.persist(account);
       await em.flush();
     }
-    await bench().jobs.settle();
-    expect([await numbers(thisYear), bench().mailer.sent.length]).toEqual([[1], mails]);
-    for (const { text } of bench().mailer.sent)
+    await harness().jobs.settle();
+    expect([await numbers(thisYear), harness().mailer.sent.length]).toEqual([[1], mails]);
+    for (const { text } of harness().mailer.sent)
       expect(text).toMatch(new RegExp(`/shipments/success\\?order=${orderId}\\s`));
   });
 
   it('is not made when nothing is charged', async () => {
-    bench().carrier.fail('buy', 'refuse', 1);
-    await bench().paid(1);
-    await bench().jobs.settle();
+    harness().carrier.fail('buy', 'refuse', 1);
+    await harness().paid(1);
+    await harness().jobs.settle();
     expect([await database.em().count(Invoice, {}), await database.em().count(Mail, {})]).toEqual([0, 0]);
   });
 
   it('is made once, however often the charge is asked for and heard of', async () => {
-    const orderId = await bench().paid(2);
-    for (const id of await bench().purchases()) await bench().jobs.run(id);
+    const orderId = await harness().paid(2);
+    for (const id of await harness().purchases()) await harness().jobs.run(id);
     const asked = await Promise.all([
-      ...upTo(10).map(() => bench().jobs.ask(captureOrder, { orderId }, { begun: true })),
-      ...upTo(10).map(() => bench().jobs.ask(settlePayment, { orderId }, { begun: true })),
+      ...upTo(10).map(() => harness().jobs.ask(captureOrder, { orderId }, { begun: true })),
+      ...upTo(10).map(() => harness().jobs.ask(settlePayment, { orderId }, { begun: true })),
     ]);
-    await Promise.all(asked.map((id) => bench().jobs.run(id)));
-    await bench().jobs.exhaust();
+    await Promise.all(asked.map((id) => harness().jobs.run(id)));
+    await harness().jobs.exhaust();
     expect(await numbers(thisYear)).toEqual([1]);
-    expect(bench().mailer.sent).toHaveLength(1);
+    expect(harness().mailer.sent).toHaveLength(1);
     expect(await database.em().count(Mail, {})).toBe(1);
   });
 
   it('comes with the charge that was learnt of by another way', async () => {
-    const orderId = await bench().paid();
-    for (const id of await bench().purchases()) await bench().jobs.run(id);
-    await bench().stripe.stripe.paymentIntents.capture((await bench().order(orderId)).intentId!);
-    expect(await bench().jobs.asked(settlePayment, { orderId })).toBe('done');
-    expect((await bench().order(orderId)).payment).toBe('captured');
-    await bench().jobs.exhaust();
-    expect([await numbers(thisYear), bench().mailer.sent.length]).toEqual([[1], 1]);
+    const orderId = await harness().paid();
+    for (const id of await harness().purchases()) await harness().jobs.run(id);
+    await harness().stripe.stripe.paymentIntents.capture((await harness().order(orderId)).intentId!);
+    expect(await harness().jobs.asked(settlePayment, { orderId })).toBe('done');
+    expect((await harness().order(orderId)).payment).toBe('captured');
+    await harness().jobs.exhaust();
+    expect([await numbers(thisYear), harness().mailer.sent.length]).toEqual([[1], 1]);
   });
 
   /** Orders as they are when the provider has answered: to be marked as captured in one transaction each. */

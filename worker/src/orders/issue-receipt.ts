@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { issueInvoice } from '#libs/database/issue-invoice.js';
-import { mailToOwner } from '#libs/database/mail-to-owner.js';
+import { queueOwnerMail } from '#libs/database/queue-owner-mail.js';
 import type { Order } from '#libs/domain/orders/order.js';
 
 /**
@@ -8,7 +8,7 @@ import type { Order } from '#libs/domain/orders/order.js';
  * order becomes captured once, so neither is made twice. Users may have chosen to find their receipts on their pages only.
  */
 export async function issueReceipt(em: EntityManager, order: Order): Promise<void> {
-  await mailToOwner(em, order, 'receipt', { kind: 'receipt' });
+  await queueOwnerMail(em, order, 'receipt', { kind: 'receipt' });
   await em.flush();
   await issueInvoice(em, order.id, new Date());
 }

@@ -3,28 +3,28 @@ import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { captureOrder, reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('the fee of a charge', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
-  const settle = (orderId: string) => bench().jobs.asked(settlePayment, { orderId });
+  const harness = usePurchaseHarness(database);
+  const settle = (orderId: string) => harness().jobs.asked(settlePayment, { orderId });
   const booked = async () => {
     const lines = await database.em().find(LedgerEntry, { posting: /^fee-/ }, { orderBy: { account: 'asc' } });
     return lines.map(({ account, amount }) => [account, amount]);
   };
   /** By position of the item. */
   const shares = async (orderId: string) => {
-    const places = new Map((await bench().items(orderId)).map(({ id, position }) => [id, position]));
+    const places = new Map((await harness().items(orderId)).map(({ id, position }) => [id, position]));
     const rows = await database.em().find(SaleFee, { kind: 'payment_fee' });
     return rows
       .toSorted((one, other) => places.get(one.orderItemId)! - places.get(other.orderItemId)!)
       .map(({ amount }) => amount);
   };
   const captured = async (count: number) => {
-    const orderId = await bench().paid(count);
-    await bench().jobs.settle();
-    expect((await bench().order(orderId)).payment).toBe('captured');
+    const orderId = await harness().paid(count);
+    await harness().jobs.settle();
+    expect((await harness().order(orderId)).payment).toBe('captured');
     return orderId;
   };
 
@@ -42,7 +42,7 @@ describe('the fee of a charge', () => {
   });
 
   it('is shared by the labels that exist alone', async () => {
-    bench().carrier.fail('buy', 'refuse', 1);
+    harness().carrier.fail('buy', 'refuse', 1);
     const orderId = await captured(3);
     await settle(orderId);
     const [one, other] = await shares(orderId);
@@ -56,14 +56,14 @@ describe('the fee of a charge', () => {
   });
 
   it('told twenty times at once, and the capture as well, it is booked once', async () => {
-    const orderId = await bench().paid(2);
-    for (const id of await bench().purchases()) await bench().jobs.run(id);
-    const { intentId } = await bench().order(orderId);
-    await bench().payments.capture(intentId!, 2250, `capture-${orderId}`);
+    const orderId = await harness().paid(2);
+    for (const id of await harness().purchases()) await harness().jobs.run(id);
+    const { intentId } = await harness().order(orderId);
+    await harness().payments.capture(intentId!, 2250, `capture-${orderId}`);
     const jobs = [captureOrder, ...Array<typeof settlePayment>(20).fill(settlePayment)];
-    const asked = await Promise.all(jobs.map((job) => bench().jobs.ask(job, { orderId }, { begun: true })));
-    await Promise.all(asked.map((id) => bench().jobs.run(id)));
-    await bench().jobs.exhaust();
+    const asked = await Promise.all(jobs.map((job) => harness().jobs.ask(job, { orderId }, { begun: true })));
+    await Promise.all(asked.map((id) => harness().jobs.run(id)));
+    await harness().jobs.exhaust();
     await settle(orderId);
     expect(await booked()).toEqual([
       ['card', -95],
@@ -73,37 +73,37 @@ describe('the fee of a charge', () => {
   });
 
   it('waits for the capture of an order whose money was taken by hand', async () => {
-    const orderId = await bench().paid(1);
-    await bench().payments.capture((await bench().order(orderId)).intentId!, 1125, 'by-hand');
+    const orderId = await harness().paid(1);
+    await harness().payments.capture((await harness().order(orderId)).intentId!, 1125, 'by-hand');
     await settle(orderId);
     expect(await booked()).toEqual([]);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     await settle(orderId);
     expect(await booked()).toHaveLength(2);
   });
 
   it('that the provider names later is asked for by the reconciler, and only until it is known', async () => {
-    await bench().stripe.faults({ lateBalance: true });
+    await harness().stripe.faults({ lateBalance: true });
     const orderId = await captured(1);
     await settle(orderId);
     expect(await booked()).toEqual([]);
-    await bench().stripe.control('DELETE', 'faults');
+    await harness().stripe.control('DELETE', 'faults');
     const look = async () => {
       await database.em().nativeDelete(OutboxMessage, {});
-      await bench().age(1);
-      await bench().jobs.asked(reconcileOrders, {});
-      return (await bench().jobs.open()).map(({ job, payload }) => [job, payload]);
+      await harness().age(1);
+      await harness().jobs.asked(reconcileOrders, {});
+      return (await harness().jobs.open()).map(({ job, payload }) => [job, payload]);
     };
     expect(await look()).toEqual([[settlePayment.name, { orderId }]]);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     expect(await booked()).toHaveLength(2);
     expect(await look()).toEqual([]);
   });
 
   it('that is nothing is known all the same', async () => {
     const orderId = await captured(1);
-    const state = await bench().payments.find((await bench().order(orderId)).intentId!);
-    bench().payments.find = () => Promise.resolve({ ...state, fee: { chargeId: 'ch_free', amount: 0 } });
+    const state = await harness().payments.find((await harness().order(orderId)).intentId!);
+    harness().payments.find = () => Promise.resolve({ ...state, fee: { chargeId: 'ch_free', amount: 0 } });
     for (let times = 0; times < 2; times += 1) expect(await settle(orderId)).toBe('done');
     expect([await booked(), await shares(orderId)]).toEqual([[], [0]]);
   });

@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { requestRefund } from '#libs/database/request-refund.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
@@ -12,11 +12,11 @@ import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('two at once at one order', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
 
   const waiting = async () => {
     const [row] = await database
@@ -39,65 +39,65 @@ describe('two at once at one order', () => {
   }
 
   it('a payment that ends while a label is being bought leaves that item to its purchase', async () => {
-    const orderId = await bench().paid(2);
-    const [first, second] = await bench().items(orderId);
-    const { intentId } = await bench().order(orderId);
-    await bench().stripe.stripe.paymentIntents.cancel(intentId!);
+    const orderId = await harness().paid(2);
+    const [first, second] = await harness().items(orderId);
+    const { intentId } = await harness().order(orderId);
+    await harness().stripe.stripe.paymentIntents.cancel(intentId!);
     let settled: Promise<unknown> = Promise.resolve();
     await holding(async (em) => {
       await em.execute(`update shipment set label_status = 'purchasing', version = version + 1 where id = ?`, [
         first!.shipmentId,
       ]);
-      await em.persist(LabelPurchase.request(first!.shipmentId, first!.id, first!.offer)).flush();
-      settled = bench().jobs.asked(settlePayment, { orderId });
+      await em.persist(PurchaseIntent.request(first!.shipmentId, first!.id, first!.offer)).flush();
+      settled = harness().jobs.asked(settlePayment, { orderId });
       await until('the payment waits for the purchase', waiting);
     });
     expect(await settled).toBe('done');
-    expect((await bench().items(orderId)).map(({ status }) => status)).toEqual(['open', 'failed']);
-    const shipments = await bench().shipments(orderId);
+    expect((await harness().items(orderId)).map(({ status }) => status)).toEqual(['open', 'failed']);
+    const shipments = await harness().shipments(orderId);
     expect(shipments.map(({ labelStatus }) => labelStatus)).toEqual(['purchasing', 'failed']);
-    const rung = (await bench().jobs.open(purchaseLabel)).map(
+    const enqueued = (await harness().jobs.open(purchaseLabel)).map(
       ({ payload }) => (payload as { orderItemId: string }).orderItemId,
     );
-    expect(rung.filter((id) => id === first!.id)).toHaveLength(2);
-    await bench().jobs.exhaust();
-    expect((await bench().items(orderId)).map(({ status }) => status)).toEqual(['failed', 'failed']);
-    expect(await database.em().count(LabelPurchase, { state: ['requested', 'bought'] })).toBe(0);
+    expect(enqueued.filter((id) => id === first!.id)).toHaveLength(2);
+    await harness().jobs.exhaust();
+    expect((await harness().items(orderId)).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(await database.em().count(PurchaseIntent, { state: ['requested', 'bought'] })).toBe(0);
     expect(second!.shipmentId).not.toBe(first!.shipmentId);
   });
 
   it('a purchase that an earlier order left behind is never taken for this one', async () => {
-    const orderId = await bench().paid();
-    const [item] = await bench().items(orderId);
+    const orderId = await harness().paid();
+    const [item] = await harness().items(orderId);
     const em = database.em();
-    const left = LabelPurchase.request(item!.shipmentId, '00000000-0000-4000-8000-000000000000', item!.offer);
+    const left = PurchaseIntent.request(item!.shipmentId, '00000000-0000-4000-8000-000000000000', item!.offer);
     await em.persist(left).flush();
-    const [purchase] = await bench().purchases();
-    expect(await bench().jobs.run(purchase!)).toBe('done');
-    const rows = await bench().purchaseRows();
+    const [purchase] = await harness().purchases();
+    expect(await harness().jobs.run(purchase!)).toBe('done');
+    const rows = await harness().purchaseRows();
     expect(rows.map(({ id, orderItemId, state }) => [id === left.id, orderItemId === item!.id, state])).toEqual([
       [true, false, 'given_up'],
       [false, true, 'bought'],
     ]);
-    expect(await bench().jobs.open(withdrawPurchase)).toMatchObject([{ payload: { purchaseId: left.id } }]);
+    expect(await harness().jobs.open(withdrawPurchase)).toMatchObject([{ payload: { purchaseId: left.id } }]);
   });
 
   it('an older word about money given back does not undo a newer one', async () => {
-    const orderId = await bench().paid();
-    await bench().jobs.settle();
-    const { intentId } = await bench().order(orderId);
+    const orderId = await harness().paid();
+    await harness().jobs.settle();
+    const { intentId } = await harness().order(orderId);
     let settled: Promise<unknown> = Promise.resolve();
     await holding(async (em) => {
       await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      settled = bench().jobs.asked(settlePayment, { orderId });
+      settled = harness().jobs.asked(settlePayment, { orderId });
       await until('it has asked and waits', waiting);
-      await bench().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1125 });
+      await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1125 });
       await em.execute(`update orders set payment = 'refunded', refunded = 1125, version = version + 1 where id = ?`, [
         orderId,
       ]);
     });
     expect(await settled).toBe('done');
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 1125 });
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 1125 });
   });
 
   it('the last labels of an order that a coupon paid are given back at once: the coupon is free again', async () => {
@@ -116,17 +116,17 @@ describe('two at once at one order', () => {
     em.persist([order, ...items, ...shipments, CouponRedemption.reserve(coupon.id, order.id, 2250)]);
     em.persist(items.map(({ id }) => OutboxMessage.of(purchaseLabel, { orderItemId: id })));
     await em.flush();
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     const wanted = { reason: 'not_needed', askedBy: 'customer' } as const;
-    const now = bench().clock.now();
+    const now = harness().clock.now();
     await database.em().transactional(async (inner) => {
       const known = await inner.findOneOrFail(Order, order.id);
       for (const item of await inner.find(OrderItem, { orderId: order.id }))
         await requestRefund(inner, { order: known, item, ...wanted }, now);
     });
-    const asked = await bench().jobs.open(voidLabel);
+    const asked = await harness().jobs.open(voidLabel);
     expect(asked).toHaveLength(2);
-    expect(await Promise.all(asked.map(({ id }) => bench().jobs.run(id)))).toEqual(['done', 'done']);
+    expect(await Promise.all(asked.map(({ id }) => harness().jobs.run(id)))).toEqual(['done', 'done']);
     expect((await database.em().findOneOrFail(CouponRedemption, { orderId: order.id })).state).toBe('released');
   });
 });

@@ -7,12 +7,12 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { keepFindings } from './keep-findings.js';
-import { ordersWithLostNews } from './lost-news.js';
-import { ringForOrders, ringForRefunds } from './ring-again.js';
+import { updateFindings } from './update-findings.js';
+import { ordersWithMissedEvents } from './missed-events.js';
+import { requeueOrders, requeueRefunds } from './requeue-stalled.js';
 
 /** Stripe delivers an event for three days; what was made before was told, or looked at since. */
-const lookBackMs = 4 * 24 * 3600_000;
+const lookbackMs = 4 * 24 * 3600_000;
 
 /**
  * Compares orders, payments, labels, refunds, ledger and events. What is safe is mended by ringing the job that does it, which
@@ -29,22 +29,22 @@ export class ReconcileOrders extends JobProcessor<object> {
   }
 
   async run(_: object, delivery: Delivery): Promise<void> {
-    const stale = await this.withLostNews();
+    const stale = await this.ordersMissingEvents();
     await this.em.transactional(async (em) => {
       await delivery.close(em);
-      await em.execute(ringForOrders);
-      await em.execute(ringForRefunds);
+      await em.execute(requeueOrders);
+      await em.execute(requeueRefunds);
       em.persist(stale.map((orderId) => OutboxMessage.of(settlePayment, { orderId })));
       await em.flush();
-      await keepFindings(em);
+      await updateFindings(em);
     });
   }
 
   /** A provider that is away is asked the next time; everything else goes on. */
-  private async withLostNews(): Promise<string[]> {
+  private async ordersMissingEvents(): Promise<string[]> {
     try {
-      const since = new Date(this.clock.now().getTime() - lookBackMs);
-      return await ordersWithLostNews(this.em, await this.payments.givenBackSince(since));
+      const since = new Date(this.clock.now().getTime() - lookbackMs);
+      return await ordersWithMissedEvents(this.em, await this.payments.reversalsSince(since));
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'upstream') return [];
       throw error;

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import type { MarginCondition } from '#libs/contracts/margins.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import type { Identity } from '#libs/domain/accounts/identity-service.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import type { Carrier } from '#libs/domain/shipments/carrier.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
@@ -15,28 +15,28 @@ import { onlyFirstMargins, publishMargins } from '#libs/testing/published-margin
 import { readyShipment, testParcel, testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { JobBench } from '../testing/job-bench.js';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
+import { JobHarness } from '../testing/job-harness.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { ComputeRates } from './compute-rates.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
 
 describe('computing rates', () => {
   const database = useDatabase();
   let usps: FakeCarrier;
   let fedex: FakeCarrier;
-  let jobs: JobBench;
+  let jobs: JobHarness;
   beforeEach(() => {
     usps = new FakeCarrier('usps');
     fedex = new FakeCarrier('fedex');
     limits.rates = 60_000;
-    jobs = benchOf([usps, fedex].map((carrier) => new WatchedCarrier(carrier, limits)));
+    jobs = harnessOf([usps, fedex].map((carrier) => new GuardedCarrier(carrier, limits)));
   });
   const limits = { rates: 0, buy: 0, findPurchase: 0, voidPurchase: 0, track: 0 };
-  function benchOf(carriers: Carrier[]): JobBench {
+  function harnessOf(carriers: Carrier[]): JobHarness {
     const em = database.orm.em as EntityManager;
-    const asked = new AskCarrier(new Carriers(carriers), new CarrierCalls());
-    const handler = new ComputeRates(em, asked, new FindMargins(em));
-    return new JobBench(database.orm, [handler]);
+    const asked = new FetchCarrierRates(new Carriers(carriers), new CarrierCalls());
+    const handler = new ComputeRates(em, asked, new ActiveMarginsCache(em));
+    return new JobHarness(database.orm, [handler]);
   }
   afterEach(() => onlyFirstMargins(database));
 
@@ -177,7 +177,7 @@ describe('computing rates', () => {
     await until('the first answer is stored', async () => (await quoteOf(id)).status === 'partial');
     jobs.stop();
     fedex.gate = undefined;
-    const next = benchOf([usps, fedex]);
+    const next = harnessOf([usps, fedex]);
     const [message] = await next.open(computeRates);
     expect(await next.run(message!.id)).toBe('done');
     expect((await quoteOf(id)).offers.map((offer) => offer.carrier)).toEqual(['usps', 'fedex']);
@@ -202,7 +202,7 @@ describe('computing rates', () => {
 
   it('when it fails for good nobody waits for ever', async () => {
     usps.answer = { ...usps.answer, rates: [testRate({ validUntil: 'never' })] };
-    jobs = benchOf([usps, fedex]);
+    jobs = harnessOf([usps, fedex]);
     const id = await requested();
     const message = await jobs.ask(computeRates, { quoteId: id });
     for (let tries = 0; tries < computeRates.attempts; tries += 1) await jobs.run(message);

@@ -3,15 +3,15 @@ import { Processor } from '@nestjs/bullmq';
 import { factsOfQuote } from '#libs/database/customer-facts.js';
 import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
 import type { RuleStep } from '#libs/domain/margins/rule-step.js';
-import { priceRate } from '#libs/domain/pricing/price-rate.js';
-import { Quote, type PricedAnswer } from '#libs/domain/pricing/quote.js';
-import { carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
+import { priceRate } from '#libs/domain/quotes/price-rate.js';
+import { Quote, type PricedAnswer } from '#libs/domain/quotes/quote.js';
+import { carrierName } from '#libs/domain/shipments/carrier-catalog.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
-import { inTurns } from './in-turns.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
+import { settledBatches } from './settled-batches.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
 
 /** Which rules price a quote. */
 type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Date };
@@ -21,8 +21,8 @@ type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Dat
 export class ComputeRates extends JobProcessor<{ quoteId: string }> {
   constructor(
     private readonly em: EntityManager,
-    private readonly carriers: AskCarrier,
-    private readonly margins: FindMargins,
+    private readonly carriers: FetchCarrierRates,
+    private readonly margins: ActiveMarginsCache,
   ) {
     super(computeRates);
   }
@@ -38,7 +38,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     const price = compiled.for({ request: quote.request, customer: quote.pricedFor(known), at });
     const failures: Error[] = [];
     const asked = quote.waitingFor.map((code) => this.price(code, quote, { number, price, at }, delivery.signal));
-    for await (const results of inTurns(asked)) {
+    for await (const results of settledBatches(asked)) {
       quote.answer(results.filter((result) => result.status === 'fulfilled').map((result) => result.value));
       failures.push(
         ...results.filter((result) => result.status === 'rejected').map((result) => result.reason as Error),

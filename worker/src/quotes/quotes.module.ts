@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { ComputeRates } from './compute-rates.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
 
-@Module({ providers: [AskCarrier, FindMargins, ComputeRates] })
+@Module({ providers: [FetchCarrierRates, ActiveMarginsCache, ComputeRates] })
 export class QuotesModule {}

@@ -1,11 +1,11 @@
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { sum } from '#libs/contracts/money.js';
-import { applyGivenBack } from '#libs/database/apply-given-back.js';
-import { mailAboutRefund } from '#libs/database/mail-about-refund.js';
+import { applyReversals } from '#libs/database/apply-reversals.js';
+import { queueRefundMail } from '#libs/database/queue-refund-mail.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { CardPayments, type GivenBack } from '#libs/domain/orders/payment-port.js';
+import { CardPayments, type PaymentReversals } from '#libs/domain/orders/payment-port.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -43,7 +43,7 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
       await this.em.refresh(refund);
       if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
       if (given instanceof DomainError) await this.refuse(order, refund);
-      else await applyGivenBack(this.em, order, given, this.clock.now());
+      else await applyReversals(this.em, order, given, this.clock.now());
       await this.em.commit();
     } catch (error) {
       await this.em.rollback();
@@ -59,9 +59,9 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
   }
 
   /** All that has gone back now, or the provider's refusal. */
-  private async pay({ intentId, captured }: Order, refund: Refund): Promise<GivenBack | DomainError> {
+  private async pay({ intentId, captured }: Order, refund: Refund): Promise<PaymentReversals | DomainError> {
     if (!intentId) return tooMuch();
-    const before = await this.payments.givenBack(intentId);
+    const before = await this.payments.reversals(intentId);
     if (before.refunds.some(({ key }) => key === refund.paymentKey)) return before;
     if (refund.amount > captured - goneFrom(before)) return tooMuch();
     try {
@@ -71,17 +71,17 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
       if (error instanceof DomainError && error.code === 'refund_refused') return error;
       throw error;
     }
-    return this.payments.givenBack(intentId);
+    return this.payments.reversals(intentId);
   }
 
   private async refuse(order: Order, refund: Refund): Promise<void> {
     if (refund.status !== 'approved') return;
     refund.rejected('refund_refused', refusedText, this.clock.now());
-    await mailAboutRefund(this.em, order, refund, 'refund_rejected');
+    await queueRefundMail(this.em, order, refund, 'refund_rejected');
   }
 }
 
-const goneFrom = ({ refunds, disputes }: GivenBack): number =>
+const goneFrom = ({ refunds, disputes }: PaymentReversals): number =>
   sum(refunds.map(({ amount, status }) => (status === 'failed' ? 0 : amount))) +
   sum(disputes.map(({ taken, returned }) => taken - returned));
 

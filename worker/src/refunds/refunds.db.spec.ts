@@ -1,5 +1,5 @@
 import { requestRefund } from '#libs/database/request-refund.js';
-import { retryRefund } from '#libs/database/retry-refund.js';
+import { restartRefund } from '#libs/database/restart-refund.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -10,16 +10,16 @@ import { settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import { until } from '#libs/testing/until.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('giving labels back', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
 
   async function captured(count = 1, card?: string): Promise<string> {
-    const orderId = await bench().paid(count, card);
-    await bench().jobs.settle();
-    expect((await bench().order(orderId)).payment).toBe('captured');
+    const orderId = await harness().paid(count, card);
+    await harness().jobs.settle();
+    expect((await harness().order(orderId)).payment).toBe('captured');
     return orderId;
   }
   /** As POST /api/orders/:id/refunds writes it. @returns its id. */
@@ -28,7 +28,7 @@ describe('giving labels back', () => {
       const order = await em.findOneOrFail(Order, orderId);
       const item = await em.findOneOrFail(OrderItem, { orderId, position });
       const wanted = { order, item, reason: 'not_needed', askedBy: 'customer' } as const;
-      return (await requestRefund(em, wanted, bench().clock.now())).id;
+      return (await requestRefund(em, wanted, harness().clock.now())).id;
     });
   }
   const refund = (id: string) => database.em().findOneOrFail(Refund, id);
@@ -39,25 +39,25 @@ describe('giving labels back', () => {
     return moved.reduce((total, row) => total + row.amount, 0);
   };
   const atStripe = async (orderId: string) => {
-    const { intentId } = await bench().order(orderId);
-    const { data } = await bench().stripe.stripe.refunds.list({ payment_intent: intentId! });
+    const { intentId } = await harness().order(orderId);
+    const { data } = await harness().stripe.stripe.refunds.list({ payment_intent: intentId! });
     return data.map((one) => [one.amount, one.status]);
   };
-  const mails = () => bench().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
+  const mails = () => harness().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
 
   it('voids the label, pays its price back, and says so everywhere', async () => {
     const orderId = await captured(2);
     const id = await asked(orderId);
     expect((await refund(id)).status).toBe('requested');
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     expect(await refund(id)).toMatchObject({ status: 'credited', amount: 1125, rejectionCode: null });
     expect((await refund(id)).expectedBy).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(await bench().order(orderId)).toMatchObject({
+    expect(await harness().order(orderId)).toMatchObject({
       payment: 'partially_refunded',
       captured: 2250,
       refunded: 1125,
     });
-    const [shipment, other] = await bench().shipments(orderId);
+    const [shipment, other] = await harness().shipments(orderId);
     expect([shipment!.labelStatus, shipment!.trackingStatus, other!.labelStatus]).toEqual([
       'voided',
       'cancelled',
@@ -69,7 +69,7 @@ describe('giving labels back', () => {
       status: 'cancelled',
       nextCheckAt: null,
     });
-    expect([bench().carrier.voided.length, await atStripe(orderId)]).toEqual([1, [[1125, 'succeeded']]]);
+    expect([harness().carrier.voided.length, await atStripe(orderId)]).toEqual([1, [[1125, 'succeeded']]]);
     expect([await card(orderId), await card(orderId, 'carrier'), await card(orderId, 'hold')]).toEqual([
       1125, -1000, 0,
     ]);
@@ -79,8 +79,8 @@ describe('giving labels back', () => {
   it('all of them: the order is refunded and nothing is left in the books', async () => {
     const orderId = await captured(2);
     for (const position of [0, 1]) await asked(orderId, position);
-    await bench().jobs.settle();
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 2250 });
+    await harness().jobs.settle();
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 2250 });
     for (const account of ['card', 'carrier', 'margin', 'coupon'])
       expect([account, await card(orderId, account)]).toEqual([account, 0]);
   });
@@ -89,79 +89,79 @@ describe('giving labels back', () => {
     const orderId = await captured();
     const id = await asked(orderId);
     const many = async (job: typeof voidLabel) => {
-      const ids = await Promise.all(Array.from({ length: 20 }, () => bench().jobs.ask(job, { refundId: id })));
-      await Promise.all(ids.map((one) => bench().jobs.run(one)));
-      await bench().jobs.exhaust();
+      const ids = await Promise.all(Array.from({ length: 20 }, () => harness().jobs.ask(job, { refundId: id })));
+      await Promise.all(ids.map((one) => harness().jobs.run(one)));
+      await harness().jobs.exhaust();
     };
     await many(voidLabel);
     await many(payRefund);
     expect(await atStripe(orderId)).toEqual([[1125, 'succeeded']]);
-    expect([bench().carrier.voided.length, await card(orderId)]).toEqual([1, 0]);
+    expect([harness().carrier.voided.length, await card(orderId)]).toEqual([1, 0]);
     expect(mails().filter((subject) => subject.startsWith('Refund'))).toHaveLength(1);
   });
 
   it('killed after the void and after the payment, and a day late: the next run finds both done', async () => {
     const orderId = await captured();
     const id = await asked(orderId);
-    const [purchase] = await bench().purchaseRows();
-    await bench().carrier.voidPurchase(purchase!.id);
-    const { intentId } = await bench().order(orderId);
+    const [purchase] = await harness().purchaseRows();
+    await harness().carrier.voidPurchase(purchase!.id);
+    const { intentId } = await harness().order(orderId);
     const metadata = { key: `refund-${id}-1` };
-    await bench().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1125, metadata });
-    await bench().jobs.settle();
+    await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1125, metadata });
+    await harness().jobs.settle();
     expect((await refund(id)).status).toBe('credited');
     expect(await atStripe(orderId)).toEqual([[1125, 'succeeded']]);
   });
 
   it('the carrier thinks about it: submitted, asked again, then paid', async () => {
     const orderId = await captured();
-    bench().carrier.thinksAboutVoids = true;
+    harness().carrier.thinksAboutVoids = true;
     const id = await asked(orderId);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     expect((await refund(id)).status).toBe('submitted');
     expect(await atStripe(orderId)).toEqual([]);
-    bench().carrier.thinksAboutVoids = false;
-    await bench().jobs.exhaust();
+    harness().carrier.thinksAboutVoids = false;
+    await harness().jobs.exhaust();
     expect((await refund(id)).status).toBe('credited');
   });
 
   it('the carrier refuses: nothing is paid, the customer reads why; tried again it works', async () => {
     const orderId = await captured();
-    bench().carrier.rejectsVoids = true;
+    harness().carrier.rejectsVoids = true;
     const id = await asked(orderId);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     expect(await refund(id)).toMatchObject({ status: 'rejected', rejectionCode: 'carrier_refused' });
-    expect((await bench().shipments(orderId))[0]!.labelStatus).toBe('void_rejected');
+    expect((await harness().shipments(orderId))[0]!.labelStatus).toBe('void_rejected');
     expect([await atStripe(orderId), mails().at(-1)]).toEqual([[], 'No refund yet for order WB']);
-    bench().carrier.rejectsVoids = false;
+    harness().carrier.rejectsVoids = false;
     await retried(id);
     expect((await refund(id)).status).toBe('credited');
-    expect((await bench().shipments(orderId))[0]!.labelStatus).toBe('voided');
+    expect((await harness().shipments(orderId))[0]!.labelStatus).toBe('voided');
   });
 
   async function retried(id: string): Promise<void> {
     await database.em().transactional(async (em) => {
-      await retryRefund(em, id, bench().clock.now());
+      await restartRefund(em, id, harness().clock.now());
     });
-    await bench().jobs.exhaust();
+    await harness().jobs.exhaust();
   }
 
   it.each(['away', 'lost'] as const)('the carrier is %s: asked again until it answers, voided once', async (fault) => {
     const orderId = await captured();
-    bench().carrier.fail('voidPurchase', fault, fault === 'away' ? 20 : 1);
+    harness().carrier.fail('voidPurchase', fault, fault === 'away' ? 20 : 1);
     const id = await asked(orderId);
-    await bench().jobs.exhaust(60);
+    await harness().jobs.exhaust(60);
     expect((await refund(id)).status).toBe('credited');
-    expect(bench().carrier.voided).toHaveLength(1);
+    expect(harness().carrier.voided).toHaveLength(1);
   });
 
   it('the provider pays and does not answer: one refund', async () => {
     const orderId = await captured();
-    await bench().stripe.faults({
+    await harness().stripe.faults({
       requests: [{ when: 'after', kind: 'drop', method: 'POST', path: '/v1/refunds', times: 3 }],
     });
     const id = await asked(orderId);
-    await bench().jobs.exhaust();
+    await harness().jobs.exhaust();
     expect([(await refund(id)).status, await atStripe(orderId)]).toEqual(['credited', [[1125, 'succeeded']]]);
   });
 
@@ -170,30 +170,30 @@ describe('giving labels back', () => {
     ['after', 1],
   ] as const)('a 500 %s the effect, kept for the key for a day: paid once, within the hour', async (when, atOnce) => {
     const orderId = await captured();
-    await bench().stripe.faults({
+    await harness().stripe.faults({
       requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path: '/v1/refunds' }],
     });
     const id = await asked(orderId);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     expect((await atStripe(orderId)).length).toBe(atOnce);
-    await bench().jobs.exhaust(2);
+    await harness().jobs.exhaust(2);
     expect((await refund(id)).status).toBe(when === 'before' ? 'approved' : 'credited');
-    bench().clock.pass(1 / 24);
-    await bench().jobs.exhaust();
+    harness().clock.pass(1 / 24);
+    await harness().jobs.exhaust();
     expect([(await refund(id)).status, await atStripe(orderId)]).toEqual(['credited', [[1125, 'succeeded']]]);
     expect(await card(orderId)).toBe(0);
   });
 
   it('above what is left of the charge it is refused, by us and without a try at the provider', async () => {
     const orderId = await captured();
-    const { intentId } = await bench().order(orderId);
-    await bench().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1 });
+    const { intentId } = await harness().order(orderId);
+    await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1 });
     const id = await asked(orderId);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     expect(await refund(id)).toMatchObject({ status: 'rejected', rejectionCode: 'refund_refused' });
     expect(await atStripe(orderId)).toEqual([[1, 'succeeded']]);
     expect(
-      await bench()
+      await harness()
         .payments.refund(intentId!, 1125, 'k', { freshKey: true })
         .catch((error: unknown) => error),
     ).toMatchObject({
@@ -204,14 +204,14 @@ describe('giving labels back', () => {
 
   it('made in the provider’s dashboard it is taken over: state, sum and books', async () => {
     const orderId = await captured(2);
-    const { intentId } = await bench().order(orderId);
-    await bench().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 700 });
-    for (let times = 0; times < 3; times += 1) await bench().jobs.asked(settlePayment, { orderId });
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'partially_refunded', refunded: 700 });
+    const { intentId } = await harness().order(orderId);
+    await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 700 });
+    for (let times = 0; times < 3; times += 1) await harness().jobs.asked(settlePayment, { orderId });
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'partially_refunded', refunded: 700 });
     expect(await card(orderId)).toBe(1550);
-    await bench().stripe.stripe.refunds.create({ payment_intent: intentId! });
-    await bench().jobs.asked(settlePayment, { orderId });
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 2250 });
+    await harness().stripe.stripe.refunds.create({ payment_intent: intentId! });
+    await harness().jobs.asked(settlePayment, { orderId });
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 2250 });
     expect(await card(orderId)).toBe(0);
   });
 
@@ -221,15 +221,15 @@ describe('giving labels back', () => {
   ])('to a card %s: in the end it is %s', async (method, status, left) => {
     const orderId = await captured(1, method);
     const id = await asked(orderId);
-    await bench().jobs.settle();
+    await harness().jobs.settle();
     const settled = async () => (await atStripe(orderId))[0]?.[1] === (status === 'credited' ? 'succeeded' : 'failed');
     await until('the bank has spoken', settled);
-    await bench().jobs.asked(settlePayment, { orderId });
-    await bench().jobs.settle();
+    await harness().jobs.asked(settlePayment, { orderId });
+    await harness().jobs.settle();
     expect(await refund(id)).toMatchObject({ status, rejectionCode: status === 'rejected' ? 'bank_refused' : null });
-    expect(await bench().order(orderId)).toMatchObject({ refunded: 1125 - left });
+    expect(await harness().order(orderId)).toMatchObject({ refunded: 1125 - left });
     expect(await card(orderId)).toBe(left);
-    expect((await bench().shipments(orderId))[0]!.labelStatus).toBe('voided');
+    expect((await harness().shipments(orderId))[0]!.labelStatus).toBe('voided');
     if (status === 'credited') return;
     expect(mails().at(-1)).toBe('No refund yet for order WB');
     await retried(id);

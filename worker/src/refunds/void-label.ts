@@ -1,11 +1,11 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { mailAboutRefund } from '#libs/database/mail-about-refund.js';
+import { queueRefundMail } from '#libs/database/queue-refund-mail.js';
 import { postToLedger } from '#libs/database/post-to-ledger.js';
 import { returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Label } from '#libs/domain/labels/label.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { refundedPosting } from '#libs/domain/ledger/postings.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -43,7 +43,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   async run({ refundId }: { refundId: string }, delivery: Delivery): Promise<void> {
     const refund = await this.em.findOneOrFail(Refund, refundId);
     if (!refund.waitsForCarrier) return;
-    const purchase = await this.em.findOne(LabelPurchase, { orderItemId: refund.orderItemId, state: 'bought' });
+    const purchase = await this.em.findOne(PurchaseIntent, { orderItemId: refund.orderItemId, state: 'bought' });
     const answer = purchase ? await this.ask(purchase) : 'rejected';
     await this.em.begin();
     try {
@@ -63,7 +63,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   }
 
   /** A refusal for good is an answer. */
-  private async ask(purchase: LabelPurchase): Promise<VoidAnswer> {
+  private async ask(purchase: PurchaseIntent): Promise<VoidAnswer> {
     try {
       return await this.carriers.get(purchase.carrier).voidPurchase(purchase.id);
     } catch (error) {
@@ -73,7 +73,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   }
 
   /** Refunds of one order wait for each other, so that the last one knows that it is. A flush writes what was read last first. */
-  private async record(refund: Refund, purchase: LabelPurchase | null, answer: VoidAnswer): Promise<void> {
+  private async record(refund: Refund, purchase: PurchaseIntent | null, answer: VoidAnswer): Promise<void> {
     const now = this.clock.now();
     const order = await this.em.findOneOrFail(Order, refund.orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const trackers = await this.em.find(Tracker, { shipmentId: refund.shipmentId });
@@ -86,21 +86,21 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     if (answer === 'rejected' || !purchase) {
       shipment.moveVoid('void_rejected', refusedText);
       refund.rejected('carrier_refused', refusedText, now);
-      return mailAboutRefund(this.em, order, refund, 'refund_rejected');
+      return queueRefundMail(this.em, order, refund, 'refund_rejected');
     }
     await this.takeBack(shipment, trackers, purchase, now);
     refund.labelVoided(expectedAfterVoid(now), now);
     if (refund.status === 'approved') {
       this.em.persist(OutboxMessage.of(payRefund, { refundId: refund.id }));
-      return mailAboutRefund(this.em, order, refund, 'refund_approved');
+      return queueRefundMail(this.em, order, refund, 'refund_approved');
     }
-    await this.giveNothingBack(order, refund);
+    await this.leaveUnrefunded(order, refund);
   }
 
   private async takeBack(
     shipment: Shipment,
     trackers: readonly Tracker[],
-    purchase: LabelPurchase,
+    purchase: PurchaseIntent,
     now: Date,
   ): Promise<void> {
     const labels = await this.em.find(Label, { purchaseId: purchase.id, voidedAt: null });
@@ -112,7 +112,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   }
 
   /** No card has paid for it. The books undo its sale; a coupon that paid for everything is free again with the last label. */
-  private async giveNothingBack(order: Order, refund: Refund): Promise<void> {
+  private async leaveUnrefunded(order: Order, refund: Refund): Promise<void> {
     const item = await this.em.findOne(OrderItem, refund.orderItemId);
     if (item) {
       const reference = { key: refund.id, providerId: null };

@@ -1,30 +1,30 @@
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { voidUnusedLabels } from '#libs/jobs/refunds.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { usePurchaseBench } from '../testing/purchase-bench.js';
+import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('labels that nobody has used', () => {
   const database = useDatabase();
-  const bench = usePurchaseBench(database);
+  const harness = usePurchaseHarness(database);
 
   async function captured(count = 1): Promise<string> {
-    const orderId = await bench().paid(count);
-    await bench().jobs.settle();
-    bench().mailer.sent.length = 0;
+    const orderId = await harness().paid(count);
+    await harness().jobs.settle();
+    harness().mailer.sent.length = 0;
     return orderId;
   }
   /** The tick after so many days more. */
   const tick = async (days: number) => {
-    bench().clock.pass(days);
-    expect(await bench().jobs.asked(voidUnusedLabels, {})).toBe('done');
-    await bench().jobs.settle();
+    harness().clock.pass(days);
+    expect(await harness().jobs.asked(voidUnusedLabels, {})).toBe('done');
+    await harness().jobs.settle();
   };
   const refunds = async () =>
     (await database.em().find(Refund, {})).map((one) => [one.status, one.reason, one.askedBy]);
-  const mails = () => bench().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
+  const mails = () => harness().mailer.sent.map((mail) => mail.subject.replace(/WB-\d+/, 'WB'));
 
   it('two days before the window ends their owner is told, a day later they are void and paid back', async () => {
     const orderId = await captured(2);
@@ -33,11 +33,11 @@ describe('labels that nobody has used', () => {
     await tick(0.6);
     await tick(0.1);
     expect([mails(), await refunds()]).toEqual([Array(2).fill('A label of order WB was not used'), []]);
-    expect(bench().mailer.sent[0]!.text).toMatch(/void it tomorrow and give \$11\.25 back/);
+    expect(harness().mailer.sent[0]!.text).toMatch(/void it tomorrow and give \$11\.25 back/);
     await tick(0.9);
     await tick(0);
     expect(await refunds()).toEqual(Array(2).fill(['credited', 'unused', 'system']));
-    expect(await bench().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 2250 });
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 2250 });
     expect(mails().slice(2)).toEqual(Array(2).fill('Refund of $11.25 for order WB'));
   });
 
@@ -55,10 +55,10 @@ describe('labels that nobody has used', () => {
     await captured(1);
     const em = database.em();
     const late =
-      (await bench().paid(1),
-      (await bench().jobs.settle(), await em.findOneOrFail(LabelPurchase, { state: 'bought' })));
-    await em.nativeUpdate(LabelPurchase, late.id, { finishedAt: new Date(Date.now() - 2 * 24 * 3600_000) });
-    bench().mailer.sent.length = 0;
+      (await harness().paid(1),
+      (await harness().jobs.settle(), await em.findOneOrFail(PurchaseIntent, { state: 'bought' })));
+    await em.nativeUpdate(PurchaseIntent, late.id, { finishedAt: new Date(Date.now() - 2 * 24 * 3600_000) });
+    harness().mailer.sent.length = 0;
     await tick(30);
     expect(await refunds()).toEqual([['credited', 'unused', 'system']]);
     expect(mails()).toEqual(['Refund of $11.25 for order WB']);
@@ -67,11 +67,11 @@ describe('labels that nobody has used', () => {
   it('ticks at the same time give back once', async () => {
     await captured(1);
     await tick(28.5);
-    bench().clock.pass(1);
-    const ids = await Promise.all(Array.from({ length: 5 }, () => bench().jobs.ask(voidUnusedLabels, {})));
-    await Promise.all(ids.map((id) => bench().jobs.run(id)));
-    await bench().jobs.exhaust();
+    harness().clock.pass(1);
+    const ids = await Promise.all(Array.from({ length: 5 }, () => harness().jobs.ask(voidUnusedLabels, {})));
+    await Promise.all(ids.map((id) => harness().jobs.run(id)));
+    await harness().jobs.exhaust();
     expect(await refunds()).toEqual([['credited', 'unused', 'system']]);
-    expect(bench().carrier.voided).toHaveLength(1);
+    expect(harness().carrier.voided).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { loadRefundCases } from '#libs/database/load-refund-cases.js';
-import { mailToOwner } from '#libs/database/mail-to-owner.js';
+import { queueOwnerMail } from '#libs/database/queue-owner-mail.js';
 import { requestRefund } from '#libs/database/request-refund.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
@@ -58,7 +58,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
     await this.em.fork().transactional(async (em) => {
       const order = await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const item = await em.findOneOrFail(OrderItem, itemId);
-      const purchase = await em.findOneOrFail(LabelPurchase, id);
+      const purchase = await em.findOneOrFail(PurchaseIntent, id);
       const answer = refundAnswer(await loadRefundCases(em, order, [item]), item, now);
       if (!answer.possible) return;
       if (purchase.noticedAt || answer.until === now.toISOString().slice(0, 10)) {
@@ -66,7 +66,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
         return;
       }
       purchase.noticed(now);
-      await mailToOwner(em, order, 'refund', { kind: 'label_unused', key: item.id, data: { itemId: item.id } });
+      await queueOwnerMail(em, order, 'refund', { kind: 'label_unused', key: item.id, data: { itemId: item.id } });
     });
   }
 }

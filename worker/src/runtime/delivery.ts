@@ -46,7 +46,7 @@ export class Delivery {
    * What this run has kept counts: only a message with which nothing gets on is one that kills its worker. For handlers that keep
    * their work bit by bit.
    */
-  async gotOn(em: EntityManager): Promise<void> {
+  async checkpointReached(em: EntityManager): Promise<void> {
     await em.execute(`update outbox_message set kept_runs = deliveries - attempts where id = ?`, [this.outboxId]);
   }
 }

@@ -1,7 +1,7 @@
 import { OptimisticLockError } from '@mikro-orm/postgresql';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { JobProcessor } from './job-processor.js';
 
 /** Collides with others a number of times before it goes well. */
@@ -31,7 +31,7 @@ describe('a job that collides with another change', () => {
     '%i times in a row: %s after %i runs, %i of them counted as a failed attempt',
     async (collisions, outcome, runs, attempts) => {
       const handler = new CollidingHandler(collisions);
-      const jobs = new JobBench(database.orm, [handler]);
+      const jobs = new JobHarness(database.orm, [handler]);
       const id = await jobs.ask(refreshTracking, { trackerId: '11111111-1111-4111-8111-111111111111' });
       expect(await jobs.run(id)).toBe(outcome);
       expect([handler.runs, (await jobs.message(id)).attempts]).toEqual([runs, attempts]);

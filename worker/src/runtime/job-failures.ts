@@ -6,7 +6,7 @@ import { redactText } from '#libs/runtime/redact.js';
 import { StaleDelivery } from './delivery.js';
 import { retryDelayMs } from './retry-delay.js';
 import type { RunOutcome, StartedRun } from './started-run.js';
-import { cutText, storableText } from '#libs/contracts/cut-text.js';
+import { truncateText, storableText } from '#libs/contracts/truncate-text.js';
 
 type Compensate = (error: Error) => Promise<void>;
 
@@ -14,7 +14,7 @@ const nothing: Compensate = () => Promise.resolve();
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 const isFinal = (error: Error): boolean => error instanceof DomainError && error.kind !== 'upstream';
-const brief = (error: Error): string => storableText(cutText(redactText(error.message), 1_000));
+const brief = (error: Error): string => storableText(truncateText(redactText(error.message), 1_000));
 
 /** Records how a run failed. Only the newest run's failure counts: an older one may be a zombie beside a run that goes well. */
 export class JobFailures {

@@ -1,5 +1,5 @@
 import { OptimisticLockError, RequestContext, type MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { prepared } from '#libs/database/prepared.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Logger } from '#libs/runtime/logger.js';
 import { Deadline } from './deadline.js';
@@ -69,7 +69,7 @@ export class JobRunner {
 
   /** Counts the delivery. Its commit is not waited for on the disk: should it be lost, the message is simply sent again. */
   async #start(outboxId: string): Promise<StartedRun | undefined> {
-    const rows = await prepared<Omit<StartedRun, 'outboxId'>>(
+    const rows = await runPrepared<Omit<StartedRun, 'outboxId'>>(
       this.orm.em,
       'start-run',
       `with quick as materialized (select set_config('synchronous_commit', 'off', true))

@@ -11,7 +11,7 @@ import {
 import { DiscoveryModule } from '@nestjs/core';
 import pg from 'pg';
 import { Registry } from 'prom-client';
-import { steadyPool } from '#libs/adapters/queue/steady-pool.js';
+import { resilientPool } from '#libs/adapters/queue/resilient-pool.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Schedule } from '#libs/jobs/schedules.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
@@ -113,7 +113,7 @@ const outbox = ({ database, queue }: RuntimeSettings): Provider[] => [
     provide: pg.Pool,
     inject: [ConnectionErrors],
     useFactory: ({ report }: ConnectionErrors) =>
-      steadyPool({ connectionString: database.url, ...relayConnections }, report),
+      resilientPool({ connectionString: database.url, ...relayConnections }, report),
   },
   {
     provide: OutboxTable,

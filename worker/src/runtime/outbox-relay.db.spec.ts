@@ -11,63 +11,63 @@ import { clockSkewMs, refuseSkewedClock } from './clock-skew.js';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import { ScheduleTicker } from './schedule-ticker.js';
 import { gatedJob, recordJob } from './testing/test-jobs.js';
-import { useQueueBench } from './testing/use-queue-bench.js';
+import { useQueueHarness } from './testing/use-queue-harness.js';
 
 const silent = createLogger('test', 'silent');
 
 describe.each(queueStores().map((store) => [store.kind, store] as const))('the outbox on %s', (_, store) => {
-  const bench = useQueueBench(store);
+  const harness = useQueueHarness(store);
   const open = async () =>
-    (await bench().sql<{ id: string }>('select id from outbox_message where closed_at is null')).length;
+    (await harness().sql<{ id: string }>('select id from outbox_message where closed_at is null')).length;
 
   it('loses what the queue lost when nothing is sent again: the sweep is what saves it', async () => {
     // Sent, as the row says, but in no queue; written as it is so that no relay sees it before.
     const lost = async (resendMs: number) => {
       const { id, payload, job } = OutboxMessage.of(recordJob, { caseId: randomUUID() });
-      await bench().sql(
+      await harness().sql(
         `insert into outbox_message (id, job, payload, sent_at, available_at)
          values (?, ?, ?::jsonb, now(), now() + ? * interval '1 ms')`,
         [id, job, JSON.stringify(payload), resendMs],
       );
-      const other = await bench().ask(recordJob, {});
-      await bench().untilClosed(other.id);
+      const other = await harness().ask(recordJob, {});
+      await harness().untilClosed(other.id);
       return id;
     };
-    await bench().startWorker();
+    await harness().startWorker();
     const never = await lost(600_000);
     const saved = await lost(1);
-    await bench().untilClosed(saved);
-    expect((await bench().row(never)).closedAt).toBeNull();
+    await harness().untilClosed(saved);
+    expect((await harness().row(never)).closedAt).toBeNull();
   });
 
   it('sends again what its queue has given up, but not what still waits there', async () => {
-    const { QUEUE_URL: url = '' } = bench().variables;
+    const { QUEUE_URL: url = '' } = harness().variables;
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
-    const { id, caseId } = await bench().ask(gatedJob, {});
-    await bench().sql("update outbox_message set sent_at = now() - interval '1 hour' where id = ?", [id]);
+    const { id, caseId } = await harness().ask(gatedJob, {});
+    await harness().sql("update outbox_message set sent_at = now() - interval '1 hour' where id = ?", [id]);
     await queue.add(gatedJob.name, { outboxId: randomUUID() }, { jobId: id, attempts: 1 });
     const failing = backend.worker(gatedJob.name, () => Promise.reject(new Error('given up')), {});
     await new Promise((resolve) => failing.once('failed', resolve));
     await failing.close();
-    await bench().startWorker();
-    await bench().untilRuns(caseId, 1);
-    await bench().sql('update outbox_message set available_at = now() where id = ?', [id]);
-    await bench().openGate(caseId);
-    expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 1 });
+    await harness().startWorker();
+    await harness().untilRuns(caseId, 1);
+    await harness().sql('update outbox_message set available_at = now() where id = ?', [id]);
+    await harness().openGate(caseId);
+    expect(await harness().untilClosed(id)).toMatchObject({ deliveries: 1 });
     await backend.close();
   });
 
   it('does not send again what still runs, though it has kept some of its work', async () => {
-    await bench().startWorker();
-    const { id, caseId } = await bench().ask(gatedJob, {});
-    await bench().untilRuns(caseId, 1);
-    await new Delivery(id, 1, false, new AbortController().signal).gotOn(bench().orm.em.fork());
-    await bench().sql('update outbox_message set available_at = now() where id = ?', [id]);
-    await until('another look', async () => (await bench().row(id)).availableAt > new Date());
-    await bench().untilClosed((await bench().ask(recordJob, {})).id);
-    await bench().openGate(caseId);
-    expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 1, keptRuns: 1 });
+    await harness().startWorker();
+    const { id, caseId } = await harness().ask(gatedJob, {});
+    await harness().untilRuns(caseId, 1);
+    await new Delivery(id, 1, false, new AbortController().signal).checkpointReached(harness().orm.em.fork());
+    await harness().sql('update outbox_message set available_at = now() where id = ?', [id]);
+    await until('another look', async () => (await harness().row(id)).availableAt > new Date());
+    await harness().untilClosed((await harness().ask(recordJob, {})).id);
+    await harness().openGate(caseId);
+    expect(await harness().untilClosed(id)).toMatchObject({ deliveries: 1, keptRuns: 1 });
   });
 
   it.each([
@@ -75,15 +75,15 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     ['looks soon at what a worker has begun lately, however long ago it was sent', '1 minute', false],
   ])('%s', async (_, begun, later) => {
     const { id, payload, job } = OutboxMessage.of(recordJob, { caseId: randomUUID() });
-    await bench().sql(
+    await harness().sql(
       `insert into outbox_message (id, job, payload, sent_at, started_at, available_at)
        values (?, ?, ?::jsonb, now() - interval '10 minutes', now() - ?::interval, now())`,
       [id, job, JSON.stringify(payload), begun],
     );
-    const pool = bench().pool();
+    const pool = harness().pool();
     expect(await new OutboxTable(pool, 30_000).claim([job], 10)).toMatchObject([{ id, overdue: true }]);
     await pool.end();
-    const [row] = await bench().sql<{ later: boolean }>(
+    const [row] = await harness().sql<{ later: boolean }>(
       `select available_at > now() + interval '9 minutes' as later from outbox_message where id = ?`,
       [id],
     );
@@ -94,30 +94,30 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     ['wait for what came after it and is not', '60000', 'prioritized'],
     ['be passed for a while only: then it goes before what comes after it', '1000', 'waiting'],
   ])('lets what is bulk %s', async (_, OUTBOX_RESEND_MS, state) => {
-    const { QUEUE_URL: url = '' } = bench().variables;
+    const { QUEUE_URL: url = '' } = harness().variables;
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
-    await bench().startWorker({ OUTBOX_RESEND_MS });
-    const running = await Promise.all(Array.from({ length: 5 }, () => bench().ask(gatedJob, {})));
-    for (const { caseId } of running) await bench().untilRuns(caseId, 1);
-    const bulk = await bench().ask(gatedJob, { bulk: true });
+    await harness().startWorker({ OUTBOX_RESEND_MS });
+    const running = await Promise.all(Array.from({ length: 5 }, () => harness().ask(gatedJob, {})));
+    for (const { caseId } of running) await harness().untilRuns(caseId, 1);
+    const bulk = await harness().ask(gatedJob, { bulk: true });
     await until('the bulk one waits', async () => (await queue.getJobState(bulk.id)) === state);
-    const other = await bench().ask(gatedJob, {});
+    const other = await harness().ask(gatedJob, {});
     await until('the other one waits', async () => (await queue.getJobState(other.id)) === 'waiting');
     const [first, second] = state === 'waiting' ? [bulk, other] : [other, bulk];
-    await bench().openGate(running[0]!.caseId);
-    await bench().untilRuns(first.caseId, 1);
-    expect((await bench().row(second.id)).deliveries).toBe(0);
+    await harness().openGate(running[0]!.caseId);
+    await harness().untilRuns(first.caseId, 1);
+    expect((await harness().row(second.id)).deliveries).toBe(0);
     for (const { caseId, id } of [...running, first, second]) {
-      await bench().openGate(caseId);
-      await bench().untilClosed(id);
+      await harness().openGate(caseId);
+      await harness().untilClosed(id);
     }
     await backend.close();
   });
 
   it('forgets what was closed a week ago, a bounded number at a time', async () => {
-    const worker = await bench().startWorker();
-    await bench().sql(
+    const worker = await harness().startWorker();
+    await harness().sql(
       `insert into outbox_message (id, job, payload, closed_at)
        select gen_random_uuid(), 'test-record', '{}', now() - n * interval '1 day' from generate_series(1, 12) n`,
     );
@@ -126,24 +126,24 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
   });
 
   it('is left alone where this worker does not know the job', async () => {
-    await bench().startWorker();
+    await harness().startWorker();
     const tomorrow = defineJob({ name: 'test-of-tomorrow', payload: z.strictObject({ caseId: z.string() }) });
-    const { id } = await bench().ask(tomorrow, {});
-    const { id: known } = await bench().ask(recordJob, {});
-    await bench().untilClosed(known);
-    expect(await bench().row(id)).toMatchObject({ sentAt: null, deliveries: 0 });
+    const { id } = await harness().ask(tomorrow, {});
+    const { id: known } = await harness().ask(recordJob, {});
+    await harness().untilClosed(known);
+    expect(await harness().row(id)).toMatchObject({ sentAt: null, deliveries: 0 });
   });
 
   it('takes one message for a tick that comes twice, and none while the last one is open', async () => {
-    const { QUEUE_URL: url = '' } = bench().variables;
-    const pool = bench().pool();
+    const { QUEUE_URL: url = '' } = harness().variables;
+    const pool = harness().pool();
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const schedule = { name: 'nightly', everyMs: 3_600_000, job: recordJob, payload: { caseId: randomUUID() } };
     const ticker = new ScheduleTicker(backend.queue('schedules'), new OutboxTable(pool, 1), [schedule], silent);
     await Promise.all([ticker.tick('nightly', 'slot-1'), ticker.tick('nightly', 'slot-1')]);
     await ticker.tick('nightly', 'slot-2');
     expect(await open()).toBe(1);
-    await bench().sql('update outbox_message set closed_at = now()');
+    await harness().sql('update outbox_message set closed_at = now()');
     await ticker.tick('nightly', 'slot-1');
     expect(await open()).toBe(0);
     await ticker.tick('nightly', 'slot-3');
@@ -153,8 +153,8 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
   });
 
   it('keeps the schedules of its store those of the code', async () => {
-    const { QUEUE_URL: url = '' } = bench().variables;
-    const pool = bench().pool();
+    const { QUEUE_URL: url = '' } = harness().variables;
+    const pool = harness().pool();
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const known = async () => {
       const found = await backend.queue('schedules').getJobSchedulers();
@@ -176,7 +176,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
 describe('the clock of a worker', () => {
   const [store] = queueStores();
   if (!store) throw new Error('there is always PostgreSQL');
-  const bench = useQueueBench(store);
+  const harness = useQueueHarness(store);
 
   it.each([
     [0, true],
@@ -185,7 +185,7 @@ describe('the clock of a worker', () => {
     [2_600, false],
     [-2_600, false],
   ])('%i ms off the database: allowed %s', async (off, allowed) => {
-    const pool = bench().pool();
+    const pool = harness().pool();
     const now = () => Date.now() + off;
     const verdict = await refuseSkewedClock(pool, now).then(
       () => true,

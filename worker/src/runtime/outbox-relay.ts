@@ -6,7 +6,7 @@ import { JobQueues } from './job-queues.js';
 import { OutboxTable, type ClaimedMessage } from './outbox-table.js';
 
 const batch = 500;
-const giveBackMs = 1_000;
+const returnDelayMs = 1_000;
 
 /**
  * One job id per attempt: a lost attempt is added again under the same id, a new attempt is not mistaken for the old one, nor
@@ -68,9 +68,9 @@ export class OutboxRelay {
       if (unsent.length > 0) await add(queue, unsent);
     } catch (error) {
       this.logger.error({ job, messages: messages.length, err: error }, 'the queue did not take its messages');
-      await this.table.giveBack(
+      await this.table.returnToOutbox(
         messages.map((message) => message.id),
-        giveBackMs,
+        returnDelayMs,
       );
     }
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { outboxChannel } from '#libs/database/outbox-bell.js';
+import { outboxChannel } from '#libs/database/outbox-notifier.js';
 import type { Job } from '#libs/jobs/job.js';
 
 /** An outbox row that this process has taken to send. */
@@ -58,7 +58,7 @@ export class OutboxTable {
   }
 
   /** Puts rows back that the queue did not take. */
-  async giveBack(ids: readonly string[], delayMs: number): Promise<void> {
+  async returnToOutbox(ids: readonly string[], delayMs: number): Promise<void> {
     await this.pool.query(
       `update outbox_message set sent_at = null, available_at = now() + $2 * interval '1 ms' where id = any($1) and ${open}`,
       [ids, delayMs],

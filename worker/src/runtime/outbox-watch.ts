@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChannelListener } from '#libs/database/channel-listener.js';
-import { outboxChannel } from '#libs/database/outbox-bell.js';
+import { outboxChannel } from '#libs/database/outbox-notifier.js';
 import { ConnectionErrors } from './connection-errors.js';
 import { RuntimeSettings } from './runtime-settings.js';
 import { JobQueues } from './job-queues.js';

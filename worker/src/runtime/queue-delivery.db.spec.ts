@@ -1,77 +1,77 @@
 import { randomUUID } from 'node:crypto';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { startAgain } from '#libs/database/given-up.js';
+import { retryDeadLetters } from '#libs/database/dead-letters.js';
 import { queueStores } from '#libs/testing/queue-backends.js';
 import { until } from '#libs/testing/until.js';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import { flakyJob, gatedJob, recordJob, refusedJob } from './testing/test-jobs.js';
-import { useQueueBench } from './testing/use-queue-bench.js';
+import { useQueueHarness } from './testing/use-queue-harness.js';
 
 describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs on %s', (_, store) => {
-  const bench = useQueueBench(store);
+  const harness = useQueueHarness(store);
 
   it('run once after the commit that asked for them', async () => {
-    await bench().startWorker();
-    const { caseId, id } = await bench().ask(recordJob, {});
-    const row = await bench().untilClosed(id);
+    await harness().startWorker();
+    const { caseId, id } = await harness().ask(recordJob, {});
+    const row = await harness().untilClosed(id);
     expect(row).toMatchObject({ attempts: 0, deliveries: 1, failedAt: null });
-    expect(await bench().effects(caseId)).toEqual(['recorded']);
+    expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
   it('are told by the commit, not found by the sweep', async () => {
-    await bench().startWorker({ OUTBOX_SWEEP_MS: '600000' });
-    const { id } = await bench().ask(recordJob, {});
-    expect((await bench().untilClosed(id)).deliveries).toBe(1);
+    await harness().startWorker({ OUTBOX_SWEEP_MS: '600000' });
+    const { id } = await harness().ask(recordJob, {});
+    expect((await harness().untilClosed(id)).deliveries).toBe(1);
   });
 
   it('never run after a rollback', async () => {
-    await bench().startWorker();
+    await harness().startWorker();
     const caseId = randomUUID();
-    const em = bench().orm.em.fork();
+    const em = harness().orm.em.fork();
     await em.begin();
     em.persist(OutboxMessage.of(recordJob, { caseId }));
     await em.flush();
     await em.rollback();
-    const later = await bench().ask(recordJob, {});
-    await bench().untilClosed(later.id);
-    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([0, []]);
+    const later = await harness().ask(recordJob, {});
+    await harness().untilClosed(later.id);
+    expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([0, []]);
   });
 
   it('run when nobody was there at the commit', async () => {
-    const asked = await Promise.all(Array.from({ length: 20 }, () => bench().ask(recordJob, {})));
-    await bench().startWorker();
-    for (const { id } of asked) await bench().untilClosed(id);
-    for (const { caseId } of asked) expect(await bench().effects(caseId)).toEqual(['recorded']);
+    const asked = await Promise.all(Array.from({ length: 20 }, () => harness().ask(recordJob, {})));
+    await harness().startWorker();
+    for (const { id } of asked) await harness().untilClosed(id);
+    for (const { caseId } of asked) expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
   it('run once each, a thousand of them, and none is reported failed', async () => {
-    await bench().sql(
+    await harness().sql(
       `insert into outbox_message (id, job, payload)
        select id, 'test-record', jsonb_build_object('caseId', id) from (select gen_random_uuid() as id from generate_series(1, 1000)) as many`,
     );
-    await bench().startWorker({ OUTBOX_RESEND_MS: '60000' });
-    const left = () => bench().sql('select id from outbox_message where closed_at is null limit 1');
+    await harness().startWorker({ OUTBOX_RESEND_MS: '60000' });
+    const left = () => harness().sql('select id from outbox_message where closed_at is null limit 1');
     await until('all are closed', async () => (await left()).length === 0, 60_000);
-    const odd = await bench().sql('select id from outbox_message where deliveries <> 1 or failed_at is not null');
-    const twice = await bench().sql('select case_id from test_effect group by case_id having count(*) > 1');
+    const odd = await harness().sql('select id from outbox_message where deliveries <> 1 or failed_at is not null');
+    const twice = await harness().sql('select case_id from test_effect group by case_id having count(*) > 1');
     expect([odd, twice]).toEqual([[], []]);
   }, 90_000);
 
   it('run although the relay died between taking a row and adding its job', async () => {
-    const { caseId, id } = await bench().ask(recordJob, {});
-    await bench().sql(
+    const { caseId, id } = await harness().ask(recordJob, {});
+    await harness().sql(
       "update outbox_message set sent_at = now(), available_at = now() + interval '200 ms' where id = ?",
       [id],
     );
-    await bench().startWorker();
-    await bench().untilClosed(id);
-    expect(await bench().effects(caseId)).toEqual(['recorded']);
+    await harness().startWorker();
+    await harness().untilClosed(id);
+    expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
   it('have one effect when they are delivered many times at once', async () => {
-    await bench().startWorker();
-    const { caseId, id } = await bench().ask(gatedJob, {});
-    const { QUEUE_URL: url = '' } = bench().variables;
+    await harness().startWorker();
+    const { caseId, id } = await harness().ask(gatedJob, {});
+    const { QUEUE_URL: url = '' } = harness().variables;
     const other = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const copies = [1, 2, 3].map((n) => ({
       name: gatedJob.name,
@@ -80,71 +80,73 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     }));
     const queue = other.queue(gatedJob.name);
     await queue.addBulk(copies);
-    await bench().untilRuns(caseId, 4);
-    await bench().openGate(caseId);
-    await bench().untilClosed(id);
+    await harness().untilRuns(caseId, 4);
+    await harness().openGate(caseId);
+    await harness().untilClosed(id);
     await until('no copy is left', async () => (await queue.getJobCountByTypes('active', 'waiting', 'failed')) === 0);
     await other.close();
-    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([4, ['recorded']]);
+    expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([4, ['recorded']]);
   });
 
   it('are tried again after an error, and leave nothing of a failed attempt', async () => {
-    await bench().startWorker();
-    const { caseId, id } = await bench().ask(flakyJob, { failures: 2 });
-    const row = await bench().untilClosed(id);
+    await harness().startWorker();
+    const { caseId, id } = await harness().ask(flakyJob, { failures: 2 });
+    const row = await harness().untilClosed(id);
     expect(row).toMatchObject({ attempts: 2, deliveries: 3, failedAt: null, lastError: 'run 2 fails for [email]' });
-    expect(await bench().effects(caseId)).toEqual(['recorded']);
+    expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
   it('fail visibly after their last attempt, and others go on', async () => {
-    await bench().startWorker();
-    const { caseId, id } = await bench().ask(flakyJob, { failures: 99 });
-    const other = await bench().ask(recordJob, {});
-    const row = await bench().untilFailed(id);
-    await bench().untilClosed(other.id);
+    await harness().startWorker();
+    const { caseId, id } = await harness().ask(flakyJob, { failures: 99 });
+    const other = await harness().ask(recordJob, {});
+    const row = await harness().untilFailed(id);
+    await harness().untilClosed(other.id);
     expect(row).toMatchObject({ attempts: 3, closedAt: null, lastError: 'run 3 fails for [email]' });
-    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([3, []]);
+    expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([3, []]);
   });
 
   it('fail at once when they are refused, and compensate in the same commit', async () => {
-    await bench().startWorker();
-    const { caseId, id } = await bench().ask(refusedJob, {});
-    const row = await bench().untilFailed(id);
+    await harness().startWorker();
+    const { caseId, id } = await harness().ask(refusedJob, {});
+    const row = await harness().untilFailed(id);
     expect(row).toMatchObject({ attempts: 1, lastError: 'this can never work' });
-    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([1, ['compensated']]);
+    expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([1, ['compensated']]);
   });
 
   it('are run again from the start when an operator says so, as often as they fail', async () => {
-    await bench().startWorker();
-    const { caseId, id } = await bench().ask(flakyJob, { failures: 9 });
+    await harness().startWorker();
+    const { caseId, id } = await harness().ask(flakyJob, { failures: 9 });
     for (const round of [1, 2, 3]) {
-      await bench().untilFailed(id);
-      expect(await bench().runs(caseId)).toBe(3 * round);
-      expect(await startAgain(bench().orm.em.fork(), { ids: [id] })).toEqual([{ id, job: flakyJob.name }]);
+      await harness().untilFailed(id);
+      expect(await harness().runs(caseId)).toBe(3 * round);
+      expect(await retryDeadLetters(harness().orm.em.fork(), { ids: [id] })).toEqual([{ id, job: flakyJob.name }]);
     }
-    expect(await bench().untilClosed(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 9, attempts: 0 });
-    expect([await bench().runs(caseId), await bench().effects(caseId)]).toEqual([10, ['recorded']]);
+    expect(await harness().untilClosed(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 9, attempts: 0 });
+    expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([10, ['recorded']]);
   });
 
   it('are given their interruptions anew as well', async () => {
-    const { caseId, id } = await bench().ask(recordJob, {});
-    await bench().sql(`update outbox_message set failed_at = now(), attempts = 12, deliveries = 13 where id = ?`, [id]);
-    await startAgain(bench().orm.em.fork(), { job: recordJob.name });
-    await bench().startWorker();
-    await bench().untilClosed(id);
-    expect(await bench().effects(caseId)).toEqual(['recorded']);
+    const { caseId, id } = await harness().ask(recordJob, {});
+    await harness().sql(`update outbox_message set failed_at = now(), attempts = 12, deliveries = 13 where id = ?`, [
+      id,
+    ]);
+    await retryDeadLetters(harness().orm.em.fork(), { job: recordJob.name });
+    await harness().startWorker();
+    await harness().untilClosed(id);
+    expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 
   it('fail at once when their payload is not theirs', async () => {
-    await bench().startWorker();
-    const { caseId, id } = await bench().ask(recordJob, {});
+    await harness().startWorker();
+    const { caseId, id } = await harness().ask(recordJob, {});
     const bad = randomUUID();
-    await bench().sql(`insert into outbox_message (id, job, payload) values (?, ?, '{"caseId": 5}')`, [
+    await harness().sql(`insert into outbox_message (id, job, payload) values (?, ?, '{"caseId": 5}')`, [
       bad,
       recordJob.name,
     ]);
-    expect((await bench().untilFailed(bad)).lastError).toMatch(/payload does not fit/);
-    await bench().untilClosed(id);
-    expect(await bench().effects(caseId)).toEqual(['recorded']);
+    expect((await harness().untilFailed(bad)).lastError).toMatch(/payload does not fit/);
+    await harness().untilClosed(id);
+    expect(await harness().effects(caseId)).toEqual(['recorded']);
   });
 });

@@ -6,7 +6,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { JobBench } from '../testing/job-bench.js';
+import { JobHarness } from '../testing/job-harness.js';
 import { JobProcessor } from './job-processor.js';
 
 const minute = 60_000;
@@ -94,7 +94,7 @@ describe('a message of a job that waits once', () => {
 
   it('does not start before those who rely on it have committed: its run sees what they did', async () => {
     const look = new Look();
-    const worker = new JobBench(database.orm, [look]);
+    const worker = new JobHarness(database.orm, [look]);
     await add();
     const [waiting] = await open();
     const em = database.em();
@@ -118,7 +118,7 @@ describe('a message of a job that waits once', () => {
 
   it('is added when one like it has been started meanwhile: nothing goes unseen', async () => {
     const look = new Look();
-    const worker = new JobBench(database.orm, [look]);
+    const worker = new JobHarness(database.orm, [look]);
     await add();
     await worker.settle();
     const em = database.em();

@@ -4,7 +4,7 @@ import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { pollTrackers } from '#libs/jobs/tracking.js';
 import type { Delivery } from '../runtime/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { LookAtParcel } from './look-at-parcel.js';
+import { RefreshTracker } from './refresh-tracker.js';
 
 /** Parcels per tick; the next tick goes on. */
 const most = 500;
@@ -19,7 +19,7 @@ const restMs = 3600_000;
 export class PollTrackers extends JobProcessor<object> {
   constructor(
     private readonly em: EntityManager,
-    private readonly parcels: LookAtParcel,
+    private readonly parcels: RefreshTracker,
   ) {
     super(pollTrackers);
   }
@@ -35,13 +35,13 @@ export class PollTrackers extends JobProcessor<object> {
     for (const { id } of due) {
       if (delivery.signal.aborted) break;
       this.em.clear();
-      await this.lookAt(id, delivery).catch((error: unknown) => failures.push(error));
+      await this.refreshNow(id, delivery).catch((error: unknown) => failures.push(error));
     }
     this.em.clear();
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parcels could not be looked at`);
   }
 
-  private async lookAt(id: string, { lastAttempt }: Delivery): Promise<void> {
+  private async refreshNow(id: string, { lastAttempt }: Delivery): Promise<void> {
     try {
       await this.parcels.look(await this.em.findOneOrFail(Tracker, id));
       await this.em.flush();

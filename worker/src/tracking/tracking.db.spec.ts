@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import type { CarrierEvent } from '#libs/domain/shipments/carrier.js';
 import { Carriers } from '#libs/domain/shipments/carriers.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
@@ -10,11 +10,11 @@ import { pollTrackers, refreshTracking } from '#libs/jobs/tracking.js';
 import { FakeCarrier } from '#libs/testing/fake-carrier.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { JobBench } from '../testing/job-bench.js';
-import { LookAtParcel } from './look-at-parcel.js';
+import { JobHarness } from '../testing/job-harness.js';
+import { RefreshTracker } from './refresh-tracker.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
-import { TrackingSpeed } from './tracking-speed.js';
+import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 
 const scan = (minutes: number, status: CarrierEvent['status'], over: Partial<CarrierEvent> = {}): CarrierEvent => ({
   time: new Date(Date.now() + minutes * 60_000).toISOString(),
@@ -25,12 +25,12 @@ const scan = (minutes: number, status: CarrierEvent['status'], over: Partial<Car
 describe('tracking', () => {
   const database = useDatabase();
   let carrier: FakeCarrier;
-  let jobs: JobBench;
+  let jobs: JobHarness;
   beforeEach(() => {
     carrier = new FakeCarrier();
     const em = database.orm.em as EntityManager;
-    const look = new LookAtParcel(em, new Carriers([carrier]), new TrackingSpeed(1));
-    jobs = new JobBench(database.orm, [new PollTrackers(em, look), new RefreshTracking(em, look)]);
+    const look = new RefreshTracker(em, new Carriers([carrier]), new SimulatedTrackingSpeed(1));
+    jobs = new JobHarness(database.orm, [new PollTrackers(em, look), new RefreshTracking(em, look)]);
   });
 
   /** A shipment of `parcels` pieces whose labels are bought; all of them are due. @returns the trackers' ids. */
@@ -51,7 +51,7 @@ describe('tracking', () => {
   const trackerOf = (id: string) => database.em().findOneOrFail(Tracker, id);
   const events = () => database.em().find(TrackingEvent, {}, { orderBy: { time: 'asc' } });
   const poll = () => jobs.asked(pollTrackers, {});
-  const givenUp = () => database.em().execute('select last_error from outbox_message where failed_at is not null');
+  const deadLetters = () => database.em().execute('select last_error from outbox_message where failed_at is not null');
   const due = () => database.em().nativeUpdate(Tracker, {}, { nextCheckAt: new Date(0) });
 
   it('takes news over once, however often it looks', async () => {
@@ -78,8 +78,8 @@ describe('tracking', () => {
   it('news that come late are history, not a step back', async () => {
     const [id = ''] = await tracked();
     const all = [scan(-30, 'accepted'), scan(-20, 'in_transit'), scan(-10, 'delivered')];
-    for (const news of [[all[2]!], [all[2]!, all[0]!], all]) {
-      carrier.events = news;
+    for (const updates of [[all[2]!], [all[2]!, all[0]!], all]) {
+      carrier.events = updates;
       await due();
       await poll();
     }
@@ -120,7 +120,7 @@ describe('tracking', () => {
     const all = await Promise.all(ids.map(trackerOf));
     expect(all.map((tracker) => tracker.status)).toEqual(['label_created', 'accepted', 'accepted']);
     await jobs.exhaust();
-    expect(await givenUp()).toEqual([{ last_error: '1 parcels could not be looked at' }]);
+    expect(await deadLetters()).toEqual([{ last_error: '1 parcels could not be looked at' }]);
     expect(carrier.count('track')).toBe(2 + pollTrackers.attempts);
     expect(await poll()).toBe('done');
     expect(carrier.count('track')).toBe(2 + pollTrackers.attempts);
@@ -136,7 +136,7 @@ describe('tracking', () => {
     expect(await poll()).toBe('retry');
     await database.asOwner(`alter table away rename to ${table}`);
     await jobs.exhaust();
-    expect([(await trackerOf(id)).status, await givenUp()]).toEqual(['accepted', []]);
+    expect([(await trackerOf(id)).status, await deadLetters()]).toEqual(['accepted', []]);
   });
 
   it('the shipment shows its worst parcel', async () => {
@@ -162,14 +162,14 @@ describe('tracking', () => {
     await jobs.exhaust();
     expect(await events()).toHaveLength(2);
     expect((await trackerOf(id)).status).toBe('in_transit');
-    expect(await givenUp()).toEqual([]);
+    expect(await deadLetters()).toEqual([]);
   });
 
   it('a carrier that keeps failing, or is busy, does not hold a round up: it is left alone (F27)', async () => {
     const em = database.orm.em as EntityManager;
-    const watched = new WatchedCarrier(carrier);
-    const look = new LookAtParcel(em, new Carriers([watched]), new TrackingSpeed(1));
-    jobs = new JobBench(database.orm, [new PollTrackers(em, look)]);
+    const watched = new GuardedCarrier(carrier);
+    const look = new RefreshTracker(em, new Carriers([watched]), new SimulatedTrackingSpeed(1));
+    jobs = new JobHarness(database.orm, [new PollTrackers(em, look)]);
     const ids = await tracked(8);
     carrier.fail('track', 'away', 100);
     expect(await poll()).toBe('done');

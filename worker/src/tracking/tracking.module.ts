@@ -1,8 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { LookAtParcel } from './look-at-parcel.js';
+import { RefreshTracker } from './refresh-tracker.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
-import { TrackingSpeed } from './tracking-speed.js';
+import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 
 @Module({})
 export class TrackingModule {
@@ -10,10 +10,10 @@ export class TrackingModule {
     return {
       module: TrackingModule,
       providers: [
-        LookAtParcel,
+        RefreshTracker,
         PollTrackers,
         RefreshTracking,
-        { provide: TrackingSpeed, useValue: new TrackingSpeed(speed) },
+        { provide: SimulatedTrackingSpeed, useValue: new SimulatedTrackingSpeed(speed) },
       ],
     };
   }

@@ -3,10 +3,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountPatch, AccountView } from '#libs/contracts/accounts.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { setDefault, type DefaultKind } from '#libs/domain/accounts/address-defaults.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { accountView } from '../account.view.js';
-import { findDefaults } from '../find-defaults.js';
+import { findDefaultAddresses } from '../find-default-addresses.js';
 
 export class ChangeAccount extends Command<AccountView> {
   constructor(
@@ -24,13 +24,13 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
   async execute({ actor, patch }: ChangeAccount): Promise<AccountView> {
     const { version, defaultSenderId, defaultReturnId, ...choices } = patch;
     return this.em.transactional(async (em) => {
-      const account = await lockedAccount(em, actor.id);
+      const account = await lockAccount(em, actor.id);
       if (account.version !== version) throw changedElsewhere(account.version);
       if (defaultSenderId !== undefined) await choose(em, actor.id, 'isDefaultSender', defaultSenderId);
       if (defaultReturnId !== undefined) await choose(em, actor.id, 'isDefaultReturn', defaultReturnId);
       account.change(choices);
       await em.flush();
-      return accountView(account, await findDefaults(em, actor.id));
+      return accountView(account, await findDefaultAddresses(em, actor.id));
     });
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ClaimView } from '#libs/contracts/accounts.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
-import { passRows } from '#libs/domain/accounts/pass-rows.js';
+import { transferOwnership } from '#libs/domain/accounts/transfer-ownership.js';
 import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Revocations } from '../../http/revocations.js';
@@ -69,7 +69,7 @@ async function claim(em: EntityManager, guestId: string, userId: string): Promis
   if (claimed.userId !== userId) {
     throw new DomainError('already_claimed', 'conflict', 'What was made here belongs to another account already.');
   }
-  return passRows(em, { from: guestId, to: userId });
+  return transferOwnership(em, { from: guestId, to: userId });
 }
 
 const notAGuest = (code: string, message: string): DomainError =>

@@ -4,10 +4,10 @@ import type { AccountView } from '#libs/contracts/accounts.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { IdentityService, type Identity } from '#libs/domain/accounts/identity-service.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { accountView } from '../account.view.js';
-import { findDefaults } from '../find-defaults.js';
+import { findDefaultAddresses } from '../find-default-addresses.js';
 
 /**
  * The user's account, made on the first call. The user pool is asked for e-mail and name while the account has no e-mail; when
@@ -32,7 +32,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
   async execute({ actor, token }: OpenAccount): Promise<AccountView> {
     const known = await this.em.findOne(Account, actor.id);
     const account = known?.email ? known : await this.meet(actor.id, await this.identity(token));
-    return accountView(account, await findDefaults(this.em, actor.id));
+    return accountView(account, await findDefaultAddresses(this.em, actor.id));
   }
 
   private async identity(token: string): Promise<Identity | null> {
@@ -46,7 +46,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
 
   private async meet(userId: string, identity: Identity | null): Promise<Account> {
     return this.em.transactional(async (em) => {
-      const account = await lockedAccount(em, userId);
+      const account = await lockAccount(em, userId);
       if (identity?.userId === userId) account.meet(identity);
       await em.flush();
       return account;

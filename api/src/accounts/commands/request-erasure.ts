@@ -7,12 +7,12 @@ import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
-import { passRows } from '#libs/domain/accounts/pass-rows.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import { transferOwnership } from '#libs/domain/accounts/transfer-ownership.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Cart } from '#libs/domain/cart/cart.js';
-import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Revocations } from '../../http/revocations.js';
@@ -64,9 +64,10 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
 
   private erase(id: string, subjects: readonly string[]): Promise<ErasureView> {
     return this.em.transactional(async (em) => {
-      await lockedAccount(em, id);
-      await lockedCartIfAny(em, id);
-      for (const { guestId } of await em.find(Claim, { userId: id })) await passRows(em, { from: guestId, to: id });
+      await lockAccount(em, id);
+      await lockCartIfAny(em, id);
+      for (const { guestId } of await em.find(Claim, { userId: id }))
+        await transferOwnership(em, { from: guestId, to: id });
       const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, new Date());
       erasure.ask(new Date());
       em.persist([erasure, OutboxMessage.of(forgetCards, { userId: id })]);

@@ -4,8 +4,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { accountView } from '../account.view.js';
-import { exportParts, type ExportPart } from '../export-parts.js';
-import { findDefaults } from '../find-defaults.js';
+import { exportSections, type ExportSection } from '../export-sections.js';
+import { findDefaultAddresses } from '../find-default-addresses.js';
 
 /**
  * Everything we hold about the user as one JSON text, read page by page as fast as it is taken: memory does not grow with the
@@ -24,26 +24,26 @@ export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
   async execute({ actor: { id } }: ExportAccount): Promise<Readable> {
     const em = this.em.fork();
     const account = await em.findOne(Account, id);
-    const view = account && accountView(account, await findDefaults(em, id));
+    const view = account && accountView(account, await findDefaultAddresses(em, id));
     return Readable.from(jsonOf(em, id, view), { objectMode: false });
   }
 }
 
 async function* jsonOf(em: EntityManager, ownerId: string, account: object | null): AsyncGenerator<string> {
   yield `{"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)}`;
-  for (const part of exportParts) {
-    yield `,${JSON.stringify(part.name)}:[`;
-    yield* rowsOf(em, ownerId, part);
+  for (const section of exportSections) {
+    yield `,${JSON.stringify(section.name)}:[`;
+    yield* rowsOf(em, ownerId, section);
     yield ']';
   }
   yield '}';
 }
 
-async function* rowsOf(em: EntityManager, ownerId: string, part: ExportPart): AsyncGenerator<string> {
+async function* rowsOf(em: EntityManager, ownerId: string, section: ExportSection): AsyncGenerator<string> {
   let after: string | undefined;
   let separator = '';
   do {
-    const { rows, next } = await part.page(em, ownerId, after);
+    const { rows, next } = await section.page(em, ownerId, after);
     em.clear();
     if (rows.length > 0) yield separator + rows.map((row) => JSON.stringify(row)).join(',');
     separator = ',';

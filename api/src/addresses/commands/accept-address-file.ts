@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AddressFile } from '#libs/domain/accounts/address-file.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -29,7 +29,7 @@ export class AcceptAddressFileHandler implements ICommandHandler<AcceptAddressFi
   /** @throws conflict `busy` while several files of the owner wait. */
   async execute({ actor: { id: ownerId }, content }: AcceptAddressFile): Promise<AddressFile> {
     return this.em.transactional(async (em) => {
-      await lockedAccount(em, ownerId);
+      await lockAccount(em, ownerId);
       if ((await em.count(AddressFile, { ownerId, status: 'waiting' })) >= maxWaiting)
         throw new DomainError(
           'busy',

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { maxAddresses, type AddressEntryBody } from '#libs/contracts/address-book.js';
-import { normalAddress } from '#libs/contracts/normal-address.js';
+import { normalizeAddress } from '#libs/contracts/normalize-address.js';
 import { setDefault } from '#libs/domain/accounts/address-defaults.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import { addressHash } from '#libs/domain/accounts/address-keys.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { assertUsable } from '#libs/domain/accounts/usable-address.js';
 
@@ -29,12 +29,12 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
   async execute({ actor: { id: ownerId }, body }: AddAddress): Promise<AddedAddress> {
     assertUsable(body.address);
     return this.em.transactional(async (em) => {
-      await lockedAccount(em, ownerId);
-      const hash = addressHash(normalAddress(body.address));
+      await lockAccount(em, ownerId);
+      const hash = addressHash(normalizeAddress(body.address));
       const known = await em.findOne(AddressEntry, { ownerId, addressHash: hash });
       const entry = known ?? AddressEntry.of(ownerId, body);
       if (known) known.merge(body);
-      else await assertRoom(em, ownerId);
+      else await assertQuota(em, ownerId);
       em.persist(entry);
       await em.flush();
       if (body.isDefaultSender) await setDefault(em, ownerId, 'isDefaultSender', entry.id);
@@ -45,7 +45,7 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
   }
 }
 
-async function assertRoom(em: EntityManager, ownerId: string): Promise<void> {
+async function assertQuota(em: EntityManager, ownerId: string): Promise<void> {
   if ((await em.count(AddressEntry, { ownerId })) < maxAddresses) return;
   throw new DomainError('limit_reached', 'conflict', `An address book holds at most ${maxAddresses} addresses.`);
 }

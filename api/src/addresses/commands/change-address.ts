@@ -4,7 +4,7 @@ import type { AddressEntryPatch } from '#libs/contracts/address-book.js';
 import { setDefault, type DefaultKind } from '#libs/domain/accounts/address-defaults.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { findEntry } from '../find-entry.js';
 import { assertUsable } from '#libs/domain/accounts/usable-address.js';
@@ -28,7 +28,7 @@ export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
     const { version, isDefaultSender, isDefaultReturn, ...content } = patch;
     if (content.address) assertUsable(content.address);
     return this.em.transactional(async (em) => {
-      await lockedAccount(em, ownerId);
+      await lockAccount(em, ownerId);
       const entry = await findEntry(em, ownerId, id, version);
       entry.change(content);
       await assertOnlyOne(em, entry);

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AddressFilter, AddressPage } from '#libs/contracts/address-book.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import { plainWords } from '#libs/domain/accounts/address-keys.js';
+import { normalizeText } from '#libs/domain/accounts/address-keys.js';
 import { afterLastUsed, lastUsedOrder, pageOfUsed, readLastUsedCursor } from '../../http/last-used-page.js';
 import { addressEntryView } from '../address-entry.view.js';
 
@@ -27,7 +27,7 @@ export class FindAddressesHandler implements IQueryHandler<FindAddresses> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, filter: { search, cursor, limit } }: FindAddresses): Promise<AddressPage> {
-    const words = plainWords(search ?? '');
+    const words = normalizeText(search ?? '');
     if (search && !words) return { items: [] };
     const after = cursor ? readLastUsedCursor(cursor) : [];
     const rows = await this.em.getConnection().execute<{ id: string }[]>(

@@ -4,14 +4,14 @@ import type { ShipmentAction } from '#libs/contracts/admin-shipments.js';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { assertPossible } from '#libs/domain/admin/shipment-actions.js';
-import type { ShipmentCase } from '#libs/domain/admin/shipment-case.js';
+import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { RecentSignIn } from '../../http/recent-sign-in.js';
-import { lockCase } from '../load-case.js';
-import { shipmentActs } from '../shipment-acts.js';
+import { lockShipmentContext } from '../load-shipment-context.js';
+import { shipmentActionHandlers } from '../shipment-action-handlers.js';
 
 /** An operator sets something right, and says why. */
 export class ActOnShipment extends Command<void> {
@@ -37,10 +37,10 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
     if (action === 'refund' || action === 'void') await this.recent.requireForRefund(actor, await this.priceOf(slug));
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
-      const { one, cart } = await lockCase(em, slug, now);
+      const { one, cart } = await lockShipmentContext(em, slug, now);
       assertPossible(one, action);
       const before = statesOf(one);
-      await shipmentActs[action](em, one, now, cart);
+      await shipmentActionHandlers[action](em, one, now, cart);
       await em.flush();
       const refund = one.item && (await em.findOne(Refund, { orderItemId: one.item.id }));
       const after = statesOf({ ...one, refund });
@@ -59,7 +59,7 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
   }
 }
 
-const statesOf = ({ shipment, order, refund }: ShipmentCase): object => ({
+const statesOf = ({ shipment, order, refund }: ShipmentContext): object => ({
   ...{ status: shipment.status, label: shipment.labelStatus, quote: shipment.quoteId },
   ...{ payment: order?.payment ?? null, refund: refund?.status ?? null },
 });

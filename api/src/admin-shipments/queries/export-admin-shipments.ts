@@ -4,7 +4,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
 import { csvFile } from '../../http/csv-file.js';
 import { readShipments, type FoundShipment } from '../read-shipments.js';
-import { shipmentsSought, type AdminShipmentFilter } from '../shipment-conditions.js';
+import { shipmentCondition, type AdminShipmentFilter } from '../shipment-conditions.js';
 
 /** What the filter leaves, all of it, as a CSV file. */
 export class ExportAdminShipments extends Query<StreamableFile> {
@@ -29,7 +29,7 @@ export class ExportAdminShipmentsHandler implements IQueryHandler<ExportAdminShi
 }
 
 async function* pagesOf(em: EntityManager, filter: AdminShipmentFilter): AsyncGenerator<string[][]> {
-  const sought = await shipmentsSought(em, filter);
+  const sought = await shipmentCondition(em, filter);
   let last: FoundShipment | undefined;
   do {
     const page = await readShipments(em, sought, { sort: filter.sort, limit: pageSize, after: last?.place });

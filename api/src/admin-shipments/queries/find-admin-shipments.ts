@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { AdminShipmentPage, AdminShipmentQuery } from '#libs/contracts/admin-shipments.js';
 import { count, ownInstant } from '#libs/contracts/values.js';
 import { encodeCursor, readCursor } from '../../http/cursor.js';
-import { countShipments, readShipments, type ShipmentPlace } from '../read-shipments.js';
-import { shipmentsSought } from '../shipment-conditions.js';
+import { countShipments, readShipments, type ShipmentPosition } from '../read-shipments.js';
+import { shipmentCondition } from '../shipment-conditions.js';
 
 /** Shipments of everybody. The number of all of them is counted with the first page and then travels with the cursor. */
 export class FindAdminShipments extends Query<AdminShipmentPage> {
@@ -19,8 +19,8 @@ export class FindAdminShipmentsHandler implements IQueryHandler<FindAdminShipmen
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { cursor, limit, ...filter } }: FindAdminShipments): Promise<AdminShipmentPage> {
-    const before = cursor === undefined ? undefined : placeOfCursor(cursor, filter.sort);
-    const sought = await shipmentsSought(this.em, filter);
+    const before = cursor === undefined ? undefined : positionOfCursor(cursor, filter.sort);
+    const sought = await shipmentCondition(this.em, filter);
     const found = await readShipments(this.em, sought, { sort: filter.sort, limit: limit + 1, after: before?.place });
     const page = found.slice(0, limit);
     const last = page.at(-1);
@@ -34,7 +34,7 @@ export class FindAdminShipmentsHandler implements IQueryHandler<FindAdminShipmen
   }
 }
 
-type Before = { place: ShipmentPlace; total: number };
+type Before = { place: ShipmentPosition; total: number };
 
 const places = {
   created: z.tuple([ownInstant, z.uuid(), count]),
@@ -42,7 +42,7 @@ const places = {
 };
 
 /** @throws invalid_body for a cursor that no page of this list, sorted like this, has given. */
-function placeOfCursor(cursor: string, sort: AdminShipmentQuery['sort']): Before {
+function positionOfCursor(cursor: string, sort: AdminShipmentQuery['sort']): Before {
   const [value, id, total] = readCursor(cursor, sort.endsWith('total') ? places.total : places.created);
   return { place: [value, id], total };
 }

@@ -4,14 +4,14 @@ import type { AdminShipmentView } from '#libs/contracts/admin-shipments.js';
 import { usd } from '#libs/contracts/money.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { isGuest } from '#libs/domain/accounts/owner-id.js';
-import { priceLadder, type BookedMoney } from '#libs/domain/admin/price-ladder.js';
+import { priceBreakdown, type PostedAmounts } from '#libs/domain/admin/price-breakdown.js';
 import { actionsOf } from '#libs/domain/admin/shipment-actions.js';
-import type { ShipmentCase } from '#libs/domain/admin/shipment-case.js';
+import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { loadCase } from '../load-case.js';
+import { loadShipmentContext } from '../load-shipment-context.js';
 import { readTimeline } from '../read-timeline.js';
 
 /** Everything about one shipment that helps to set it right. */
@@ -35,7 +35,7 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
   ) {}
 
   async execute({ slug }: GetAdminShipment): Promise<AdminShipmentView> {
-    const one = await loadCase(this.em, slug, this.clock.now());
+    const one = await loadShipmentContext(this.em, slug, this.clock.now());
     const { shipment, order, trackers } = one;
     return {
       shipment: presentShipment(shipment, trackers),
@@ -44,28 +44,28 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
         ...{ id: order.id, number: `WB-${order.number}`, payment: order.payment },
         ...{ total: usd(order.total), captured: usd(order.captured), refunded: usd(order.refunded) },
       },
-      ladder: await this.ladder(one),
+      ladder: await this.breakdown(one),
       labels: await this.labels(shipment.id),
-      tracking: await this.news(trackers.map(({ id }) => id)),
+      tracking: await this.updates(trackers.map(({ id }) => id)),
       timeline: await readTimeline(this.em, shipment),
       actions: actionsOf(one),
       version: shipment.version,
     };
   }
 
-  private async customer({ shipment, order }: ShipmentCase): Promise<AdminShipmentView['customer']> {
+  private async customer({ shipment, order }: ShipmentContext): Promise<AdminShipmentView['customer']> {
     const id = shipment.ownerId;
     if (isGuest(id)) return { id, email: order?.email ?? '', kind: 'guest' };
     const account = await this.em.findOne(Account, id);
     return { id, email: account?.email || (order?.email ?? ''), kind: 'user' };
   }
 
-  private async ladder({ shipment, order, item }: ShipmentCase): Promise<AdminShipmentView['ladder']> {
-    const nothing = { paid: 0, givenBack: 0, waived: 0 };
+  private async breakdown({ shipment, order, item }: ShipmentContext): Promise<AdminShipmentView['ladder']> {
+    const nothing = { paid: 0, refunded: 0, waived: 0 };
     if (!order || !item)
-      return shipment.offer ? priceLadder({ offer: shipment.offer, discount: 0, couponCode: null }, nothing) : [];
-    const [money] = await this.em.execute<BookedMoney[]>(booked, [order.id, item.id]);
-    return priceLadder({ ...item, couponCode: order.couponCode }, money ?? nothing);
+      return shipment.offer ? priceBreakdown({ offer: shipment.offer, discount: 0, couponCode: null }, nothing) : [];
+    const [money] = await this.em.execute<PostedAmounts[]>(booked, [order.id, item.id]);
+    return priceBreakdown({ ...item, couponCode: order.couponCode }, money ?? nothing);
   }
 
   private async labels(shipmentId: string): Promise<AdminShipmentView['labels']> {
@@ -75,7 +75,7 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
     }));
   }
 
-  private async news(trackerId: string[]): Promise<AdminShipmentView['tracking']> {
+  private async updates(trackerId: string[]): Promise<AdminShipmentView['tracking']> {
     const scans = await this.em.find(TrackingEvent, { trackerId }, { orderBy: { time: 'desc' }, limit: 200 });
     return scans.map(({ time, status, rawText, city, state, country }) => ({
       ...{ at: time.toISOString(), status, text: rawText, place: [city, state, country].filter(Boolean).join(', ') },

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import type { ShipmentBody } from '#libs/contracts/shipments.js';
 import { Label } from '#libs/domain/labels/label.js';
-import { LabelPurchase } from '#libs/domain/labels/label-purchase.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
@@ -10,8 +10,8 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { readyShipment } from '#libs/testing/shipping-fixtures.js';
 
-export type Sold = { shipment: Shipment; order: Order; item: OrderItem };
-type Wish = {
+export type SoldShipment = { shipment: Shipment; order: Order; item: OrderItem };
+type ShipmentOverrides = {
   ownerId?: string;
   email?: string;
   body?: ShipmentBody;
@@ -20,8 +20,8 @@ type Wish = {
 };
 
 /** A shipment in an order of its own of $11.25 that nobody has paid yet. */
-export async function placedShipment(em: EntityManager, wish: Wish = {}): Promise<Sold> {
-  const { ownerId = 'g_guest', email = 'a@b.example', body = {} } = wish;
+export async function unpaidShipment(em: EntityManager, overrides: ShipmentOverrides = {}): Promise<SoldShipment> {
+  const { ownerId = 'g_guest', email = 'a@b.example', body = {} } = overrides;
   const shipment = readyShipment(ownerId, body);
   const { order, items } = Order.place(ownerId, email, [{ id: shipment.id, offer: shipment.offer! }], 1125);
   shipment.order(order.id);
@@ -31,20 +31,20 @@ export async function placedShipment(em: EntityManager, wish: Wish = {}): Promis
 }
 
 /** The same, charged, with its label and its parcel. */
-export async function soldShipment(em: EntityManager, wish: Wish = {}): Promise<Sold> {
-  const sold = await placedShipment(em, wish);
+export async function soldShipment(em: EntityManager, overrides: ShipmentOverrides = {}): Promise<SoldShipment> {
+  const sold = await unpaidShipment(em, overrides);
   const { shipment, order, item } = sold;
   shipment.queueLabel();
   shipment.startPurchase();
   shipment.purchased();
-  const purchase = LabelPurchase.request(shipment.id, item.id, item.offer);
+  const purchase = PurchaseIntent.request(shipment.id, item.id, item.offer);
   purchase.bought('carrier-1');
   item.bought();
-  Object.assign(order, { payment: wish.payment ?? 'captured', captured: 1125 });
+  Object.assign(order, { payment: overrides.payment ?? 'captured', captured: 1125 });
   const model = sampleLabel({ page: 1, pages: 1 });
   const label = Label.of(purchase.id, shipment.id, 0, {
     ...model,
-    ...(wish.trackingNumber ? { trackingNumber: wish.trackingNumber } : {}),
+    ...(overrides.trackingNumber ? { trackingNumber: overrides.trackingNumber } : {}),
   });
   const tracker = Tracker.start({
     ...{ ownerId: shipment.ownerId, shipmentId: shipment.id, position: 0, parcels: 1, carrier: 'usps' },

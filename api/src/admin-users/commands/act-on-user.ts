@@ -16,7 +16,7 @@ import { Revocations } from '../../http/revocations.js';
 import {
   actInDirectory,
   assertAllowed,
-  endsSignIns,
+  revokesSessions,
   isDirectoryAction,
   needsRecentSignIn,
   type DirectoryAction,
@@ -71,7 +71,7 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
       await this.em.flush();
     };
     await note(`user.${body.action}`, { ...role, outcome: 'asked' });
-    const reason = endsSignIns[body.action];
+    const reason = revokesSessions[body.action];
     const ending = reason && { subject: userId, reason, by: actor.id };
     if (ending) await this.revocations.revoke(ending);
     try {

@@ -4,7 +4,7 @@ import type { LookedUpUser } from '#libs/contracts/admin-users.js';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import type { Identity } from '#libs/domain/accounts/identity-service.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { readUsers } from '../read-users.js';
@@ -37,7 +37,7 @@ export class LookUpUserHandler implements ICommandHandler<LookUpUser> {
 
   private takeIn(actor: Actor, found: Omit<Identity, 'mfa'>): Promise<void> {
     return this.em.transactional(async (em) => {
-      const account = await lockedAccount(em, found.userId);
+      const account = await lockAccount(em, found.userId);
       account.meet(found);
       const subject = { subjectKind: 'user', subjectId: found.userId, subject: account.email };
       await audit(em, { actor, ...subject, action: 'user.look_up' });

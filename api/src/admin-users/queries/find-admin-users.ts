@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
 import type { AdminUserPage, AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
-import { isStorable } from '#libs/contracts/cut-text.js';
+import { isStorable } from '#libs/contracts/truncate-text.js';
 import { count, ownInstant } from '#libs/contracts/values.js';
 import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
 import { roleOf } from '#libs/domain/admin/user-roles.js';
@@ -17,7 +17,7 @@ export class FindAdminUsers extends Query<AdminUserPage> {
   }
 }
 
-type Standing = { admins: string[]; operators: string[]; disabled: string[] };
+type StaffMembers = { admins: string[]; operators: string[]; disabled: string[] };
 
 @QueryHandler(FindAdminUsers)
 export class FindAdminUsersHandler implements IQueryHandler<FindAdminUsers> {
@@ -28,18 +28,18 @@ export class FindAdminUsersHandler implements IQueryHandler<FindAdminUsers> {
 
   /** @throws unavailable when a role is asked for and the identity service is away. */
   async execute({ query: { cursor, limit, role, ...rest } }: FindAdminUsers): Promise<AdminUserPage> {
-    const standing = await this.standing(role !== undefined);
-    const filter = { ...rest, ...withRole(role, standing) };
+    const status = await this.status(role !== undefined);
+    const filter = { ...rest, ...withRole(role, status) };
     const before = cursor === undefined ? undefined : placeOf(cursor, filter.sort);
     const found = await readUsers(this.em, filter, limit + 1, before?.place);
     const page = found.slice(0, limit);
     const last = page.at(-1);
     const total = before?.total ?? (found.length > limit ? await countUsers(this.em, filter) : page.length);
-    const items = page.map(({ user }) => ({ ...user, ...standingOf(user.id, standing) }));
+    const items = page.map(({ user }) => ({ ...user, ...statusOf(user.id, status) }));
     return { items, total, ...(found.length > limit && last ? { next: encodeCursor([...last.place, total]) } : {}) };
   }
 
-  private async standing(needed: boolean): Promise<Standing | null> {
+  private async status(needed: boolean): Promise<StaffMembers | null> {
     try {
       const [admins, operators, disabled] = await Promise.all([
         this.directory.membersOf('admin'),
@@ -54,21 +54,21 @@ export class FindAdminUsersHandler implements IQueryHandler<FindAdminUsers> {
   }
 }
 
-function withRole(role: AdminUserQuery['role'], standing: Standing | null): Pick<UserFilter, 'only' | 'not'> {
-  if (role === undefined || !standing) return {};
-  const { admins, operators } = standing;
+function withRole(role: AdminUserQuery['role'], status: StaffMembers | null): Pick<UserFilter, 'only' | 'not'> {
+  if (role === undefined || !status) return {};
+  const { admins, operators } = status;
   if (role === 'admin') return { only: admins };
   if (role === 'operator') return { only: operators.filter((id) => !admins.includes(id)) };
   return { not: [...admins, ...operators] };
 }
 
-function standingOf(id: string, standing: Standing | null): Pick<AdminUserRow, 'role' | 'enabled'> {
-  if (!standing) return { role: 'none', enabled: null };
+function statusOf(id: string, status: StaffMembers | null): Pick<AdminUserRow, 'role' | 'enabled'> {
+  if (!status) return { role: 'none', enabled: null };
   const held = [
-    ...(standing.admins.includes(id) ? (['admin'] as const) : []),
-    ...(standing.operators.includes(id) ? (['operator'] as const) : []),
+    ...(status.admins.includes(id) ? (['admin'] as const) : []),
+    ...(status.operators.includes(id) ? (['operator'] as const) : []),
   ];
-  return { role: roleOf(held), enabled: !standing.disabled.includes(id) };
+  return { role: roleOf(held), enabled: !status.disabled.includes(id) };
 }
 
 const id = z.string().check(z.maxLength(200), z.refine<string>(isStorable));

@@ -43,7 +43,7 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
     if (cards.length >= maxCards)
       throw new DomainError('limit_reached', 'conflict', `You can keep ${maxCards} cards. Remove one first.`);
     const customerId = known?.customerId ?? (await this.becomeCustomer(actor.id));
-    if (cards.length === 0) await this.tellEmail(customerId, token);
+    if (cards.length === 0) await this.setEmail(customerId, token);
     const hash = createHash('sha256').update(`${actor.id}\n${key}`).digest('hex');
     return this.cards.startSetup(customerId, `card-setup-${hash}`);
   }
@@ -67,9 +67,9 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
     return first.customerId;
   }
 
-  private async tellEmail(customerId: string, token: string): Promise<void> {
+  private async setEmail(customerId: string, token: string): Promise<void> {
     const { email } = await this.identities.whoIs(token);
-    if (email !== '') await this.cards.tellEmail(customerId, email);
+    if (email !== '') await this.cards.setEmail(customerId, email);
   }
 }
 

@@ -6,7 +6,7 @@ import { itemStates } from '#libs/domain/cart/item-states.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
-import { priceChanged } from '../price-changed.js';
+import { itemPriceChanged } from '../item-price-changed.js';
 
 /** The customer agrees to the new price as shown. Again changes nothing. */
 export class AcceptPrice extends Command<void> {
@@ -32,7 +32,7 @@ export class AcceptPriceHandler implements ICommandHandler<AcceptPrice> {
         const offer = states.get(shipment.id)?.offer;
         if (!offer)
           throw new DomainError('offer_expired', 'conflict', 'There is no price to accept. Ask for new prices.');
-        if (offer.total !== total) throw priceChanged(total, offer.total);
+        if (offer.total !== total) throw itemPriceChanged(total, offer.total);
         shipment.priceInCart(offer, now);
         item.accept(total);
       }

@@ -73,7 +73,7 @@ async function place(
     const total = offer?.total ?? item?.acceptedTotal ?? 0;
     if (!item) em.persist(CartItem.of(ownerId, id, (position += 1), total));
     else if (item.canReturn(now)) item.restore(total);
-    else item.addAnew((position += 1), total, now);
+    else item.addAgain((position += 1), total, now);
   }
 }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { tryCoupon } from '#libs/database/coupon-book.js';
+import { previewCoupon } from '#libs/database/find-coupon-discount.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { couponError } from '#libs/domain/coupons/coupon-refusal.js';
 import { changeCart } from '../change-cart.js';
@@ -36,7 +36,7 @@ export class ChangeCartCouponHandler implements ICommandHandler<ChangeCartCoupon
 
   private async assertCounts(ownerId: string, code: string): Promise<void> {
     const { items } = await this.carts.of(ownerId, new Date());
-    const tried = await tryCoupon(this.em, code, payableLines(items), { ownerId });
+    const tried = await previewCoupon(this.em, code, payableLines(items), { ownerId });
     if (tried.kind === 'refused') throw couponError(tried, 'code');
   }
 }

@@ -3,11 +3,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CartEdit } from '#libs/contracts/cart.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import type { FilledItem } from '#libs/domain/cart/item-states.js';
-import { findOffer } from '#libs/domain/pricing/find-offer.js';
+import { findOffer } from '#libs/domain/quotes/find-offer.js';
 import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
-import { priceChanged } from '../price-changed.js';
+import { itemPriceChanged } from '../item-price-changed.js';
 
 /** Changes a shipment in its place in the cart, with the offer that prices it then: all or nothing. */
 export class EditCartItem extends Command<void> {
@@ -36,9 +36,9 @@ export class EditCartItemHandler implements ICommandHandler<EditCartItem> {
 /** @throws missing for an offer of somebody else, conflict when it does not price what the shipment becomes. */
 async function change(em: EntityManager, { item, shipment }: FilledItem, edit: CartEdit, now: Date): Promise<void> {
   const { changes, offerId, total } = edit;
-  const kept = shipment.offer?.id === offerId ? shipment.offer : null;
-  const offer = kept ?? (await findOffer(em, shipment.ownerId, offerId, now));
-  if (offer.total !== total) throw priceChanged(total, offer.total);
+  const unchanged = shipment.offer?.id === offerId ? shipment.offer : null;
+  const offer = unchanged ?? (await findOffer(em, shipment.ownerId, offerId, now));
+  if (offer.total !== total) throw itemPriceChanged(total, offer.total);
   shipment.editInCart(changes, offer, now);
   item.accept(total);
 }

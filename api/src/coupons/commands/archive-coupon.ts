@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { supersedeApproval } from '../coupon-oversight.js';
+import { supersedeApproval } from '../coupon-approval-policy.js';
 import { findCoupon } from '../find-coupon.js';
 
 /** From now on nobody can use it; orders that have it keep it. Again changes nothing. */

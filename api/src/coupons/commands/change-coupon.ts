@@ -6,10 +6,10 @@ import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { isMoreGenerous } from '#libs/domain/coupons/is-more-generous.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { CouponOversight, supersedeApproval, type SignInCheck } from '../coupon-oversight.js';
+import { CouponApprovalPolicy, supersedeApproval, type SignInCheck } from '../coupon-approval-policy.js';
 import { findCoupon } from '../find-coupon.js';
 import { saveCoupon } from '../save-coupon.js';
-import { termsOf } from '../terms-of.js';
+import { auditedTerms } from '../audited-terms.js';
 
 /** Terms that give more are looked at as if the coupon were new: above the actor's ceiling they wait for a second person. */
 export class ChangeCoupon extends Command<void> {
@@ -26,7 +26,7 @@ export class ChangeCoupon extends Command<void> {
 export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
   constructor(
     private readonly em: EntityManager,
-    private readonly oversight: CouponOversight,
+    private readonly oversight: CouponApprovalPolicy,
   ) {}
 
   /** @throws conflict `version_conflict`, `name_taken`. */
@@ -54,9 +54,9 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
     signIn: SignInCheck,
   ): Promise<void> {
     const was = { ...coupon };
-    const before = termsOf(coupon);
+    const before = auditedTerms(coupon);
     coupon.change(body);
-    const terms = termsOf(coupon);
+    const terms = auditedTerms(coupon);
     const what = { action: 'coupon.change', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
     await audit(em, { actor, ...what, before, after: terms });
     if (was.approved && !isMoreGenerous(was, coupon)) return;

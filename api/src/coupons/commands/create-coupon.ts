@@ -4,9 +4,9 @@ import type { CouponBody } from '#libs/contracts/coupons.js';
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { CouponOversight } from '../coupon-oversight.js';
+import { CouponApprovalPolicy } from '../coupon-approval-policy.js';
 import { saveCoupon } from '../save-coupon.js';
-import { termsOf } from '../terms-of.js';
+import { auditedTerms } from '../audited-terms.js';
 
 /** Answers the new coupon's id. Above the actor's ceiling it waits for a second person. */
 export class CreateCoupon extends Command<string> {
@@ -22,14 +22,14 @@ export class CreateCoupon extends Command<string> {
 export class CreateCouponHandler implements ICommandHandler<CreateCoupon> {
   constructor(
     private readonly em: EntityManager,
-    private readonly oversight: CouponOversight,
+    private readonly oversight: CouponApprovalPolicy,
   ) {}
 
   execute({ actor, body }: CreateCoupon): Promise<string> {
     return this.oversight.supervise(actor, (signIn) =>
       this.em.transactional(async (em) => {
         const coupon = Coupon.of(body);
-        const terms = termsOf(coupon);
+        const terms = auditedTerms(coupon);
         const what = { action: 'coupon.create', subjectKind: 'coupon', subjectId: coupon.id, subject: coupon.code };
         await audit(em, { actor, ...what, after: terms });
         await this.oversight.review(

@@ -5,7 +5,7 @@ import type { CouponBulkBody, CouponBulkView } from '#libs/contracts/coupons.js'
 import { audit } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { CouponOversight } from '../coupon-oversight.js';
+import { CouponApprovalPolicy } from '../coupon-approval-policy.js';
 
 /** Makes many coupons of one kind, all or none. What they are worth is counted together: above the ceiling they wait for a second person. */
 export class GenerateCoupons extends Command<CouponBulkView> {
@@ -26,7 +26,7 @@ const randomCode = (prefix: string): string =>
 export class GenerateCouponsHandler implements ICommandHandler<GenerateCoupons> {
   constructor(
     private readonly em: EntityManager,
-    private readonly oversight: CouponOversight,
+    private readonly oversight: CouponApprovalPolicy,
   ) {}
 
   execute({ actor, body: { prefix, count, coupon } }: GenerateCoupons): Promise<CouponBulkView> {

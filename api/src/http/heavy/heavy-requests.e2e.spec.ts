@@ -3,20 +3,20 @@ import { Socket } from 'node:net';
 import { ChildProgram } from '#libs/testing/child-program.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { startHouse, type House } from '../test-house.js';
+import { startTestPlatform, type TestPlatform } from '../test-platform.js';
 import { HeavyRequests } from './heavy-requests.js';
 import { heavyPerOwner, OwnerPlaces } from './owner-places.js';
 import { HeldController } from './testing/held.controller.js';
 
 describe('heavy requests of one owner in several api processes', () => {
   const database = useDatabase();
-  let houses: House[] = [];
+  let platforms: TestPlatform[] = [];
   beforeEach(async () => {
-    houses = await Promise.all([1, 2].map(() => startHouse(database.url, [HeldController])));
+    platforms = await Promise.all([1, 2].map(() => startTestPlatform(database.url, [HeldController])));
   });
   afterEach(async () => {
     HeldController.endAll();
-    await Promise.all(houses.map((house) => house.stop()));
+    await Promise.all(platforms.map((platform) => platform.stop()));
   });
 
   const hold = (url: string, guest: string, signal: AbortSignal | null = null) =>
@@ -30,7 +30,7 @@ describe('heavy requests of one owner in several api processes', () => {
           `select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
         )
     ).length;
-  const there = (index: number) => houses[index]!.url;
+  const there = (index: number) => platforms[index]!.url;
 
   it('refuses one more than may be in flight, in whichever process, until one has ended', async () => {
     const first = [hold(there(0), 'ann'), hold(there(1), 'ann')];
@@ -85,7 +85,7 @@ describe('heavy requests of one owner in several api processes', () => {
       const url = child.output.split('\n')[0]!;
       const cut = [hold(url, 'ann'), hold(url, 'ann')].map((one) => one.catch(() => undefined));
       const working = async () =>
-        (await (await fetch(`${url}/api/held`, { headers: { authorization: 'Bearer guest.bob' } })).json());
+        await (await fetch(`${url}/api/held`, { headers: { authorization: 'Bearer guest.bob' } })).json();
       await until('both are held', async () => JSON.stringify(await working()) === '{"working":2}');
       expect((await hold(there(0), 'ann')).status).toBe(429);
       child.kill('SIGKILL');
@@ -110,7 +110,7 @@ describe('heavy requests of one owner in several api processes', () => {
       );
     await until('the connections are gone', async () => (await locks()) === 0);
     expect((await hold(there(0), 'ann')).status).toBe(429);
-    for (const { app } of houses) await app.get(OwnerPlaces, { strict: false }).onApplicationShutdown();
+    for (const { app } of platforms) await app.get(OwnerPlaces, { strict: false }).onApplicationShutdown();
     const other = [hold(there(1), 'ann'), hold(there(1), 'ann')];
     await held(4);
     expect((await hold(there(1), 'ann')).status).toBe(429);
@@ -119,7 +119,7 @@ describe('heavy requests of one owner in several api processes', () => {
   });
 
   it('keeps no place for a client that has hung up before it was counted', async () => {
-    const heavy = houses[0]!.app.get(HeavyRequests, { strict: false });
+    const heavy = platforms[0]!.app.get(HeavyRequests, { strict: false });
     for (let times = 0; times <= heavyPerOwner; times += 1) {
       const response = new ServerResponse(new IncomingMessage(new Socket()));
       response.destroy();

@@ -13,10 +13,10 @@ export abstract class BodyDecision {
 
 export const heavyKey = Symbol('heavy');
 export const decisionKey = Symbol('body decision');
-export const turnKey = Symbol('turn');
+export const concurrencyKey = Symbol('turn');
 
 /** `changes` lock something for long, `reads` go through very much. Each kind has turns of its own. */
-export type TurnKind = 'changes' | 'reads';
+export type ConcurrencyClass = 'changes' | 'reads';
 
 /**
  * The route is expensive: an owner has at most `heavyPerOwner` of them in flight, more are refused at once (429). With a `decision` the
@@ -29,4 +29,4 @@ export const Heavy = (decision?: Type<BodyDecision>) =>
  * The route takes turns: a few of an owner run at a time, and together they have at most half of the connections. Others wait
  * without a connection, and get 409 `busy` when that takes too long.
  */
-export const InTurn = (kind: TurnKind = 'changes') => SetMetadata(turnKey, kind);
+export const LimitConcurrency = (kind: ConcurrencyClass = 'changes') => SetMetadata(concurrencyKey, kind);

@@ -25,8 +25,8 @@ export class OwnerPlaces implements OnApplicationShutdown {
   constructor(private readonly pool: pg.Pool) {}
 
   static of(orm: MikroORM): OwnerPlaces {
-    const patience = { connectionTimeoutMillis: waitMs, query_timeout: waitMs, idleTimeoutMillis: 0 };
-    return new OwnerPlaces(reservedPool(orm, { application_name: 'waybill-places', options, ...patience }));
+    const clientTimeouts = { connectionTimeoutMillis: waitMs, query_timeout: waitMs, idleTimeoutMillis: 0 };
+    return new OwnerPlaces(reservedPool(orm, { application_name: 'waybill-places', options, ...clientTimeouts }));
   }
 
   /** @returns what gives the place back; undefined while the owner has none left. */

@@ -13,8 +13,8 @@ import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { assertVersion } from '../assert-version.js';
 import { lockImport } from '../find-import.js';
-import { missingOf } from '../missing-of.js';
-import { wholeFile } from '../without-loops.js';
+import { unmappedColumns } from '../unmapped-columns.js';
+import { inTransaction } from '../without-nested-loops.js';
 
 /** What the columns of a file mean; kept for files with the same header. Prices go: the rows may mean something else now. */
 export class ChangeMapping extends Command<void> {
@@ -43,7 +43,7 @@ export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
       const work = upload.changeMapping(mapping, new Date());
       await assertUsable(em, upload, mapping);
       await save(em, upload, mapping);
-      await wholeFile(em, (inner) => inner.execute(withdrawPrices, [id]));
+      await inTransaction(em, (inner) => inner.execute(withdrawPrices, [id]));
       em.persist(OutboxMessage.of(work === 'reading' ? readImport : checkRows, { importId: id, pass: upload.pass }));
     });
   }
@@ -61,13 +61,13 @@ async function assertUsable(em: EntityManager, upload: Import, mapping: ImportMa
     issues.push({ path: 'mapping.senderId', message: 'This address is not in your address book.' });
   if (packageId !== null && (await em.count(SavedPackage, { id: packageId, ownerId })) === 0)
     issues.push({ path: 'mapping.packageId', message: 'This package is not among those you have saved.' });
-  for (const column of issues.length === 0 ? await missingOf(em, upload) : [])
+  for (const column of issues.length === 0 ? await unmappedColumns(em, upload) : [])
     issues.push({ path: `mapping.columns.${column}`, message: 'Choose a column of the file, or a text for all rows.' });
   if (issues.length > 0) throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });
 }
 
 /** Mappings of one owner that are kept: those used last. */
-const mostKept = 100;
+const maxStored = 100;
 
 async function save(em: EntityManager, { ownerId, name, header }: Import, mapping: ImportMapping): Promise<void> {
   await em.execute(
@@ -78,7 +78,7 @@ async function save(em: EntityManager, { ownerId, name, header }: Import, mappin
   );
   await em.execute(
     `delete from import_mapping where owner_id = ? and id in
-       (select id from import_mapping where owner_id = ? order by used_at desc, id offset ${mostKept})`,
+       (select id from import_mapping where owner_id = ? order by used_at desc, id offset ${maxStored})`,
     [ownerId, ownerId],
   );
 }

@@ -5,7 +5,7 @@ import type { EditedRows, RowEdits } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { changeRows } from '#libs/database/import-rows/change-rows.js';
 import { lockImport } from '../find-import.js';
-import { readRows } from '../read-rows.js';
+import { findRows } from '../find-rows.js';
 import { isTaken } from '#libs/database/import-rows/stored-row.js';
 
 /** Texts of rows, changed by hand. Each row is checked at once; one that has changed meanwhile keeps what it has. */
@@ -37,7 +37,7 @@ export class EditRowsHandler implements ICommandHandler<EditRows> {
         return row.revision === revision && !isTaken(row) ? merged(row.edits, set) : null;
       });
       const refused = edits.filter((edit) => first.get(edit.row) !== edit || !changed.has(edit.row));
-      return { items: await readRows(em, upload, [...first.keys()]), conflicts: refused.map(({ row }) => row) };
+      return { items: await findRows(em, upload, [...first.keys()]), conflicts: refused.map(({ row }) => row) };
     });
   }
 }

@@ -4,8 +4,8 @@ import { changeNowRows } from '#libs/contracts/imports/changes.js';
 import type { ExclusionBody } from '#libs/contracts/imports/rows.js';
 import { excludeRows, rowsWithErrors } from '#libs/database/import-rows/exclude-rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { askForChange } from '../ask-for-change.js';
-import { assertUnchanging } from '../assert-unchanging.js';
+import { requestImportChange } from '../request-import-change.js';
+import { assertNoChangeRunning } from '../assert-no-change-running.js';
 import { lockImport } from '../find-import.js';
 
 /** Rows are excluded, or included again; those that are being sold stay as they are. */
@@ -31,14 +31,14 @@ export class ExcludeRowsHandler implements ICommandHandler<ExcludeRows> {
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       upload.assertRepairable();
-      await assertUnchanging(em, id);
+      await assertNoChangeRunning(em, id);
       const named =
         rows === 'errors'
           ? await rowsWithErrors(em, id, excluded, upload.rows)
           : [...new Set(rows)].filter((row) => row <= 2_147_483_647);
       const pending = named.length > changeNowRows;
-      const kept = rows === 'errors' ? rows : named;
-      if (pending) askForChange(em, upload, 'exclusion', { rows: kept, excluded }, named.length);
+      const rowsToExclude = rows === 'errors' ? rows : named;
+      if (pending) requestImportChange(em, upload, 'exclusion', { rows: rowsToExclude, excluded }, named.length);
       else await excludeRows(em, upload, named, excluded);
       return { pending };
     });

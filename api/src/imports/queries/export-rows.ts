@@ -3,15 +3,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { StreamableFile } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns.js';
-import { besideFile, type FileQuery } from '#libs/contracts/imports/corrections.js';
-import { failedRows } from '#libs/contracts/imports/failed-rows.js';
+import { outsideFile, type FileQuery } from '#libs/contracts/imports/corrected-file.js';
+import { failedRowsCsv } from '#libs/contracts/imports/failed-rows-csv.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
 import type { Import } from '#libs/domain/imports/import.js';
-import { csvMark } from '#libs/contracts/csv-line.js';
+import { byteOrderMark } from '#libs/contracts/csv-line.js';
 import { findImport } from '../find-import.js';
-import { rateByKey } from '../read-facts.js';
+import { rateByKey } from '../row-counts.js';
 
 /** A file of the rows of an import, or the file as it came; read piece by piece while it is taken. */
 export class ExportRows extends Query<StreamableFile> {
@@ -48,7 +48,7 @@ export class ExportRowsHandler implements IQueryHandler<ExportRows> {
         type: 'application/octet-stream',
         disposition: `attachment; filename*=UTF-8''${encodeURIComponent(upload.name)}`,
       });
-    const besides = upload.mapping ? besideFile(upload.mapping, await editedColumns(em, id)) : [];
+    const besides = upload.mapping ? outsideFile(upload.mapping, await editedColumns(em, id)) : [];
     return new StreamableFile(Readable.from(lines(em, upload, besides, rows), { objectMode: false }), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="${rows}-rows.csv"`,
@@ -80,8 +80,8 @@ async function* lines(
   besides: readonly ImportColumn[],
   which: 'failed' | 'all',
 ): AsyncGenerator<string> {
-  const file = failedRows(header, mapping ?? { columns: {} }, besides);
-  yield csvMark + file.header;
+  const file = failedRowsCsv(header, mapping ?? { columns: {} }, besides);
+  yield byteOrderMark + file.header;
   for (let after = -1; ;) {
     const rows = await em.execute<Row[]>(
       `select r.row, r.revision, r.cells, r.edits, r.issues, coalesce(r.failure_text, x.failure_text) as failure
@@ -91,12 +91,14 @@ async function* lines(
     );
     const last = rows.at(-1);
     if (!last) return;
-    yield rows.map(({ issues, failure, ...row }) => file.line({ ...row, issues: told(issues, failure) })).join('');
+    yield rows
+      .map(({ issues, failure, ...row }) => file.line({ ...row, issues: fileIssues(issues, failure) }))
+      .join('');
     after = last.row;
   }
 }
 
-const told = (issues: RowIssue[] | null, failure: string | null): RowIssue[] => [
+const fileIssues = (issues: RowIssue[] | null, failure: string | null): RowIssue[] => [
   ...(issues ?? []),
   ...(failure === null ? [] : [{ column: null, code: 'failed', message: failure, severity: 'error' as const }]),
 ];

@@ -6,10 +6,10 @@ import { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { partsOf } from '../file-parts.js';
 import { findImport } from '../find-import.js';
-import { importView, type ImportFacts } from '../import.view.js';
-import { KeptCounts } from '../kept-counts.js';
-import { missingOf } from '../missing-of.js';
-import { figuresLeft } from '../selling/rows-for-sale.js';
+import { importView, type ImportTotals } from '../import.view.js';
+import { RowCountCache } from '../row-count-cache.js';
+import { unmappedColumns } from '../unmapped-columns.js';
+import { remainingTotals } from '../selling/sellable-rows.js';
 
 /** Asked for again and again while something is worked on: rows are not counted each time. */
 export class GetImport extends Query<ImportView> {
@@ -27,20 +27,20 @@ const none = { counts: {}, warnings: 0, total: 0, order: { rows: 0, total: 0 } }
 export class GetImportHandler implements IQueryHandler<GetImport> {
   constructor(
     private readonly em: EntityManager,
-    private readonly counts: KeptCounts,
+    private readonly counts: RowCountCache,
   ) {}
 
   async execute({ actor, id }: GetImport): Promise<ImportView> {
     const em = this.em.fork({ keepTransactionContext: true });
     const upload = await findImport(em, actor, id);
     const counted = upload.rows > 0 ? await this.counts.of(em, upload) : none;
-    const again = await figuresLeft(em, upload, importOrderLimit - counted.order.rows);
-    const facts: ImportFacts = {
+    const again = await remainingTotals(em, upload, importOrderLimit - counted.order.rows);
+    const facts: ImportTotals = {
       ...counted,
       order: { rows: counted.order.rows + again.rows, total: counted.order.total + again.total },
       received: upload.fileHash === null ? await receivedOf(em, upload) : upload.bytes,
       change: await lastChange(em, id),
-      missing: upload.status === 'needs_mapping' ? await missingOf(em, upload) : [],
+      missing: upload.status === 'needs_mapping' ? await unmappedColumns(em, upload) : [],
     };
     return importView(upload, facts, new Date());
   }

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { RowList } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { findImport } from '../find-import.js';
-import { readRows } from '../read-rows.js';
+import { findRows } from '../find-rows.js';
 
 /** Rows by their numbers, in this order. */
 export class GetRows extends Query<RowList> {
@@ -21,6 +21,6 @@ export class GetRowsHandler implements IQueryHandler<GetRows> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, id, numbers }: GetRows): Promise<RowList> {
-    return { items: await readRows(this.em, await findImport(this.em, actor, id), numbers) };
+    return { items: await findRows(this.em, await findImport(this.em, actor, id), numbers) };
   }
 }

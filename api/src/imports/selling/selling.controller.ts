@@ -5,15 +5,15 @@ import * as contract from '#libs/contracts/imports/imports.js';
 import { rowChoice, rowView, type RowChoice, type RowView } from '#libs/contracts/imports/rows.js';
 import { Allow } from '../../http/access.js';
 import { Actor } from '../../http/actor.js';
-import { Answers } from '../../http/answers.js';
-import { FreshSession } from '../../http/fresh-session.guard.js';
-import { InTurn } from '../../http/heavy/heavy.js';
+import { Response } from '../../http/response-schema.js';
+import { ActiveSession } from '../../http/active-session.guard.js';
+import { LimitConcurrency } from '../../http/heavy/heavy.js';
 import { Idempotent } from '../../http/idempotent.js';
 import { RateLimit } from '../../http/rate-limit.js';
 import { GetImport } from '../queries/get-import.js';
 import { ChooseRowOffer } from './commands/choose-row-offer.js';
 import { SellRows } from './commands/sell-rows.js';
-import { UseRule } from './commands/use-rule.js';
+import { SetRateRule } from './commands/set-rate-rule.js';
 import { GetRow } from './queries/get-row.js';
 
 const idParam = { schema: z.uuid() };
@@ -31,21 +31,21 @@ export class SellingController {
 
   /** Good rows are priced from now on; poll the import while it is busy. */
   @Put('rule')
-  @InTurn()
-  @Answers(contract.importView)
+  @LimitConcurrency()
+  @Response(contract.importView)
   async rule(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
     @Body({ schema: contract.ruleBody }) body: contract.RuleBody,
   ): View {
-    await this.commands.execute(new UseRule(actor, id, body));
+    await this.commands.execute(new SetRateRule(actor, id, body));
     return this.queries.execute(new GetImport(actor, id));
   }
 
   /** By the rule again (offer null) takes a moment: the row has no offer until then. */
   @Put('rows/:row/offer')
-  @InTurn()
-  @Answers(rowView)
+  @LimitConcurrency()
+  @Response(rowView)
   async offer(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -58,10 +58,10 @@ export class SellingController {
 
   /** 409 price_changed names the figures of now, 409 cart_full what to do instead. */
   @Post('cart')
-  @InTurn()
+  @LimitConcurrency()
   @Idempotent()
   @RateLimit('money')
-  @Answers(contract.importView, { status: 202 })
+  @Response(contract.importView, { status: 202 })
   async cart(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,
@@ -72,11 +72,11 @@ export class SellingController {
   }
 
   @Post('order')
-  @InTurn()
+  @LimitConcurrency()
   @Idempotent()
   @RateLimit('money')
-  @FreshSession()
-  @Answers(contract.importView, { status: 202 })
+  @ActiveSession()
+  @Response(contract.importView, { status: 202 })
   async order(
     @Actor() actor: Actor,
     @Param('id', idParam) id: string,

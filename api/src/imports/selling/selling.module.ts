@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { ChooseRowOfferHandler } from './commands/choose-row-offer.js';
 import { SellRowsHandler } from './commands/sell-rows.js';
-import { UseRuleHandler } from './commands/use-rule.js';
+import { SetRateRuleHandler } from './commands/set-rate-rule.js';
 import { GetRowHandler } from './queries/get-row.js';
 import { SellingController } from './selling.controller.js';
 
 @Module({
   controllers: [SellingController],
-  providers: [UseRuleHandler, ChooseRowOfferHandler, SellRowsHandler, GetRowHandler],
+  providers: [SetRateRuleHandler, ChooseRowOfferHandler, SellRowsHandler, GetRowHandler],
 })
 export class SellingModule {}

@@ -3,7 +3,7 @@ import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import { rowChecker } from '#libs/contracts/imports/row-checker.js';
 import type { TestDatabase } from '#libs/testing/test-database.js';
 import { Import } from '#libs/domain/imports/import.js';
-import { rowVerdict } from '#libs/domain/imports/row-verdict.js';
+import { rowCheckResult } from '#libs/domain/imports/row-check-result.js';
 
 export const testHeader = ['Order', 'Name', 'Street', 'City', 'State', 'Zip', 'Weight'];
 
@@ -55,13 +55,13 @@ export async function storedImport(
 
 async function putRows(em: EntityManager, { id, ownerId, mapping }: Import, rows: readonly string[][]): Promise<void> {
   const check = rowChecker(mapping!, { sender: null, package: null, today: '2026-11-20', width: testHeader.length });
-  const kept = rows.map((cells, at) => ({
-    ...{ row: at + 2, cells, ...rowVerdict(ownerId, { cells, edits: null }, [], check) },
+  const stored = rows.map((cells, at) => ({
+    ...{ row: at + 2, cells, ...rowCheckResult(ownerId, { cells, edits: null }, [], check) },
   }));
   await em.execute(
     `insert into import_row (import_id, row, state, revision, cells, issues, warned, head, duplicate_key)
      select ?, row, state, 0, array(select jsonb_array_elements_text(cells)), issues, warned, row, key
      from jsonb_to_recordset(?::jsonb) as r(row int, state text, cells jsonb, issues jsonb, warned boolean, key text)`,
-    [id, JSON.stringify(kept)],
+    [id, JSON.stringify(stored)],
   );
 }

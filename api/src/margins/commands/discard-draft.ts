@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { audit, nameOfActor } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedDraft, newestVersion } from '../find-rules.js';
+import { lockDraft, newestVersion } from '../find-rules.js';
 
 /** The draft is what was published last again. */
 export class DiscardDraft extends Command<void> {
@@ -21,7 +21,7 @@ export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
   /** @throws `draft_changed` when somebody was faster. */
   async execute({ actor, version }: DiscardDraft): Promise<void> {
     await this.em.transactional(async (em) => {
-      const draft = await lockedDraft(em);
+      const draft = await lockDraft(em);
       draft.assertAt(version);
       const { number } = await newestVersion(em);
       draft.reset(number, await nameOfActor(em, actor.id), new Date());

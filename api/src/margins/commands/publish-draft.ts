@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginPublishBody } from '#libs/contracts/margins.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedDraft, newestVersion, rulesOf } from '../find-rules.js';
+import { lockDraft, newestVersion, rulesOf } from '../find-rules.js';
 import { publishVersion } from '../publish-version.js';
 
 /** Makes a version of the draft; answers its number. Belongs into the transaction of an idempotent route. */
@@ -22,7 +22,7 @@ export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
   /** @throws `draft_changed` when the draft is not the one that was reviewed: so of two at once one publishes. */
   async execute({ actor, body }: PublishDraft): Promise<number> {
     return this.em.transactional(async (em) => {
-      const draft = await lockedDraft(em);
+      const draft = await lockDraft(em);
       draft.assertAt(body.draftVersion);
       const newest = await newestVersion(em);
       const rules = draft.rules ?? rulesOf(newest);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginRestoreBody } from '#libs/contracts/margins.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { findVersion, lockedDraft, newestVersion, rulesOf } from '../find-rules.js';
+import { findVersion, lockDraft, newestVersion, rulesOf } from '../find-rules.js';
 import { publishVersion } from '../publish-version.js';
 
 /** Publishes the rules of an earlier version again; answers the new number. A draft that was changed stays as it is. */
@@ -22,7 +22,7 @@ export class RestoreVersionHandler implements ICommandHandler<RestoreVersion> {
 
   async execute({ actor, number: restores, body }: RestoreVersion): Promise<number> {
     return this.em.transactional(async (em) => {
-      const draft = await lockedDraft(em);
+      const draft = await lockDraft(em);
       const [newest, old] = [await newestVersion(em), await findVersion(em, restores)];
       const version = await publishVersion(em, { actor, rules: rulesOf(old), newest, restores, ...body });
       if (!draft.rules) draft.reset(version.number, version.publishedBy ?? '', version.publishedAt);

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginDraftBody } from '#libs/contracts/margins.js';
 import { audit, nameOfActor } from '#libs/database/audit.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedDraft } from '../find-rules.js';
+import { lockDraft } from '../find-rules.js';
 
 /** Saves the whole draft over the version that was read. */
 export class SaveDraft extends Command<void> {
@@ -22,7 +22,7 @@ export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
   /** @throws `draft_changed` when somebody was faster. */
   async execute({ actor, body: { version, ...rules } }: SaveDraft): Promise<void> {
     await this.em.transactional(async (em) => {
-      const draft = await lockedDraft(em);
+      const draft = await lockDraft(em);
       draft.assertAt(version);
       draft.save(rules, await nameOfActor(em, actor.id), new Date());
       const what = {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { StreamableFile } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { readSoldLabels, type SoldPlace } from '#libs/database/read-sold-labels.js';
+import { readSoldLabels, type SoldLabelPosition } from '#libs/database/read-sold-labels.js';
 import type { RepricedLabel } from '#libs/domain/margins/backtest-tally.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { compileRules } from '#libs/domain/margins/compile-rules.js';
@@ -45,7 +45,7 @@ export class ExportBacktestHandler implements IQueryHandler<ExportBacktest> {
 
 async function* pages(em: EntityManager, test: MarginBacktest): AsyncGenerator<string[][]> {
   const compiled = compileRules(test.rules);
-  let place: SoldPlace | null = null;
+  let place: SoldLabelPosition | null = null;
   do {
     const { labels, next } = await readSoldLabels(em, test, place);
     yield labels.map((sold) => cells(repriceSold(compiled, sold)));

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { SimulationPriceBody, SimulationView } from '#libs/contracts/margin-simulation.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { Quote } from '#libs/domain/pricing/quote.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
 import { findRules } from '../find-rules.js';
 import { simulationView } from '../simulation.view.js';
 

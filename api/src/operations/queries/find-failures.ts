@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { FailurePage, FailureQuery } from '#libs/contracts/operations.js';
-import { allOf } from '../../http/conditions.js';
+import { allOf } from '../../http/sql-conditions.js';
 import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
 import { failureColumns, failureJoins, failureView, type FailureRow } from '../failure.view.js';
 
@@ -12,7 +12,7 @@ export class FindFailures extends Query<FailurePage> {
   }
 }
 
-const givenUp = 'failed_at is not null and discarded_at is null';
+const deadLetters = 'failed_at is not null and discarded_at is null';
 
 @QueryHandler(FindFailures)
 export class FindFailuresHandler implements IQueryHandler<FindFailures> {
@@ -21,10 +21,10 @@ export class FindFailuresHandler implements IQueryHandler<FindFailures> {
   /** The page is found first, by the index; only its rows are told what they are about. */
   async execute({ query: { job, cursor, limit } }: FindFailures): Promise<FailurePage> {
     const ofJob = job !== undefined && (['job = ?', job] as const);
-    const all = allOf([[givenUp], ofJob]);
+    const all = allOf([[deadLetters], ofJob]);
     const after =
       cursor !== undefined && (['(failed_at, id) < (?::timestamptz, ?::uuid)', ...readTimeCursor(cursor)] as const);
-    const page = allOf([[givenUp], ofJob, after]);
+    const page = allOf([[deadLetters], ofJob, after]);
     const [[counted], rows] = await Promise.all([
       this.em.execute<{ total: number }[]>(
         `select count(*)::int as total from outbox_message where ${all.sql}`,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { OperationsView } from '#libs/contracts/operations.js';
-import { prepared } from '#libs/database/prepared.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import { readOperations } from '#libs/database/read-operations.js';
 
 /** The state of queues, carriers and workers: what the screen of operators polls. */
@@ -12,6 +12,6 @@ export class GetOperationsHandler implements IQueryHandler<GetOperations> {
   constructor(private readonly em: EntityManager) {}
 
   execute(): Promise<OperationsView> {
-    return readOperations((name, text, values) => prepared(this.em, name, text, values));
+    return readOperations((name, text, values) => runPrepared(this.em, name, text, values));
   }
 }

@@ -10,8 +10,8 @@ import { linkExpired, OrderLinks } from '#libs/domain/orders/order-links.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { emailHint } from '../email-hint.js';
-import { signInFirst } from '../refusals.js';
+import { maskEmail } from '../mask-email.js';
+import { signInFirst } from '../access-errors.js';
 
 const dayMs = 24 * 3600_000;
 
@@ -39,7 +39,7 @@ export class SendAccessCodeHandler implements ICommandHandler<SendAccessCode> {
       const order = await em.findOne(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!order) throw linkExpired();
       if (!isGuest(order.ownerId) && order.ownerId !== actor.id) throw signInFirst();
-      const email = emailHint(order.email);
+      const email = maskEmail(order.email);
       const since = { $gt: new Date(now.getTime() - dayMs) };
       const earlier = await em.find(OrderAccessCode, { orderId, createdAt: since }, { orderBy: { createdAt: 'desc' } });
       const waitMs = (earlier[0]?.createdAt.getTime() ?? 0) + accessCodeRules.waitSeconds * 1000 - now.getTime();

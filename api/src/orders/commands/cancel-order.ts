@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { giveUpOrder } from '#libs/database/give-up-order.js';
+import { cancelUnpaidOrder } from '#libs/database/cancel-unpaid-order.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
-import { lockedOrder } from '../find-order.js';
+import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import { lockOrder } from '../find-order.js';
 
 /**
  * Gives an unpaid order up: its shipments and its coupon are back where they came from. A card that is authorised in the same
@@ -26,8 +26,8 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
 
   async execute({ actor, orderId }: CancelOrder): Promise<void> {
     await this.em.transactional(async (em) => {
-      const cart = await lockedCartIfAny(em, actor.id);
-      await giveUpOrder(em, await lockedOrder(em, actor.id, orderId), cart, reason);
+      const cart = await lockCartIfAny(em, actor.id);
+      await cancelUnpaidOrder(em, await lockOrder(em, actor.id, orderId), cart, reason);
     });
   }
 }

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderBody } from '#libs/contracts/orders.js';
-import { unknownShipment } from '#libs/database/locked-goods.js';
-import { placeOrder } from '#libs/database/place-order.js';
+import { unknownShipment } from '#libs/database/lock-order-lines.js';
+import { createOrder } from '#libs/database/create-order.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
+import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
 
 /**
  * One checkout of shipments that are ready or in the cart, at the prices that their owner has agreed to. A coupon is
@@ -25,10 +25,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   async execute({ actor, body }: PlaceOrder): Promise<string> {
     return this.em.transactional(async (em) => {
-      const cart = await lockedCartIfAny(em, actor.id);
+      const cart = await lockCartIfAny(em, actor.id);
       const ids = await shipmentIds(em, actor.id, body.shipments);
       const { email, total, coupon } = body;
-      return (await placeOrder(em, { ownerId: actor.id, email, total, coupon }, cart, ids)).id;
+      return (await createOrder(em, { ownerId: actor.id, email, total, coupon }, cart, ids)).id;
     });
   }
 }

@@ -10,7 +10,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { lockedOrder } from '../find-order.js';
+import { lockOrder } from '../find-order.js';
 
 /** Gives labels of one's own order back: all that are named, or none and why. */
 export class RequestRefunds extends Command<void> {
@@ -35,15 +35,15 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
   /** Whoever asks for the same at the same time waits at the order's row, and then reads that it was asked for. */
   async execute({ actor, orderId, body: { shipments, reason } }: RequestRefunds): Promise<void> {
     await this.em.transactional(async (em) => {
-      const order = await lockedOrder(em, actor.id, orderId);
+      const order = await lockOrder(em, actor.id, orderId);
       const now = this.clock.now();
-      for (const item of await this.givableItems(em, order, [...new Set(shipments)], now))
+      for (const item of await this.refundableItems(em, order, [...new Set(shipments)], now))
         await requestRefund(em, { order, item, reason, askedBy: 'customer' }, now);
     });
   }
 
   /** @throws conflict `refund_refused` naming each that cannot be given back, and why. */
-  private async givableItems(em: EntityManager, order: Order, slugs: string[], now: Date): Promise<OrderItem[]> {
+  private async refundableItems(em: EntityManager, order: Order, slugs: string[], now: Date): Promise<OrderItem[]> {
     const known = await em.find(Shipment, { slug: slugs });
     const items = await em.find(OrderItem, { orderId: order.id, shipmentId: known.map(({ id }) => id) });
     const chosen = slugs.map((slug) =>

@@ -8,10 +8,10 @@ import { CardPayments } from '#libs/domain/orders/payment-port.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';
-import { savedCardOf } from '../saved-card-of.js';
+import { findSavedCard } from '../find-saved-card.js';
 
 /** When the provider is asked by ourselves, should its webhook get lost. */
-const lookAfterMs = 30_000;
+const paymentPollDelayMs = 30_000;
 
 /**
  * What the card form needs to confirm the payment. The provider makes one intent per attempt whatever happens in
@@ -45,12 +45,12 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
         `This order is ${order.payment}: there is nothing to pay.`,
       );
     }
-    const card = cardId === undefined ? null : await savedCardOf(this.em, actor, cardId);
+    const card = cardId === undefined ? null : await findSavedCard(this.em, actor, cardId);
     if (!order.intentId || !order.clientSecret) {
       const { id, attempt, email, paymentKey: idempotencyKey, total } = order;
       const intent = await this.payments.authorise({ orderId: id, attempt, amount: usd(total), email, idempotencyKey });
       order.paymentStarted(intent.intentId, intent.clientSecret);
-      this.em.persist(OutboxMessage.of(settlePayment, { orderId }, { delayMs: lookAfterMs }));
+      this.em.persist(OutboxMessage.of(settlePayment, { orderId }, { delayMs: paymentPollDelayMs }));
       if (!(await this.isFirst())) return this.execute(command);
     } else if (order.couponCode !== null) {
       order.paymentResumed();

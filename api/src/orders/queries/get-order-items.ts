@@ -8,7 +8,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findOrder } from '../find-order.js';
-import { orderParts } from '../order-parts.js';
+import { orderDetails } from '../order-details.js';
 import { orderItemViews } from '../order.view.js';
 
 /** A page of an order's items, in their order. */
@@ -37,7 +37,7 @@ export class GetOrderItemsHandler implements IQueryHandler<GetOrderItems> {
     const found = await this.em.find(OrderItem, after, { orderBy: { position: 'asc' }, limit: limit + 1 });
     const items = found.slice(0, limit);
     const last = items.at(-1);
-    const views = orderItemViews(await orderParts(this.em, order, items), this.clock.now());
+    const views = orderItemViews(await orderDetails(this.em, order, items), this.clock.now());
     return { items: views, ...(found.length > limit && last ? { next: String(last.position) } : {}) };
   }
 }

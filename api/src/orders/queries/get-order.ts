@@ -4,7 +4,7 @@ import type { OrderView } from '#libs/contracts/orders.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findOrder } from '../find-order.js';
-import { firstItems, orderCounts, orderParts } from '../order-parts.js';
+import { firstItems, orderCounts, orderDetails } from '../order-details.js';
 import { orderView } from '../order.view.js';
 
 export class GetOrder extends Query<OrderView> {
@@ -27,6 +27,6 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
     const order = await findOrder(this.em, actor.id, id);
     const counts = await orderCounts(this.em, id);
     const items = await firstItems(this.em, id, counts.all);
-    return orderView(order, await orderParts(this.em, order, items), counts, this.clock.now());
+    return orderView(order, await orderDetails(this.em, order, items), counts, this.clock.now());
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SavedPackagePatch } from '#libs/contracts/saved-packages.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import type { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { assertNameFree, findPackage } from '../find-package.js';
 
@@ -22,7 +22,7 @@ export class ChangePackageHandler implements ICommandHandler<ChangePackage> {
 
   async execute({ actor, id, patch: { version, ...content } }: ChangePackage): Promise<SavedPackage> {
     return this.em.transactional(async (em) => {
-      await lockedAccount(em, actor.id);
+      await lockAccount(em, actor.id);
       const saved = await findPackage(em, actor.id, id, version);
       saved.change(content);
       await assertNameFree(em, saved);

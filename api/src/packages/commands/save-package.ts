@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { maxPackages, type SavedPackageBody } from '#libs/contracts/saved-packages.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedAccount } from '#libs/domain/accounts/locked-account.js';
+import { lockAccount } from '#libs/domain/accounts/lock-account.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { assertNameFree } from '../find-package.js';
@@ -27,12 +27,12 @@ export class SavePackageHandler implements ICommandHandler<SavePackage> {
   /** @throws conflict `name_taken`, `limit_reached`. */
   async execute({ actor: { id: ownerId }, body }: SavePackage): Promise<StoredPackage> {
     return this.em.transactional(async (em) => {
-      await lockedAccount(em, ownerId);
+      await lockAccount(em, ownerId);
       const saved = SavedPackage.of(ownerId, body);
       const known = await em.findOne(SavedPackage, { ownerId, nameKey: saved.nameKey });
       if (known && isDeepStrictEqual(known.parcel, saved.parcel)) return { saved: known, known: true };
       await assertNameFree(em, saved);
-      await assertRoom(em, ownerId);
+      await assertQuota(em, ownerId);
       em.persist(saved);
       await em.flush();
       return { saved, known: false };
@@ -40,7 +40,7 @@ export class SavePackageHandler implements ICommandHandler<SavePackage> {
   }
 }
 
-async function assertRoom(em: EntityManager, ownerId: string): Promise<void> {
+async function assertQuota(em: EntityManager, ownerId: string): Promise<void> {
   if ((await em.count(SavedPackage, { ownerId })) < maxPackages) return;
   throw new DomainError(
     'limit_reached',

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { QuoteView } from '#libs/contracts/quotes.js';
-import { prepared } from '#libs/database/prepared.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import type { Offer } from '#libs/domain/pricing/offer.js';
-import type { Quote } from '#libs/domain/pricing/quote.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
+import type { Quote } from '#libs/domain/quotes/quote.js';
 import { quoteView } from '../quote.view.js';
 
 export class GetQuote extends Query<QuoteView> {
@@ -29,7 +29,7 @@ export class GetQuoteHandler implements IQueryHandler<GetQuote> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, id }: GetQuote): Promise<QuoteView> {
-    const [row] = await prepared<Row>(
+    const [row] = await runPrepared<Row>(
       this.em,
       'get-quote',
       `select id, status, request, offers, refusals, messages, waiting_for, expires_at

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RefundView } from '#libs/contracts/refunds.js';
 import { audit } from '#libs/database/audit.js';
-import { retryRefund } from '#libs/database/retry-refund.js';
+import { restartRefund } from '#libs/database/restart-refund.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
@@ -33,7 +33,7 @@ export class RetryRefundHandler implements ICommandHandler<RetryRefund> {
     const asked = await this.em.fork().findOne(Refund, id);
     await this.recent.requireForRefund(actor, asked?.amount ?? 0);
     return this.em.transactional(async (em) => {
-      const refund = await retryRefund(em, id, this.clock.now());
+      const refund = await restartRefund(em, id, this.clock.now());
       const { number } = await em.findOneOrFail(Order, refund.orderId);
       const what = { action: 'refund.retry', subjectKind: 'refund', subjectId: id, subject: `WB-${number}` };
       await audit(em, { actor, ...what, before: { status: 'rejected' }, after: { status: refund.status } });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
+import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
 import { findShipment } from '../find-shipment.js';
 
 /** Discards a shipment that is not ordered; from a cart as well, of which other tabs then see a new version. */
@@ -20,7 +20,7 @@ export class CancelShipmentHandler implements ICommandHandler<CancelShipment> {
 
   async execute({ actor, slug }: CancelShipment): Promise<void> {
     await this.em.transactional(async (em) => {
-      const cart = await lockedCartIfAny(em, actor.id);
+      const cart = await lockCartIfAny(em, actor.id);
       const shipment = await findShipment(em, actor.id, slug);
       if (shipment.status === 'cancelled') return;
       if (shipment.status === 'in_cart') cart?.changed();

@@ -4,7 +4,7 @@ import type { ShipmentBody } from '#libs/contracts/shipments.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shipDateOf, shippingToday } from '#libs/domain/shipments/ship-date.js';
-import { findOffer } from '#libs/domain/pricing/find-offer.js';
+import { findOffer } from '#libs/domain/quotes/find-offer.js';
 import { startQuote } from '#libs/database/start-quote.js';
 
 /** A new draft with whatever is known; prices are asked for as soon as places and parcels are known. */

@@ -2,10 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ShipmentPatch } from '#libs/contracts/shipments.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
-import { rateInputHash } from '#libs/domain/pricing/rate-input.js';
+import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
-import { findOffer } from '#libs/domain/pricing/find-offer.js';
+import { findOffer } from '#libs/domain/quotes/find-offer.js';
 import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/database/start-quote.js';
 

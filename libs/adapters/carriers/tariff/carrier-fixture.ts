@@ -1,4 +1,4 @@
-import { WatchedCarrier } from '../watched-carrier.js';
+import { GuardedCarrier } from '../guarded-carrier.js';
 import type { Address } from '#libs/contracts/address.js';
 import type { Carrier, LabelRequest } from '#libs/domain/shipments/carrier.js';
 import { MemoryLedger } from './memory-ledger.js';
@@ -54,5 +54,5 @@ export function testCarrier(kind: 'usps' | 'fedex' = 'usps', speed = 1): TestCar
   const clock = { speed, at: shippedAt };
   const time = { speed, now: () => new Date(clock.at) };
   const carrier = kind === 'usps' ? new UspsTariffCarrier(ledger, time) : new FedexTariffCarrier(ledger, time);
-  return { carrier: new WatchedCarrier(carrier), ledger, clock };
+  return { carrier: new GuardedCarrier(carrier), ledger, clock };
 }

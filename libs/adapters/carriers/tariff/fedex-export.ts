@@ -3,7 +3,7 @@ import { billableOf, dimensionalLb, fedexDivisor } from './billable-weight.js';
 import { fedexMaxLb, fedexPieceReason } from './fedex-limits.js';
 import type { Piece } from './piece.js';
 import type { PriceTable } from './price-table.js';
-import { reasons, type Reason } from './reasons.js';
+import { refusalReasons, type Reason } from './refusal-reasons.js';
 import { noExtras, priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from './shipment-price.js';
 import { countryCodes, fedexExportZones, fedexTable, tariffs } from './tariff-data.js';
 
@@ -46,8 +46,8 @@ const canada = fedexExportZones.canada;
 /** Zone letter of a country or why there is none. The letters are an estimate: see the file's source line. */
 export function fedexExportZone(country: string): string | Reason {
   if (country === 'CA') return canada.express;
-  if (notServed.has(country)) return reasons.noService;
-  return zones.get(country) ?? zones.get(countryCodes.aliases[country] ?? '') ?? reasons.noZoneMap;
+  if (notServed.has(country)) return refusalReasons.noService;
+  return zones.get(country) ?? zones.get(countryCodes.aliases[country] ?? '') ?? refusalReasons.noZoneMap;
 }
 
 const halfPound = 0.5;
@@ -66,9 +66,9 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   const packed = pack ? of.table.named(pack.word, column) : 0;
   const dimensional = packed > 0 ? 0 : dimensionalLb(piece, fedexDivisor);
   const row = of.table.row(Math.max(piece.lb, dimensional));
-  if (row < 0) return of.table.maxWeight === fedexMaxLb ? reasons.sizeOver150 : reasons.sizeOver100;
+  if (row < 0) return of.table.maxWeight === fedexMaxLb ? refusalReasons.sizeOver150 : refusalReasons.sizeOver100;
   const amount = packed > 0 ? packed : of.table.price(row, column);
-  if (amount === 0) return reasons.noPrice;
+  if (amount === 0) return refusalReasons.noPrice;
   const rowLb = packed > 0 && pack ? pack.lb : of.table.weightOf(row);
   return {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
@@ -80,7 +80,7 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
 /** One FedEx service abroad, at the export list's retail price. */
 export function rateFedexExport(of: ExportService, pieces: readonly Piece[], letter: string): Rate | Refusal {
   const zone = of.ground ? canada.ground : letter;
-  if (of.table.column(zone) < 0) return refusalOf(of, reasons.noService);
+  if (of.table.column(zone) < 0) return refusalOf(of, refusalReasons.noService);
   return priceShipment({
     service: of,
     pieces,

@@ -1,4 +1,4 @@
-import { reasons, type Reason } from './reasons.js';
+import { refusalReasons, type Reason } from './refusal-reasons.js';
 import type { Transit } from './shipment-price.js';
 import { usRegion, type UsRegion } from './us-region.js';
 import { zoneOf } from './zones.js';
@@ -63,8 +63,8 @@ const served = new Set<UsRegion>(['contiguous', 'alaska', 'hawaii']);
 /** @param from @param to ZIPs that the zone table knows */
 export function fedexLaneOf(from: number, to: number): FedexLane | Reason {
   const [origin, destination] = [usRegion(from), usRegion(to)];
-  if (origin === 'military' || destination === 'military') return reasons.military;
-  if (!served.has(origin) || !served.has(destination)) return reasons.territory;
+  if (origin === 'military' || destination === 'military') return refusalReasons.military;
+  if (!served.has(origin) || !served.has(destination)) return refusalReasons.territory;
   if (origin === 'contiguous' && destination === 'contiguous') return contiguous(from, to);
   return offshore(origin, destination, Math.floor(from / 100) === Math.floor(to / 100));
 }

@@ -1,6 +1,6 @@
 import type { RateRequest } from '#libs/domain/shipments/carrier.js';
 import type { Piece } from './piece.js';
-import { overWeightOf, reasons, type Reason } from './reasons.js';
+import { overWeightOf, refusalReasons, type Reason } from './refusal-reasons.js';
 
 /** Value that FedEx covers without a charge, minor units. */
 const coveredValue = 100_00;
@@ -12,18 +12,18 @@ export const isPoBox = (street: string): boolean => poBox.test(street);
 
 /** What keeps a whole shipment from FedEx. A quote knows no street yet; a purchase does. */
 export function fedexShipmentReason(request: RateRequest): Reason | undefined {
-  if (request.signature !== 'none') return reasons.fedexSignature;
-  if (request.insuredValue > coveredValue) return reasons.declaredValue;
+  if (request.signature !== 'none') return refusalReasons.fedexSignature;
+  if (request.insuredValue > coveredValue) return refusalReasons.declaredValue;
   const to: RateRequest['to'] & { street1?: string; street2?: string } = request.to;
-  if (to.street1 && isPoBox(`${to.street1} ${to.street2 ?? ''}`)) return reasons.poBox;
+  if (to.street1 && isPoBox(`${to.street1} ${to.street2 ?? ''}`)) return refusalReasons.poBox;
   return undefined;
 }
 
 /** What keeps a piece from a service: longest side 119 in by air, 108 in by ground; 165 in with girth; 150 lb. */
 export function fedexPieceReason(piece: Piece, longest: 108 | 119, maxLb = fedexMaxLb): Reason | undefined {
-  if (piece.preset && piece.preset.carrier !== 'fedex') return reasons.otherCarrierPackaging;
-  if (piece.liveAnimal) return reasons.liveAnimal;
+  if (piece.preset && piece.preset.carrier !== 'fedex') return refusalReasons.otherCarrierPackaging;
+  if (piece.liveAnimal) return refusalReasons.liveAnimal;
   if (piece.lb > maxLb) return overWeightOf(maxLb);
-  if (piece.length > longest) return longest === 108 ? reasons.side108 : reasons.side119;
-  return piece.girthLength > 165 ? reasons.tooLong165 : undefined;
+  if (piece.length > longest) return longest === 108 ? refusalReasons.side108 : refusalReasons.side119;
+  return piece.girthLength > 165 ? refusalReasons.tooLong165 : undefined;
 }

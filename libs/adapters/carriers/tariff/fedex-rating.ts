@@ -5,14 +5,14 @@ import { fedexShipmentReason } from './fedex-limits.js';
 import { fedexUsServices, rateFedexUs } from './fedex-us.js';
 import type { Piece } from './piece.js';
 import { piecesOf, refuseAll, sorted, type Rating } from './rating.js';
-import { isReason, reasons, type Reason } from './reasons.js';
+import { isReason, refusalReasons, type Reason } from './refusal-reasons.js';
 import { isUnitedStates, usRegion, zip5 } from './us-region.js';
 import { isKnownZip } from './zones.js';
 
 function rateUs(request: RateRequest, pieces: Piece[], from: number): Rating {
   const services = fedexUsServices(request.to.residential);
   const to = zip5(request.to.postal);
-  if (!isKnownZip(to)) return refuseAll(services, reasons.unknownZip);
+  if (!isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
   const lane = fedexLaneOf(from, to);
   if (isReason(lane)) return refuseAll(services, lane);
   return sorted(services.map((service) => rateFedexUs(service, pieces, lane)));
@@ -20,8 +20,10 @@ function rateUs(request: RateRequest, pieces: Piece[], from: number): Rating {
 
 function originReason(zip: number): Reason | undefined {
   const region = usRegion(zip);
-  if (region === 'military') return reasons.military;
-  return region === 'contiguous' || region === 'alaska' || region === 'hawaii' ? undefined : reasons.exportRegion;
+  if (region === 'military') return refusalReasons.military;
+  return region === 'contiguous' || region === 'alaska' || region === 'hawaii'
+    ? undefined
+    : refusalReasons.exportRegion;
 }
 
 function rateAbroad(request: RateRequest, pieces: Piece[], from: number): Rating {
@@ -38,11 +40,11 @@ export function rateFedex(request: RateRequest): Rating {
   const domestic = isUnitedStates(request.to);
   const { residential, country } = request.to;
   const services = domestic ? fedexUsServices(residential) : fedexExportServices(country);
-  if (!isUnitedStates(request.from)) return refuseAll(services, reasons.originAbroad);
+  if (!isUnitedStates(request.from)) return refuseAll(services, refusalReasons.originAbroad);
   const pieces = piecesOf(request);
   if ('reason' in pieces) return refuseAll(services, pieces.reason, pieces.parcel);
   const from = zip5(request.from.postal);
-  if (!isKnownZip(from)) return refuseAll(services, reasons.unknownZip);
+  if (!isKnownZip(from)) return refuseAll(services, refusalReasons.unknownZip);
   const reason = fedexShipmentReason(request);
   if (reason) return refuseAll(services, reason);
   return domestic ? rateUs(request, pieces, from) : rateAbroad(request, pieces, from);

@@ -5,7 +5,7 @@ import { fedexPieceReason } from './fedex-limits.js';
 import { oneRateOf } from './fedex-one-rate.js';
 import type { Piece } from './piece.js';
 import type { PriceTable } from './price-table.js';
-import { overWeightOf, reasons, type Reason } from './reasons.js';
+import { overWeightOf, refusalReasons, type Reason } from './refusal-reasons.js';
 import { noExtras, priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from './shipment-price.js';
 import { fedexTable, tariffs } from './tariff-data.js';
 
@@ -48,10 +48,10 @@ export const fedexUsServices = (residential: boolean): readonly FedexService[] =
 
 function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | undefined): PiecePrice | Reason {
   const { preset } = piece;
-  if (!preset || of.ground) return reasons.otherPackaging;
+  if (!preset || of.ground) return refusalReasons.otherPackaging;
   if (piece.lb > preset.maxWeightLb) return overWeightOf(preset.maxWeightLb);
   const amount = group === undefined ? 0 : oneRateOf(preset, of.code, group);
-  if (amount === 0) return reasons.noPrice;
+  if (amount === 0) return refusalReasons.noPrice;
   const label = `${of.name} One Rate, ${preset.name}`;
   return {
     lines: [{ kind: 'base', label, amount, parcel: piece.index }],
@@ -63,9 +63,9 @@ function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | unde
 function weighedPrice(of: FedexService, piece: Piece, zone: string): PiecePrice | Reason {
   const dimensional = dimensionalLb(piece, fedexDivisor);
   const row = of.table.row(Math.max(piece.lb, dimensional));
-  if (row < 0) return reasons.sizeOver150;
+  if (row < 0) return refusalReasons.sizeOver150;
   const amount = of.table.price(row, of.table.column(zone));
-  if (amount === 0) return reasons.noPrice;
+  if (amount === 0) return refusalReasons.noPrice;
   const rowLb = of.table.weightOf(row);
   return {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
@@ -82,7 +82,7 @@ function zoneFor(of: FedexService, lane: FedexLane): string | undefined {
 /** One FedEx service within the US. FedEx publishes retail prices only: they are our cost, and nothing is struck through. */
 export function rateFedexUs(of: FedexService, pieces: readonly Piece[], lane: FedexLane): Rate | Refusal {
   const zone = zoneFor(of, lane);
-  if (zone === undefined) return refusalOf(of, reasons.noServiceRegion);
+  if (zone === undefined) return refusalOf(of, refusalReasons.noServiceRegion);
   return priceShipment({
     service: of,
     pieces,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acceptanceDay, addBusinessDays } from '#libs/domain/shipments/business-days.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
-import type { Rehearsal } from './rehearsals.js';
+import type { SimulatedFailure } from './simulated-failures.js';
 import type { Step } from './tracking-vocabulary.js';
 
 /** Where a step happens: at the sender's, at a hub on the way, at the receiver's. */
@@ -13,7 +13,7 @@ export type Plan = {
   shippedAt: Date;
   transitDays: { min: number; max: number };
   international: boolean;
-  rehearsal: Rehearsal | undefined;
+  simulated: SimulatedFailure | undefined;
   /** Decides what chance would: equal seeds travel equally. */
   seed: string;
 };
@@ -46,21 +46,21 @@ function hubs(from: number, to: number): Stop[] {
 function ending(plan: Plan, date: string): Stop[] {
   const last: Stop = { step: 'out_for_delivery', at: on(date, 13), where: 'destination' };
   const delivered = (at: number): Stop => ({ step: 'delivered', at, where: 'destination' });
-  const atDoor = on(date, 15 + Math.floor(chance(`${plan.seed}/hour`) * 420) / 60);
-  switch (plan.rehearsal) {
+  const atDelivery = on(date, 15 + Math.floor(chance(`${plan.seed}/hour`) * 420) / 60);
+  switch (plan.simulated) {
     case 'exception':
-      return [last, { step: 'exception', at: atDoor, where: 'destination' }];
+      return [last, { step: 'exception', at: atDelivery, where: 'destination' }];
     case 'returned':
       return [
         last,
-        { step: 'exception', at: atDoor, where: 'destination' },
-        { step: 'returning', at: atDoor + day, where: 'destination' },
+        { step: 'exception', at: atDelivery, where: 'destination' },
+        { step: 'returning', at: atDelivery + day, where: 'destination' },
         { step: 'returned', at: on(addBusinessDays(date, plan.transitDays.max + 1), 18), where: 'origin' },
       ];
     case 'pickup':
       return [{ step: 'pickup', at: on(date, 14), where: 'destination' }];
     default:
-      return [last, delivered(atDoor)];
+      return [last, delivered(atDelivery)];
   }
 }
 
@@ -71,15 +71,15 @@ function ending(plan: Plan, date: string): Stop[] {
 export function journeyOf(plan: Plan): Stop[] {
   const { min, max } = plan.transitDays;
   const created: Stop = { step: 'label_created', at: plan.shippedAt.getTime(), where: 'origin' };
-  if (plan.rehearsal === 'no_scan') return [created];
+  if (plan.simulated === 'no_scan') return [created];
   const start = handedOver(plan.shippedAt);
-  const days = min + Math.floor(chance(`${plan.seed}/days`) * (max - min + 1)) + (plan.rehearsal === 'delayed' ? 2 : 0);
+  const days = min + Math.floor(chance(`${plan.seed}/days`) * (max - min + 1)) + (plan.simulated === 'delayed' ? 2 : 0);
   const date = addBusinessDays(start.date, Math.max(1, days));
   const departed = start.at + 5 * hour;
   const arrived = on(date, 11);
   const way = hubs(departed, arrived);
   const middle = departed + (arrived - departed) * 0.9;
-  if (plan.rehearsal === 'delayed') way.push({ step: 'delayed', at: middle, where: 'hub' });
+  if (plan.simulated === 'delayed') way.push({ step: 'delayed', at: middle, where: 'hub' });
   else if (plan.international) way.push({ step: 'customs', at: middle, where: 'destination' });
   return [
     created,

@@ -1,7 +1,7 @@
 import { presetOf, type Preset } from '#libs/contracts/presets.js';
 import type { Parcel } from '#libs/contracts/parcels.js';
 import { convertWeight, sidesInInches } from '#libs/contracts/units.js';
-import { reasons, type Reason } from './reasons.js';
+import { refusalReasons, type Reason } from './refusal-reasons.js';
 
 /** A parcel as the price lists see it: pounds and inches, exact. */
 export type Piece = {
@@ -27,19 +27,19 @@ const isMeasure = (value: number): boolean => Number.isFinite(value) && value > 
 function sizeOf(parcel: Parcel, preset: Preset | undefined): [number, number, number] | Reason | undefined {
   const entered = parcel.dimensions;
   if (entered) {
-    if (![entered.length, entered.width, entered.height].every(isMeasure)) return reasons.badSize;
+    if (![entered.length, entered.width, entered.height].every(isMeasure)) return refusalReasons.badSize;
     return sidesInInches(entered);
   }
-  if (!preset?.outside) return preset?.flat ? undefined : reasons.noSize;
+  if (!preset?.outside) return preset?.flat ? undefined : refusalReasons.noSize;
   return [...preset.outside].sort((a, b) => b - a) as [number, number, number];
 }
 
 /** Turns a parcel into a piece, or says why it cannot be rated at all. */
 export function pieceOf(parcel: Parcel, index: number): Piece | Reason {
-  if (!isMeasure(parcel.weight.value)) return reasons.badWeight;
+  if (!isMeasure(parcel.weight.value)) return refusalReasons.badWeight;
   const preset = presetOf(parcel.preset);
-  if (!preset && parcel.preset !== 'custom') return reasons.unknownPackaging;
-  if (preset && !preset.active) return reasons.retiredPackaging;
+  if (!preset && parcel.preset !== 'custom') return refusalReasons.unknownPackaging;
+  if (preset && !preset.active) return refusalReasons.retiredPackaging;
   const size = sizeOf(parcel, preset);
   if (size && 'code' in size) return size;
   const [length, width, height] = size ?? [0, 0, 0];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Parcel } from '#libs/contracts/parcels.js';
 import { presets } from '#libs/contracts/presets.js';
 import type { Rate, RateRequest } from '#libs/domain/shipments/carrier.js';
-import { carrierAnswers } from '../carrier-answers.js';
+import { carrierResponses } from '../carrier-responses.js';
 import { rateFedex } from './fedex-rating.js';
 import { testPlace, testRequest } from './rating-fixture.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
@@ -65,7 +65,7 @@ describe('whatever is asked', () => {
         for (const rate of [rateUsps, rateFedex]) {
           const { rates, refusals } = rate(of);
           rates.forEach((found) => lawful(found, of));
-          expect(carrierAnswers.rates.safeParse({ rates, refusals, messages: [] }).error).toBeUndefined();
+          expect(carrierResponses.rates.safeParse({ rates, refusals, messages: [] }).error).toBeUndefined();
           refusals.forEach((refusal) => expect(refusal.text).toMatch(/^[A-Z].+\.$/));
           const services = [...rates, ...refusals].map((answer) => answer.service);
           expect(new Set(services).size).toBe(services.length);

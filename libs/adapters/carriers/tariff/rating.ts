@@ -1,7 +1,7 @@
 import { maxParcels } from '#libs/contracts/parcels.js';
 import type { Rate, RateRequest, Refusal } from '#libs/domain/shipments/carrier.js';
 import { pieceOf, type Piece } from './piece.js';
-import { isReason, reasons, type Reason } from './reasons.js';
+import { isReason, refusalReasons, type Reason } from './refusal-reasons.js';
 import { isRefusal, refusalOf, type Service } from './shipment-price.js';
 
 /** What a carrier's price lists answer. */
@@ -15,12 +15,12 @@ export function refuseAll(services: readonly Service[], reason: Reason, parcel?:
 /** The pieces, or the first parcel that cannot be rated by anybody. */
 export function piecesOf(request: RateRequest): Piece[] | { reason: Reason; parcel?: number } {
   const { parcels } = request;
-  if (parcels.length === 0) return { reason: reasons.noParcels };
-  if (parcels.length > maxParcels) return { reason: reasons.tooManyParcels };
+  if (parcels.length === 0) return { reason: refusalReasons.noParcels };
+  if (parcels.length > maxParcels) return { reason: refusalReasons.tooManyParcels };
   const pieces: Piece[] = [];
   for (let index = 0; index < parcels.length; index += 1) {
     const parcel = parcels[index];
-    const piece = parcel ? pieceOf(parcel, index) : reasons.badWeight;
+    const piece = parcel ? pieceOf(parcel, index) : refusalReasons.badWeight;
     if (isReason(piece)) return parcels.length > 1 ? { reason: piece, parcel: index } : { reason: piece };
     pieces.push(piece);
   }

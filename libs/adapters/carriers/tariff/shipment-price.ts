@@ -1,6 +1,6 @@
 import type { BillableWeight, Rate, RateLine, Refusal } from '#libs/domain/shipments/carrier.js';
 import type { Piece } from './piece.js';
-import { isReason, type Reason } from './reasons.js';
+import { isReason, type Reason } from './refusal-reasons.js';
 import type { TariffDates } from './tariff-data.js';
 
 /** A service of a carrier, as the price lists name it. */

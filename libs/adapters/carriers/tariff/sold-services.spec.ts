@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { serviceWish } from '#libs/contracts/imports/service-names.js';
+import { requestedService } from '#libs/contracts/imports/service-names.js';
 import { soldServices } from '#libs/contracts/imports/sold-services.js';
 import { fedexExportServices } from './fedex-export.js';
 import { fedexUsServices } from './fedex-us.js';
@@ -20,5 +20,5 @@ it('a rule can ask for every service that a carrier sells, and for no other', ()
 });
 
 it('every name of a service is understood in a file', () => {
-  for (const [wish, title] of soldServices) expect([title, serviceWish(title)]).toEqual([title, wish]);
+  for (const [name, title] of soldServices) expect([title, requestedService(title)]).toEqual([title, name]);
 });

@@ -10,7 +10,7 @@ import {
 } from '#libs/domain/shipments/carrier.js';
 import { rateFedex } from './fedex-rating.js';
 import type { Rating } from './rating.js';
-import { rehearsalOf } from './rehearsals.js';
+import { simulatedFailureOf } from './simulated-failures.js';
 import type { LedgerEntry, TariffLedger } from './tariff-ledger.js';
 import { issueFedexNumber, issueUspsNumber } from './tariff-numbers.js';
 import { labelsOf, rateToBuy, type IssueNumber } from './tariff-purchase.js';
@@ -42,12 +42,12 @@ abstract class TariffCarrier extends Carrier {
   rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     return new Promise((resolve) => {
       signal.throwIfAborted();
-      resolve(this.ratesAtHand(request));
+      resolve(this.ratesInProcess(request));
     });
   }
 
-  override ratesAtHand(request: RateRequest): RateAnswer {
-    if (rehearsalOf(request.to) !== 'rates_unavailable') {
+  override ratesInProcess(request: RateRequest): RateAnswer {
+    if (simulatedFailureOf(request.to) !== 'rates_unavailable') {
       const { rates, refusals } = this.ways.rate(request);
       return { rates, refusals, messages: [] };
     }
@@ -59,14 +59,14 @@ abstract class TariffCarrier extends Carrier {
   /** @throws conflict `carrier_refused` when it is not offered, has another price or was voided */
   async buy(request: LabelRequest): Promise<BoughtLabels> {
     const earlier = await this.ledger.find(request.reference);
-    if (earlier) return standing(earlier);
-    const rehearsal = rehearsalOf(request.to);
-    if (rehearsal === 'purchase_refused') throw refused(`${this.name} does not sell labels to this address.`);
+    if (earlier) return status(earlier);
+    const simulated = simulatedFailureOf(request.to);
+    if (simulated === 'purchase_refused') throw refused(`${this.name} does not sell labels to this address.`);
     const rate = rateToBuy(request, this.ways.rate(request));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const entry = await this.ledger.record(request.reference, labelsOf(request, rate, this.ways.issue, attempt));
-      if (entry && rehearsal === 'purchase_timeout') throw this.unanswered();
-      if (entry) return standing(entry);
+      if (entry && simulated === 'purchase_timeout') throw this.unanswered();
+      if (entry) return status(entry);
     }
     throw refused('There are no tracking numbers left.');
   }
@@ -106,7 +106,7 @@ const voidRejectedZip = '00598';
 
 const refused = (message: string): DomainError => new DomainError('carrier_refused', 'conflict', message);
 
-function standing({ bought, voided }: LedgerEntry): BoughtLabels {
+function status({ bought, voided }: LedgerEntry): BoughtLabels {
   if (voided) throw refused('This purchase was voided.');
   return bought;
 }

@@ -1,7 +1,7 @@
 import type { CarrierEvent, TrackAnswer, TrackRequest } from '#libs/domain/shipments/carrier.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { chance, journeyOf, type Plan, type Stop } from './journey.js';
-import { rehearsalOf } from './rehearsals.js';
+import { simulatedFailureOf } from './simulated-failures.js';
 import { stepReason, stepStatus, type Step, type Vocabulary } from './tracking-vocabulary.js';
 import { isUnitedStates } from './us-region.js';
 
@@ -58,7 +58,7 @@ export function trackTariff(
     shippedAt,
     transitDays,
     international: !isUnitedStates(request.to),
-    rehearsal: rehearsalOf(request.to),
+    simulated: simulatedFailureOf(request.to),
     seed: request.trackingNumber,
   };
   const shortened = (at: number) => Math.round(shippedAt.getTime() + (at - shippedAt.getTime()) / clock.speed);

@@ -1,4 +1,4 @@
-import type { TrackingStatus } from '#libs/contracts/state-lines.js';
+import type { TrackingStatus } from '#libs/contracts/statuses.js';
 
 /** What happens to a parcel on the way, in the order of an ordinary journey, then what can go wrong. */
 export type Step =

@@ -1,7 +1,7 @@
 import type { Rate, RateLine, RateRequest, Refusal } from '#libs/domain/shipments/carrier.js';
 import { billableOf, billedBy, dimensionalLb, uspsDivisor } from './billable-weight.js';
 import type { Piece } from './piece.js';
-import { isReason, overWeightOf, reasons, type Reason } from './reasons.js';
+import { isReason, overWeightOf, refusalReasons, type Reason } from './refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from './shipment-price.js';
 import { cubicTable, tariffs, uspsTable } from './tariff-data.js';
 import type { PriceTable } from './price-table.js';
@@ -67,7 +67,7 @@ function cubicPrice(of: DomesticService, piece: Piece, zone: string): number {
 
 function flatRatePrice(of: DomesticService, piece: Piece, region: UsRegion): PiecePrice | Reason {
   const flat = piece.preset && flatRateOf(of.code, piece.preset, region === 'military');
-  if (!flat) return reasons.otherPackaging;
+  if (!flat) return refusalReasons.otherPackaging;
   const label = piece.preset?.name ?? of.name;
   const lines: RateLine[] = [{ kind: 'base', label, amount: flat.commercial, parcel: piece.index }];
   const added = of.fees.addContents(lines, piece);
@@ -77,7 +77,7 @@ function flatRatePrice(of: DomesticService, piece: Piece, region: UsRegion): Pie
 function oversizedPrice(of: DomesticService, piece: Piece, zone: string): PiecePrice | Reason {
   const commercial = of.commercial.named('oversized', of.commercial.column(zone));
   const retail = of.retail.named('oversized', of.retail.column(zone));
-  if (commercial === 0) return reasons.noPrice;
+  if (commercial === 0) return refusalReasons.noPrice;
   const label = `${of.name}, zone ${zone}, oversized`;
   const lines: RateLine[] = [{ kind: 'base', label, amount: commercial, parcel: piece.index }];
   const added = of.fees.addSize(lines, piece) + of.fees.addContents(lines, piece);
@@ -91,7 +91,7 @@ function weighedPrice(of: DomesticService, piece: Piece, zone: string): PiecePri
   const row = of.commercial.row(billed);
   const byWeight = of.commercial.price(row, of.commercial.column(zone));
   const list = of.retail.price(of.retail.row(billed), of.retail.column(zone));
-  if (byWeight === 0) return reasons.noPrice;
+  if (byWeight === 0) return refusalReasons.noPrice;
   const cubic = cubicPrice(of, piece, zone);
   const isCubic = cubic > 0 && cubic < byWeight;
   const rowLb = of.commercial.weightOf(row);
@@ -103,12 +103,12 @@ function weighedPrice(of: DomesticService, piece: Piece, zone: string): PiecePri
 }
 
 function piecePrice(of: DomesticService, piece: Piece, zone: string, region: UsRegion): PiecePrice | Reason {
-  if (piece.preset && piece.preset.carrier !== 'usps') return reasons.otherCarrierPackaging;
+  if (piece.preset && piece.preset.carrier !== 'usps') return refusalReasons.otherCarrierPackaging;
   if (piece.lb > maxLb) return overWeightOf(maxLb);
   if (piece.preset?.flat) return flatRatePrice(of, piece, region);
   if (piece.girthLength <= 108) return weighedPrice(of, piece, zone);
-  if (!of.oversized) return reasons.tooLong108;
-  return piece.girthLength <= 130 ? oversizedPrice(of, piece, zone) : reasons.tooLong130;
+  if (!of.oversized) return refusalReasons.tooLong108;
+  return piece.girthLength <= 130 ? oversizedPrice(of, piece, zone) : refusalReasons.tooLong130;
 }
 
 /** One domestic USPS service: a rate for all pieces, or why not. Commercial prices are our cost, retail the list price. */

@@ -1,5 +1,5 @@
 import type { RateRequest } from '#libs/domain/shipments/carrier.js';
-import { reasons, type Reason } from './reasons.js';
+import { refusalReasons, type Reason } from './refusal-reasons.js';
 import { noExtras, type Extras } from './shipment-price.js';
 
 /** Highest insured value, minor units. */
@@ -56,7 +56,7 @@ function addInsurance(extras: Extras, value: number, fee: number): void {
 /** Insurance and signature of a domestic shipment; Priority Mail Express asks for a signature free of charge. */
 export function domesticExtras(request: RateRequest, service: string): Extras | Reason {
   if (!(request.insuredValue > 0) && request.signature === 'none') return noExtras;
-  if (request.insuredValue > insuranceLimit) return reasons.insuranceLimit;
+  if (request.insuredValue > insuranceLimit) return refusalReasons.insuranceLimit;
   const extras: Extras = { lines: [], list: 0 };
   addInsurance(extras, request.insuredValue, domesticInsurance(request.insuredValue));
   const included = service === 'priority_mail_express' && request.signature === 'standard';
@@ -72,10 +72,10 @@ export function domesticExtras(request: RateRequest, service: string): Extras | 
 /** Abroad only Express is signed for (always, free of charge), and First-Class packages cannot be insured. */
 export function internationalExtras(request: RateRequest, service: string): Extras | Reason {
   const signed = service === 'pmei' && request.signature === 'standard';
-  if (request.signature !== 'none' && !signed) return reasons.noSignature;
+  if (request.signature !== 'none' && !signed) return refusalReasons.noSignature;
   if (!(request.insuredValue > 0)) return noExtras;
-  if (service === 'fcpis') return reasons.noInsurance;
-  if (request.insuredValue > insuranceLimit) return reasons.insuranceLimit;
+  if (service === 'fcpis') return refusalReasons.noInsurance;
+  if (request.insuredValue > insuranceLimit) return refusalReasons.insuranceLimit;
   const extras: Extras = { lines: [], list: 0 };
   addInsurance(extras, request.insuredValue, internationalInsurance(request.insuredValue));
   return extras;

@@ -2,7 +2,7 @@ import type { Rate, RateLine, RateRequest, Refusal } from '#libs/domain/shipment
 import { billableOf, billedBy } from './billable-weight.js';
 import type { Piece } from './piece.js';
 import type { PriceTable } from './price-table.js';
-import { isReason, overWeightOf, reasons, type Reason } from './reasons.js';
+import { isReason, overWeightOf, refusalReasons, type Reason } from './refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from './shipment-price.js';
 import {
   tariffs,
@@ -52,19 +52,19 @@ export const uspsInternationalServices: readonly InternationalService[] = [
 ];
 
 function sizeReason(key: keyof CountryServices, piece: Piece): Reason | undefined {
-  if (key !== 'fcpis') return piece.girthLength > 108 ? reasons.tooLong108 : undefined;
-  if (piece.length > 24) return reasons.side24;
-  return piece.sides > 36 ? reasons.sides36 : undefined;
+  if (key !== 'fcpis') return piece.girthLength > 108 ? refusalReasons.tooLong108 : undefined;
+  if (piece.length > 24) return refusalReasons.side24;
+  return piece.sides > 36 ? refusalReasons.sides36 : undefined;
 }
 
 /** International flat rate has a retail list only: it is list price and cost. */
 function flatRatePrice(of: InternationalService, piece: Piece, flatGroup: number): PiecePrice | Reason {
   const packaging = piece.preset && internationalPackaging(piece.preset);
   const row = packaging ? uspsInternationalFlatRates[of.code]?.[packaging] : undefined;
-  if (!row) return reasons.otherPackaging;
+  if (!row) return refusalReasons.otherPackaging;
   if (piece.lb > row.maxLb) return overWeightOf(row.maxLb);
   const amount = row.cents[flatGroup - 1] ?? 0;
-  if (amount === 0) return reasons.noPrice;
+  if (amount === 0) return refusalReasons.noPrice;
   const label = piece.preset?.name ?? of.name;
   return {
     lines: [{ kind: 'base', label, amount, parcel: piece.index }],
@@ -78,7 +78,7 @@ function weighedPrice(of: InternationalService, piece: Piece, group: number): Pi
   const column = String(group);
   const amount = of.ours.price(row, of.ours.column(column));
   const list = of.retail.price(of.retail.row(piece.lb), of.retail.column(column));
-  if (amount === 0) return reasons.noPrice;
+  if (amount === 0) return refusalReasons.noPrice;
   const rowLb = of.ours.weightOf(row);
   const label = `${of.name}, group ${group}, ${rowLb} lb`;
   const lines: RateLine[] = [{ kind: 'base', label, amount, parcel: piece.index }];
@@ -87,9 +87,9 @@ function weighedPrice(of: InternationalService, piece: Piece, group: number): Pi
 
 function piecePrice(of: InternationalService, piece: Piece, terms: CountryService): PiecePrice | Reason {
   const [group, countryMaxLb, flatGroup] = terms;
-  if (piece.preset && piece.preset.carrier !== 'usps') return reasons.otherCarrierPackaging;
-  if (piece.liveAnimal) return reasons.liveAnimal;
-  if (piece.dryIce) return reasons.dryIce;
+  if (piece.preset && piece.preset.carrier !== 'usps') return refusalReasons.otherCarrierPackaging;
+  if (piece.liveAnimal) return refusalReasons.liveAnimal;
+  if (piece.dryIce) return refusalReasons.dryIce;
   if (piece.preset?.flat) return flatRatePrice(of, piece, flatGroup);
   const maxLb = Math.min(countryMaxLb, of.ours.maxWeight, heaviest(of.ours, group));
   if (piece.lb > maxLb) return overWeightOf(maxLb);
@@ -119,7 +119,7 @@ export function rateUspsInternational(
   country: CountryServices,
 ): Rate | Refusal {
   const terms = country[of.key];
-  if (terms[0] === 0) return refusalOf(of, reasons.noService);
+  if (terms[0] === 0) return refusalOf(of, refusalReasons.noService);
   const extras = internationalExtras(request, of.key);
   if (isReason(extras)) return refusalOf(of, extras);
   return priceShipment({

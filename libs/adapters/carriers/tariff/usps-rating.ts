@@ -1,6 +1,6 @@
 import type { RateRequest } from '#libs/domain/shipments/carrier.js';
 import { piecesOf, refuseAll, sorted, type Rating } from './rating.js';
-import { reasons } from './reasons.js';
+import { refusalReasons } from './refusal-reasons.js';
 import type { Service } from './shipment-price.js';
 import { countryCodes, uspsCountries, type CountryServices } from './tariff-data.js';
 import { isUnitedStates, usRegion, zip5 } from './us-region.js';
@@ -17,18 +17,18 @@ function countryOf(code: string): CountryServices | undefined {
 export function rateUsps(request: RateRequest): Rating {
   const domestic = isUnitedStates(request.to);
   const services: readonly Service[] = domestic ? uspsDomesticServices : uspsInternationalServices;
-  if (!isUnitedStates(request.from)) return refuseAll(services, reasons.originAbroad);
+  if (!isUnitedStates(request.from)) return refuseAll(services, refusalReasons.originAbroad);
   const pieces = piecesOf(request);
   if ('reason' in pieces) return refuseAll(services, pieces.reason, pieces.parcel);
   const from = zip5(request.from.postal);
-  if (!isKnownZip(from)) return refuseAll(services, reasons.unknownZip);
+  if (!isKnownZip(from)) return refuseAll(services, refusalReasons.unknownZip);
   if (!domestic) {
     const country = countryOf(request.to.country);
-    if (!country) return refuseAll(services, reasons.unknownCountry);
+    if (!country) return refuseAll(services, refusalReasons.unknownCountry);
     return sorted(uspsInternationalServices.map((service) => rateUspsInternational(service, request, pieces, country)));
   }
   const to = zip5(request.to.postal);
-  if (!isKnownZip(to)) return refuseAll(services, reasons.unknownZip);
+  if (!isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
   const lane: UspsLane = { zone: zoneOf(from, to), region: usRegion(to) };
   return sorted(uspsDomesticServices.map((service) => rateUspsDomestic(service, request, pieces, lane)));
 }

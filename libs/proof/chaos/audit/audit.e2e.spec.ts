@@ -1,7 +1,7 @@
 import { ChaosShop } from '../chaos-shop.js';
 import { sendCrowd } from '../drive/crowd.js';
-import { wireCarriers } from '../harm/carrier-harms.js';
-import { heal, untilQuiet } from '../heal.js';
+import { wireCarriers } from '../faults/carrier-faults.js';
+import { restoreShop, untilQuiet } from '../restore-shop.js';
 import { stockCoupons } from '../stock-coupons.js';
 import { audit } from './audit.js';
 import type { Finding } from './books.js';
@@ -20,7 +20,7 @@ describe('the auditor', () => {
     await stockCoupons(shop);
     const { failures } = await sendCrowd(shop, { orders: 24, seed: 11, customers: 6, progress: () => undefined });
     expect(failures).toEqual([]);
-    await heal(shop);
+    await restoreShop(shop);
     expect(await untilQuiet(shop, 120_000)).toBe(true);
     await Promise.all([shop.running.api, ...shop.running.workers].map((program) => program.stop()));
   }, 240_000);

@@ -51,7 +51,7 @@ async function askStripe(shop: ChaosShop, path: string, fields: Record<string, s
 }
 const refundAtStripe = async (shop: ChaosShop): Promise<void> => {
   const [row] = await shop.sql<{ id: string }>(`select intent_id as id from orders where id = ${itsOrder}`);
-  const answer = await shop.tellStripe('refunds', { payment_intent: row?.id, amount: 7 });
+  const answer = await shop.controlStripe('refunds', { payment_intent: row?.id, amount: 7 });
   if (!answer.ok) throw new Error(await answer.text());
 };
 const couponUsed = `(select coupon_id from coupon_redemption where state = 'committed' limit 1)`;

@@ -66,6 +66,6 @@ export async function loadBooks(ask: Ask, stripe: Ledger): Promise<Books> {
     ask<RedemptionRow>(queries.redemptions),
     ask<OpenRow>(open),
   ]);
-  const goods = { orders, items, purchases, sales, labels, refunds };
-  return { ...goods, ledger, feeShares, coupons, redemptions, open: unfinished, stripe };
+  const lines = { orders, items, purchases, sales, labels, refunds };
+  return { ...lines, ledger, feeShares, coupons, redemptions, open: unfinished, stripe };
 }

@@ -19,7 +19,7 @@ const line = (account: string, amount: number): LedgerRow => ({
   account,
   amount,
 });
-const kept = (fee: number): LedgerRow[] => [line('card', -fee), line('fee', fee)];
+const retained = (fee: number): LedgerRow[] => [line('card', -fee), line('fee', fee)];
 
 /** Two labels of $11.25, $3.00 of each paid by a coupon; the first was void and the bank sent its $8.25 back to us. */
 function books(coupon: number, refund: Partial<RefundRow> = {}, fees = { booked: [78], shared: 78 }): Books {
@@ -38,7 +38,12 @@ function books(coupon: number, refund: Partial<RefundRow> = {}, fees = { booked:
     sales: ['a', 'b'].map((reference) => ({ reference, labels: 1, voided: reference === 'a' })),
     labels: [{ id: 'label', purchaseId: 'b', trackingNumber: '1' }],
     refunds: [{ ...sent, ...refund }],
-    ledger: [line('card', 1650), line('coupon', coupon), line('margin', -1650 - coupon), ...fees.booked.flatMap(kept)],
+    ledger: [
+      line('card', 1650),
+      line('coupon', coupon),
+      line('margin', -1650 - coupon),
+      ...fees.booked.flatMap(retained),
+    ],
     feeShares: [{ orderId: 'order', amount: fees.shared }],
     ...{ coupons: [], redemptions: [], open: [] },
     stripe: {

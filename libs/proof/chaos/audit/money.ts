@@ -60,8 +60,8 @@ function paidFor(items: readonly ItemRow[]): number {
 /** What void labels cost the card and the coupon whose money the bank would not take back, by order: an operator has it. */
 function owedOf({ refunds, items }: Books): Map<string, { card: number; coupon: number }> {
   const itemOf = new Map(items.map((item) => [item.id, item]));
-  const kept = refunds.filter(({ status, voided }) => status === 'rejected' && voided);
-  const ofOrder = grouped(kept, ({ orderItemId }) => itemOf.get(orderItemId)?.orderId ?? '');
+  const retained = refunds.filter(({ status, voided }) => status === 'rejected' && voided);
+  const ofOrder = grouped(retained, ({ orderItemId }) => itemOf.get(orderItemId)?.orderId ?? '');
   return new Map(
     [...ofOrder].map(([id, own]) => [
       id,

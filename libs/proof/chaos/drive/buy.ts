@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderView, paymentStart, type OrderView } from '#libs/contracts/orders.js';
 import type { ChaosShop } from '../chaos-shop.js';
-import { sufferAftermath } from './aftermath.js';
+import { runPostPurchase } from './post-purchase.js';
 import { payWith, type CardAnswer } from './card.js';
-import { placeOrder } from './place-order.js';
+import { submitOrder } from './submit-order.js';
 import type { Plan } from './plan.js';
 import { Refused, type Shopper } from './shopper.js';
 
@@ -12,14 +12,14 @@ const watchMs = 30_000;
 
 /** Lives through one plan. Refusals are part of life; anything else is thrown. @returns whether there is an order. */
 export async function buy(shop: ChaosShop, shopper: Shopper, plan: Plan): Promise<boolean> {
-  const order = await placeOrder(shopper, plan);
+  const order = await submitOrder(shopper, plan);
   if (!order) return false;
   try {
     const over = plan.cancels ? cancel(shopper, order) : Promise.resolve();
     const paid = order.total.amount === 0 || (await pay(shopper, order, plan));
     await over;
     const settled = paid ? await watch(shopper, order) : null;
-    if (settled) await sufferAftermath(shop, shopper, settled, plan);
+    if (settled) await runPostPurchase(shop, shopper, settled, plan);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }

@@ -5,20 +5,20 @@ const seen = <T>(of: (plan: (typeof plans)[number]) => T): Set<T> => new Set(pla
 
 it('is the same for the same seed, and another one for another', () => {
   expect(planOf(7, 3)).toEqual(planOf(7, 3));
-  expect(plans.map((plan) => plan.wares)).not.toEqual(plans.map(({ number }) => planOf(8, number).wares));
+  expect(plans.map((plan) => plan.outcomes)).not.toEqual(plans.map(({ number }) => planOf(8, number).outcomes));
 });
 
 it('orders 1 to 20 shipments, all sizes of them', () => {
-  expect([...seen(({ wares }) => wares.length)].sort((a, b) => a - b)).toEqual(
+  expect([...seen(({ outcomes }) => outcomes.length)].sort((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),
   );
 });
 
 it('has every way to place, to pay and to think better of it', () => {
   expect(seen(({ placing }) => placing).size).toBe(4);
-  expect(seen(({ aftermath }) => aftermath).size).toBe(6);
+  expect(seen(({ postPurchase }) => postPurchase).size).toBe(6);
   expect(seen(({ coupon }) => coupon).size).toBe(6);
   expect(seen(({ cancels }) => cancels).size).toBe(2);
   expect(seen(({ cards }) => cards.map(({ card, challenge }) => `${card} ${challenge}`).join()).size).toBe(12);
-  expect(seen(({ wares }) => wares[0])).toEqual(new Set(['plain', 'pieces', 'refused', 'unanswered']));
+  expect(seen(({ outcomes }) => outcomes[0])).toEqual(new Set(['plain', 'pieces', 'refused', 'unanswered']));
 });

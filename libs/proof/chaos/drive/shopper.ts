@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { quoteView, type OfferView } from '#libs/contracts/quotes.js';
 import type { ShipmentBody } from '#libs/contracts/shipments.js';
 import { Guest } from '#libs/proof/demo/guest.js';
-import { contents, type Ware } from './wares.js';
+import { contents, type CarrierOutcome } from './carrier-outcomes.js';
 
 export type Request = { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown; key?: string };
 type Answer = { status: number; text: string };
@@ -27,7 +27,7 @@ const passes = ({ status, text }: Answer): boolean =>
 
 /** A guest who does not give up: sends the same request with the same key until it is answered for good. */
 export class Shopper {
-  private readonly offers = new Map<Ware, Promise<OfferView>>();
+  private readonly offers = new Map<CarrierOutcome, Promise<OfferView>>();
 
   private constructor(readonly guest: Guest) {}
 
@@ -48,10 +48,10 @@ export class Shopper {
   }
 
   /** Body of a shipment that can be ordered as it is. One quote serves all with the same content. */
-  async shipment(ware: Ware): Promise<ShipmentBody & { offerId: string }> {
-    const known = this.offers.get(ware) ?? this.cheapest(ware);
-    this.offers.set(ware, known);
-    return { ...contents[ware], noProhibitedContents: true, offerId: (await known).id };
+  async shipment(outcome: CarrierOutcome): Promise<ShipmentBody & { offerId: string }> {
+    const known = this.offers.get(outcome) ?? this.cheapest(outcome);
+    this.offers.set(outcome, known);
+    return { ...contents[outcome], noProhibitedContents: true, offerId: (await known).id };
   }
 
   private async send({ method, path, body, key }: Request): Promise<Answer> {
@@ -68,8 +68,8 @@ export class Shopper {
     return { status: response.status, text: await response.text() };
   }
 
-  private async cheapest(ware: Ware): Promise<OfferView> {
-    const { from, to, parcels } = contents[ware];
+  private async cheapest(outcome: CarrierOutcome): Promise<OfferView> {
+    const { from, to, parcels } = contents[outcome];
     const place = ({ country, postal, state, city, residential }: NonNullable<typeof from>) => ({
       ...{ country, postal, state, city, residential },
     });
@@ -81,7 +81,7 @@ export class Shopper {
       return now;
     });
     const [offer] = quote.offers.toSorted((a, b) => a.total.amount - b.total.amount);
-    if (!offer) throw new Error(`Nobody takes a ${ware} parcel: ${JSON.stringify(quote)}`);
+    if (!offer) throw new Error(`Nobody takes a ${outcome} parcel: ${JSON.stringify(quote)}`);
     return offer;
   }
 }

@@ -58,7 +58,7 @@ const open =
     page.goto(customer[name], { waitUntil: 'networkidle' });
 
 /** Gives the label back when it is looked at for the first time: then its toast is in the picture too. */
-async function giveBack(page: Page, customer: Customer): Promise<void> {
+async function refundAll(page: Page, customer: Customer): Promise<void> {
   await page.goto(customer.spare, { waitUntil: 'networkidle' });
   const voiding = page.getByRole('button', { name: /^Void and refund the label/ });
   if (await voiding.isVisible()) {
@@ -75,7 +75,7 @@ async function giveBack(page: Page, customer: Customer): Promise<void> {
 /** What a customer sees of what was bought. */
 export const orderScenes = scenes('customer', {
   success: open('success'),
-  'success-given-back': giveBack,
+  'success-given-back': refundAll,
   'handle-payment-nothing': open('refused'),
   'payment-later': open('unpaid'),
   label: async (page, customer) => {

@@ -10,8 +10,8 @@ const longest = 60_000;
 export async function mailTo(mailUrl: string, email: string, wanted: RegExp): Promise<string> {
   for (const end = Date.now() + longest; Date.now() < end; await wait(200)) {
     const page = await (await fetch(mailUrl)).text();
-    const letters = page.split('<article>').filter((letter) => letter.includes(`To ${email}`));
-    const found = letters.map((letter) => wanted.exec(letter)?.[1]).find(Boolean);
+    const messages = page.split('<article>').filter((mailMessage) => mailMessage.includes(`To ${email}`));
+    const found = messages.map((mailMessage) => wanted.exec(mailMessage)?.[1]).find(Boolean);
     if (found) return found.replaceAll('&amp;', '&');
   }
   throw new Error(`No mail to ${email} says ${wanted.source}.`);

@@ -5,14 +5,14 @@ interface Place {
   postal: string;
 }
 
-interface Wish {
+interface RatesOverrides {
   to?: Place;
   /** Pounds. */
   weight?: string;
 }
 
 /** Address of the prices of a box of 10 × 8 × 4 in from San Francisco, without going through the form. */
-export function ratesAddress({ to = { postal: '10001' }, weight = '2.5' }: Wish = {}): string {
+export function ratesAddress({ to = { postal: '10001' }, weight = '2.5' }: RatesOverrides = {}): string {
   const query = new URLSearchParams({
     from: 'US',
     fromPostal: '94107',

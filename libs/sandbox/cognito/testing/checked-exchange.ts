@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { misfits, type ServiceModel } from './service-model.js';
+import { shapeErrors, type ServiceModel } from './service-model.js';
 
 const modelIn = (name: string): ServiceModel =>
   JSON.parse(readFileSync(`libs/sandbox/cognito/fixtures/${name}.min.json`, 'utf8')) as ServiceModel;
@@ -63,11 +63,11 @@ export class CheckedExchange {
     const operation = this.model.operations[name];
     if (prefix !== this.model.metadata.targetPrefix || !operation) this.faults.push(`no operation ${target}`);
     this.operations.push(name);
-    this.note(`${name} input`, misfits(this.model, operation?.input ?? {}, withoutNulls(text)));
+    this.note(`${name} input`, shapeErrors(this.model, operation?.input ?? {}, withoutNulls(text)));
     const answer = await this.#fetch(url, { method: 'POST', headers, body: text });
     const output = await answer.clone().text();
     if (answer.ok && operation?.output)
-      this.note(`${name} output`, misfits(this.model, operation.output, parsed(output)));
+      this.note(`${name} output`, shapeErrors(this.model, operation.output, parsed(output)));
     if (answer.ok && !operation?.output && output) this.faults.push(`${name} output: must be empty`);
     return answer;
   }

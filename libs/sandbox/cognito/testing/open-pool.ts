@@ -55,7 +55,7 @@ export class OpenPool {
     return (this.time.from ?? Date.now()) + this.time.offMs;
   }
 
-  pass(ms: number): void {
+  advance(ms: number): void {
     this.time.offMs += ms;
   }
 

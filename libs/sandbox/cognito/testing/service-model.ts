@@ -20,26 +20,26 @@ const scalar = (type: Shape['type'], value: unknown): boolean => {
 };
 
 /** What in `value` does not fit the shape, by path; empty when all of it does. Unknown members count. */
-export function misfits(model: ServiceModel, given: Shape, value: unknown, path = '$'): string[] {
+export function shapeErrors(model: ServiceModel, given: Shape, value: unknown, path = '$'): string[] {
   const shape = given.shape ? { ...model.shapes[given.shape], ...given, shape: undefined } : given;
-  if (shape.type === 'structure') return structureMisfits(model, shape, value, path);
+  if (shape.type === 'structure') return structureErrors(model, shape, value, path);
   if (shape.type === 'list')
     return Array.isArray(value)
-      ? value.flatMap((item, at) => misfits(model, shape.member ?? {}, item, `${path}[${at}]`))
+      ? value.flatMap((item, at) => shapeErrors(model, shape.member ?? {}, item, `${path}[${at}]`))
       : [`${path} is no list`];
   if (shape.type === 'map')
     return typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, item]) => misfits(model, shape.value ?? {}, item, `${path}.${key}`))
+      ? Object.entries(value).flatMap(([key, item]) => shapeErrors(model, shape.value ?? {}, item, `${path}.${key}`))
       : [`${path} is no map`];
   return scalar(shape.type, value) ? [] : [`${path} is no ${shape.type ?? 'string'}`];
 }
 
-function structureMisfits(model: ServiceModel, shape: Shape, value: unknown, path: string): string[] {
+function structureErrors(model: ServiceModel, shape: Shape, value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [`${path} is no structure`];
   const members = shape.members ?? {};
   const missing = (shape.required ?? []).filter((name) => !(name in value)).map((name) => `${path}.${name} is missing`);
   const wrong = Object.entries(value).flatMap(([name, item]) =>
-    members[name] ? misfits(model, members[name], item, `${path}.${name}`) : [`${path}.${name} is unknown`],
+    members[name] ? shapeErrors(model, members[name], item, `${path}.${name}`) : [`${path}.${name} is unknown`],
   );
   return [...missing, ...wrong];
 }

@@ -69,7 +69,7 @@ describe('administration of the user pool, with the official client', () => {
   it('sends a first password again; each is over after seven days', async () => {
     await send(new AdminCreateUserCommand({ ...ann, TemporaryPassword: Password, MessageAction: 'SUPPRESS' }));
     expect(await pool.mails(Username)).toEqual([]);
-    pool.pass(7 * 24 * 3_600_000);
+    pool.advance(7 * 24 * 3_600_000);
     expect(await refusal(signIn())).toMatch(/^NotAuthorizedException: Temporary password has expired/);
     await send(new AdminCreateUserCommand({ ...ann, MessageAction: 'RESEND' }));
     expect((await signIn(await pool.code(Username))).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');

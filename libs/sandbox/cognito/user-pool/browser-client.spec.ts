@@ -92,7 +92,7 @@ describe('the user pool stand-in, with the client library of the pages', () => {
     const second = browser.user(email);
     expect(await browser.signIn(second, email, Password)).toEqual({ at: 'totp' });
     expect(await refusal(browser.sendTotp(second, '000000'))).toMatch(/^(CodeMismatch|ExpiredCode)Exception/);
-    pool.pass(60_000);
+    pool.advance(60_000);
     expect(await browser.sendTotp(second, code())).toMatchObject({ at: 'signedIn' });
     await answered((callbacks) => second.setDeviceStatusRemembered(callbacks as never));
     await signedIn();
@@ -103,7 +103,7 @@ describe('the user pool stand-in, with the client library of the pages', () => {
     const hidden = new BrowserClient(proxy.url);
     const third = hidden.user(email);
     expect(await hidden.signIn(third, email, Password)).toEqual({ at: 'totp' });
-    pool.pass(60_000);
+    pool.advance(60_000);
     expect(await hidden.sendTotp(third, code())).toMatchObject({ at: 'signedIn', mayRemember: true });
 
     await answered((callbacks) => second.forgetDevice(callbacks));
@@ -135,7 +135,7 @@ describe('the user pool stand-in, with the client library of the pages', () => {
     const user = await signedIn();
     const refreshToken = user.getSignInUserSession()?.getRefreshToken();
     if (!refreshToken) throw new Error('There is no session.');
-    pool.pass(2000);
+    pool.advance(2000);
     const before = user.getSignInUserSession()?.getAccessToken().getJwtToken();
     await done((callback) => user.refreshSession(refreshToken, callback));
     expect(user.getSignInUserSession()?.getAccessToken().getJwtToken()).not.toBe(before);

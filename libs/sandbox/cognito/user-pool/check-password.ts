@@ -8,9 +8,9 @@ export const wrongPassword = () => new AwsFailure('NotAuthorizedException', 'Inc
 
 /** The user of that name with that password. @throws AwsFailure NotAuthorizedException, also during a lock-out. */
 export function checkPassword(pool: UserPool, name: string, password: string): User {
-  const { sub, password: kept, user } = pool.users.claimant(name);
+  const { sub, password: stored, user } = pool.users.claimant(name);
   pool.lockouts.assertOpen(sub);
-  if (!isPassword(pool.scope, sub, password, kept) || !user) {
+  if (!isPassword(pool.scope, sub, password, stored) || !user) {
     pool.lockouts.failed(sub);
     throw wrongPassword();
   }

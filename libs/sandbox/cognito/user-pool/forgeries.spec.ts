@@ -43,7 +43,7 @@ describe('what is forged, stale or meant for another use', () => {
     await pool.client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
     const SoftwareTokenMfaSettings = { Enabled: true };
     await pool.client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
-    pool.pass(60_000);
+    pool.advance(60_000);
     return SecretCode;
   };
   const answerMfa = (Session: string, code: string) =>
@@ -84,7 +84,7 @@ describe('what is forged, stale or meant for another use', () => {
       `${head}.${body}.`,
     ];
     for (const token of forged) expect(await getUser(token)).toBe(invalid);
-    pool.pass(3_600_000);
+    pool.advance(3_600_000);
     expect(await getUser(access)).toBe('NotAuthorizedException: Access Token has expired');
   });
 
@@ -122,7 +122,7 @@ describe('what is forged, stale or meant for another use', () => {
     await pool.client.send(new GlobalSignOutCommand({ AccessToken: access }));
     expect(await redeem(refresh)).toBe('NotAuthorizedException: Refresh Token has been revoked');
     const { refresh: later } = await tokens();
-    pool.pass(30 * 24 * 3_600_000);
+    pool.advance(30 * 24 * 3_600_000);
     expect(await redeem(later)).toBe('NotAuthorizedException: Refresh Token has expired');
   });
 
@@ -148,10 +148,10 @@ describe('what is forged, stale or meant for another use', () => {
     });
     expect(await refusal(pool.client.send(other))).toMatch(/^NotAuthorizedException: Invalid session/);
     expect(await answerMfa(good, code())).toBe('accepted');
-    pool.pass(60_000);
+    pool.advance(60_000);
     expect(await answerMfa(good, code())).toMatch(/^NotAuthorizedException: Invalid session/);
     const late = await session();
-    pool.pass(180_000);
+    pool.advance(180_000);
     expect(await answerMfa(late, code())).toMatch(/^NotAuthorizedException: Invalid session/);
   });
 
@@ -167,7 +167,7 @@ describe('what is forged, stale or meant for another use', () => {
       ...Array<string>(5).fill('CodeMismatchException'),
       'NotAuthorizedException',
     ]);
-    pool.pass(1000);
+    pool.advance(1000);
     expect(await answerMfa((await passwordAuth()).Session ?? '', code())).toBe('accepted');
   });
 });

@@ -26,7 +26,7 @@ describe('who guesses', () => {
         new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD } }),
       ),
     );
-  const inTurn = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => {
+  const sequential = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => {
     const results: T[] = [];
     for (let index = 0; index < count; index += 1) results.push(await work());
     return results;
@@ -39,26 +39,26 @@ describe('who guesses', () => {
   it('a password: is locked out after five wrong ones of twenty, whether the name is known or not', async () => {
     await pool.user();
     for (const name of [email, nobody]) {
-      const said = await inTurn(20, () => signIn(name, 'Wrong-password-1'));
+      const said = await sequential(20, () => signIn(name, 'Wrong-password-1'));
       expect(said).toEqual([...Array<string>(5).fill(wrong), ...Array<string>(15).fill(locked)]);
     }
     expect(await signIn(email, Password)).toBe(locked);
-    pool.pass(1000);
+    pool.advance(1000);
     expect(await signIn(email, Password)).toBe('accepted');
-    expect(await inTurn(5, () => signIn(email, 'Wrong-password-1'))).toEqual(Array<string>(5).fill(wrong));
+    expect(await sequential(5, () => signIn(email, 'Wrong-password-1'))).toEqual(Array<string>(5).fill(wrong));
   });
 
   it('a password: waits twice as long each time, a quarter of an hour at most; then all is forgotten', async () => {
     await pool.user();
-    await inTurn(5, () => signIn(email, 'Wrong-password-1'));
+    await sequential(5, () => signIn(email, 'Wrong-password-1'));
     for (const seconds of [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
-      pool.pass(seconds * 1000 - 1);
+      pool.advance(seconds * 1000 - 1);
       expect(await signIn(email, Password)).toBe(locked);
-      pool.pass(1);
+      pool.advance(1);
       expect(await signIn(email, 'Wrong-password-1')).toBe(wrong);
     }
-    pool.pass(30 * 60_000);
-    expect(await inTurn(5, () => signIn(email, 'Wrong-password-1'))).toEqual(Array<string>(5).fill(wrong));
+    pool.advance(30 * 60_000);
+    expect(await sequential(5, () => signIn(email, 'Wrong-password-1'))).toEqual(Array<string>(5).fill(wrong));
   });
 
   it('a name: meets the same stranger each time, who looks like a user', async () => {
@@ -114,9 +114,9 @@ describe('who guesses', () => {
       refusal(
         pool.client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode: code, Password })),
       );
-    expect(await inTurn(6, () => confirm(email))).toEqual([...Array<string>(5).fill(mismatch), exceeded]);
-    expect((await inTurn(6, () => confirm(nobody))).at(-1)).toBe(exceeded);
-    expect((await inTurn(5, () => refusal(forgot(nobody)))).at(-1)).toBe(exceeded);
+    expect(await sequential(6, () => confirm(email))).toEqual([...Array<string>(5).fill(mismatch), exceeded]);
+    expect((await sequential(6, () => confirm(nobody))).at(-1)).toBe(exceeded);
+    expect((await sequential(5, () => refusal(forgot(nobody)))).at(-1)).toBe(exceeded);
   });
 
   it('a code: has five tries for each of five codes an hour', async () => {
@@ -125,10 +125,10 @@ describe('who guesses', () => {
       refusal(pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode })));
     const resend = () => refusal(pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email })));
     const code = await pool.code(email);
-    expect(await inTurn(5, () => confirm(otherCode(code)))).toEqual(Array<string>(5).fill(mismatch));
+    expect(await sequential(5, () => confirm(otherCode(code)))).toEqual(Array<string>(5).fill(mismatch));
     expect(await confirm(code)).toBe(exceeded);
-    expect(await inTurn(5, resend)).toEqual([...Array<string>(4).fill('accepted'), exceeded]);
-    pool.pass(hour);
+    expect(await sequential(5, resend)).toEqual([...Array<string>(4).fill('accepted'), exceeded]);
+    pool.advance(hour);
     expect(await resend()).toBe('accepted');
     expect(await confirm(await pool.code(email))).toBe('accepted');
   });
@@ -138,7 +138,7 @@ describe('who guesses', () => {
     const confirm = (ConfirmationCode: string) =>
       refusal(pool.client.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode })));
     const first = await pool.code(email);
-    pool.pass(24 * hour);
+    pool.advance(24 * hour);
     expect(await confirm(first)).toBe(expired);
     await pool.client.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
     const second = await pool.code(email);
@@ -151,7 +151,7 @@ describe('who guesses', () => {
       );
     const forgot = () => pool.client.send(new ForgotPasswordCommand({ ClientId, Username: email }));
     await forgot();
-    pool.pass(hour);
+    pool.advance(hour);
     expect(await reset(await pool.code(email))).toBe(expired);
     await forgot();
     const code = await pool.code(email);

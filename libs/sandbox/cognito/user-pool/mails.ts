@@ -20,12 +20,12 @@ const words: Record<CodeMail['kind'], [subject: string, text: (code: string) => 
   invitation: ['Your temporary password', (code) => `Your temporary password is ${code}`],
 };
 const from = 'Waybill <no-reply@waybill.example>';
-const keptMails = 200;
+const maxMails = 200;
 
 /** Sends codes by SMTP, where there is a server, and keeps the latest ones in memory for tests. */
 export class Mails {
   readonly #transport: Transporter | undefined;
-  #kept: CodeMail[] = [];
+  #stored: CodeMail[] = [];
 
   constructor(
     smtpUrl: string | undefined,
@@ -38,7 +38,7 @@ export class Mails {
   async send(to: string, kind: CodeMail['kind'], code: string): Promise<void> {
     const [subject, text] = words[kind];
     const mail = { to, kind, subject, text: text(code), code, at: this.clock() };
-    this.#kept = [mail, ...this.#kept].slice(0, keptMails);
+    this.#stored = [mail, ...this.#stored].slice(0, maxMails);
     try {
       await this.#transport?.sendMail({ from, to: { name: '', address: to }, subject, text: mail.text });
     } catch (error) {
@@ -48,8 +48,8 @@ export class Mails {
   }
 
   /** Newest first; those to one address, whatever its case, when it is named. */
-  kept(to?: string | null): CodeMail[] {
-    return this.#kept.filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase());
+  stored(to?: string | null): CodeMail[] {
+    return this.#stored.filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase());
   }
 
   close(): void {

@@ -96,7 +96,7 @@ describe('the user pool stand-in, with the official client and in the shapes of 
     });
     expect(id.payload['origin_jti']).toBe(access.payload['origin_jti']);
 
-    pool.pass(1000);
+    pool.advance(1000);
     const AuthParameters = { REFRESH_TOKEN: RefreshToken };
     const again = await send(new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters }));
     const newer = await send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }));
@@ -173,7 +173,7 @@ describe('the user pool stand-in, with the official client and in the shapes of 
         }),
       );
     expect(await refusal(answer())).toMatch(/^ExpiredCodeException/);
-    pool.pass(30_000);
+    pool.advance(30_000);
     expect((await answer()).AuthenticationResult?.AccessToken).toBeDefined();
     await send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled: false } }));
     expect((await passwordAuth()).ChallengeName).toBeUndefined();

@@ -40,9 +40,9 @@ describe('a restart of the user pool', () => {
     const keys = await (await fetch(first.sandbox.userPoolJwksUrl)).text();
     await first.sandbox.close();
 
-    const kept = readFileSync(dataFile, 'utf8');
+    const stored = readFileSync(dataFile, 'utf8');
     for (const secret of [Password, ConfirmationCode, RefreshToken?.split('.')[2] ?? '?'])
-      expect(kept).not.toContain(`"${secret}"`);
+      expect(stored).not.toContain(`"${secret}"`);
 
     const changed = [{ email: 'ADMIN@example.com', password: 'Not-taken-now-1' }];
     const second = await OpenPool.start({ dataFile, users: changed });

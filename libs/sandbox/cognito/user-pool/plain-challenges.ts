@@ -2,7 +2,7 @@ import { attributesIn } from './attributes.js';
 import { invalidSession, parameter, userOf, type Parameters } from './parameters.js';
 import { assertGoodPassword } from './password-policy.js';
 import { afterNewPassword, deviceChallenge, deviceOf, tokensFor, type AuthAnswer, type Progress } from './sign-in.js';
-import { spendTotp } from './spend-totp.js';
+import { consumeTotp } from './consume-totp.js';
 import type { UserPool } from './user-pool.js';
 
 const prefix = 'userAttributes.';
@@ -33,7 +33,7 @@ export function proveTotp(pool: UserPool, given: Parameters, session: string): A
   const sealed = pool.seals.open<Progress>('mfa', session);
   if (!sealed) throw invalidSession();
   const { sub, deviceKey } = sealed.value;
-  const user = spendTotp(pool, userOf(pool, sub), parameter(given, 'SOFTWARE_TOKEN_MFA_CODE'));
+  const user = consumeTotp(pool, userOf(pool, sub), parameter(given, 'SOFTWARE_TOKEN_MFA_CODE'));
   if (deviceKey === undefined) {
     pool.seals.spend(sealed.id);
     return tokensFor(pool, user);

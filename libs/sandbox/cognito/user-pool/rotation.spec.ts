@@ -42,14 +42,14 @@ describe('refresh token rotation', () => {
     expect(second.ExpiresIn).toBe(900);
     const { exp = 0, iat = 0 } = decomposeUnverifiedJwt(second.AccessToken ?? '').payload;
     expect(exp - iat).toBe(900);
-    pool.pass(900_000);
+    pool.advance(900_000);
     expect((await refresh(second.RefreshToken ?? '')).AccessToken).toBeDefined();
   });
 
   it('answers a retry with the old token within the grace period like the first try', async () => {
     const { RefreshToken } = await signIn();
     const lost = await next(RefreshToken);
-    pool.pass(60_000);
+    pool.advance(60_000);
     expect(await next(RefreshToken)).toBe(lost);
     expect(await refusal(refresh(lost))).toBe('accepted');
   });
@@ -58,7 +58,7 @@ describe('refresh token rotation', () => {
     const { RefreshToken, AccessToken } = await signIn();
     const newest = await next(RefreshToken);
     const other = await signIn();
-    pool.pass(60_001);
+    pool.advance(60_001);
     expect(await refusal(refresh(RefreshToken))).toMatch(reused);
     expect(await refusal(refresh(newest))).toBe(revoked);
     expect(await refusal(pool.client.send(new GetUserCommand({ AccessToken })))).toMatch(/has been revoked$/);
@@ -91,7 +91,7 @@ describe('refresh token rotation', () => {
     let { RefreshToken: token } = await signIn();
     for (let day = 0; day < 30; day += 1) {
       token = await next(token);
-      pool.pass(24 * 3_600_000);
+      pool.advance(24 * 3_600_000);
     }
     expect(await refusal(refresh(token))).toBe('NotAuthorizedException: Refresh Token has expired');
   });

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:
 
 /** What a challenge must remember between two requests. */
 export type Sealed<T> = { id: string; value: T };
-type Kept<T> = { id: string; use: string; expires: number; value: T };
+type SealedValue<T> = { id: string; use: string; expires: number; value: T };
 
 /**
  * Hands state to the client in a form that it can neither read nor change (AES-256-GCM), good for three minutes as
@@ -22,17 +22,17 @@ export class Seals {
   seal(use: string, value: unknown): string {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', this.#key, iv);
-    const kept: Kept<unknown> = { id: randomUUID(), use, expires: this.clock() + this.lifeMs, value };
-    const text = Buffer.concat([cipher.update(JSON.stringify(kept)), cipher.final()]);
+    const stored: SealedValue<unknown> = { id: randomUUID(), use, expires: this.clock() + this.lifeMs, value };
+    const text = Buffer.concat([cipher.update(JSON.stringify(stored)), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
   }
 
   /** Undefined for what is forged, expired, spent or made for another use. */
   open<T>(use: string, text: string): Sealed<T> | undefined {
-    const kept = this.#read<T>(text);
-    if (!kept || kept.expires <= this.clock()) return undefined;
-    if ((this.#changed.get(kept.id) ?? kept).use !== use) return undefined;
-    return { id: kept.id, value: kept.value };
+    const stored = this.#read<T>(text);
+    if (!stored || stored.expires <= this.clock()) return undefined;
+    if ((this.#changed.get(stored.id) ?? stored).use !== use) return undefined;
+    return { id: stored.id, value: stored.value };
   }
 
   /** From now on it opens for `use` alone: the official client answers the device's challenge with the session before. */
@@ -51,13 +51,13 @@ export class Seals {
     this.#changed.set(id, { use, until: now + this.lifeMs });
   }
 
-  #read<T>(text: string): Kept<T> | undefined {
+  #read<T>(text: string): SealedValue<T> | undefined {
     try {
       const bytes = Buffer.from(text, 'base64');
       const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12), { authTagLength: 16 });
       decipher.setAuthTag(bytes.subarray(12, 28));
       const plain = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
-      return JSON.parse(plain.toString()) as Kept<T>;
+      return JSON.parse(plain.toString()) as SealedValue<T>;
     } catch {
       return undefined;
     }

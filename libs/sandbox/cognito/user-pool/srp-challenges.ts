@@ -13,13 +13,13 @@ export function startSrp(pool: UserPool, given: Parameters): AuthAnswer {
   const name = parameter(given, 'USERNAME');
   const { sub, password } = pool.users.claimant(name);
   const exchange = exchangeOn(given, password);
-  const kept: PasswordExchange = { name, exchange };
+  const stored: PasswordExchange = { name, exchange };
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
       SALT: password.salt,
       SRP_B: exchange.b,
-      SECRET_BLOCK: pool.seals.seal('password', kept),
+      SECRET_BLOCK: pool.seals.seal('password', stored),
       USERNAME: sub,
       USER_ID_FOR_SRP: sub,
     },
@@ -53,13 +53,13 @@ export function startDeviceSrp(pool: UserPool, given: Parameters, session: strin
   const { key, password } = deviceOf(userOf(pool, sub), deviceKey);
   const exchange = exchangeOn(given, password);
   pool.seals.spend(sealed.id);
-  const kept: DeviceExchange = { sub, deviceKey, exchange };
+  const stored: DeviceExchange = { sub, deviceKey, exchange };
   return {
     ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
     ChallengeParameters: {
       SALT: password.salt,
       SRP_B: exchange.b,
-      SECRET_BLOCK: pool.seals.seal('deviceProof', kept),
+      SECRET_BLOCK: pool.seals.seal('deviceProof', stored),
       USERNAME: sub,
       DEVICE_KEY: key,
     },

@@ -54,9 +54,9 @@ export function verifierOf(
   return { salt, verifier: power(g, hashed(padded(number(salt)) + identity)).toString(16) };
 }
 
-export function isPassword(scope: string, name: string, password: string, kept: Verifier): boolean {
-  const given = verifierOf(scope, name, password, kept.salt);
-  return sameText(given.verifier.padStart(768, '0'), kept.verifier.padStart(768, '0'));
+export function isPassword(scope: string, name: string, password: string, stored: Verifier): boolean {
+  const given = verifierOf(scope, name, password, stored.salt);
+  return sameText(given.verifier.padStart(768, '0'), stored.verifier.padStart(768, '0'));
 }
 
 /** Equal length, any content: takes the same time wherever they differ. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { AwsFailure } from '../aws-failure.js';
 import { textIn, type Input } from '../input.js';
 import type { Journal } from '../journal.js';
-import { keptKey } from '../kept-key.js';
+import { storedKey } from '../stored-key.js';
 import type { CognitoSandboxOptions, NewUser } from '../sandbox-options.js';
 import type { SigningKey } from '../signing-key.js';
 import { Codes } from './codes.js';
@@ -37,7 +37,7 @@ export class UserPool {
     journal: Journal,
     readonly clock: () => number,
   ) {
-    this.key = keptKey(journal, 'userPoolKey', 'RS256');
+    this.key = storedKey(journal, 'userPoolKey', 'RS256');
     this.rotation =
       options.refreshTokenRotation === false ? undefined : (options.refreshTokenRotation ?? { graceSeconds: 60 });
     this.scope = options.userPoolId.split('_')[1] ?? '';

@@ -67,7 +67,7 @@ export class Users {
       createdAt: now,
       modifiedAt: now,
     };
-    this.#keep(user);
+    this.#store(user);
     return user;
   }
 
@@ -75,7 +75,7 @@ export class Users {
   change(user: User, changes: { [Member in keyof User]?: User[Member] | undefined }): User {
     const next = { ...user, ...changes, modifiedAt: this.clock() };
     if (folded(next.email) !== folded(user.email)) this.#byEmail.delete(folded(user.email));
-    this.#keep(next);
+    this.#store(next);
     return next;
   }
 
@@ -88,7 +88,7 @@ export class Users {
     return verifierOf(this.scope, sub, password);
   }
 
-  #keep(user: User): void {
+  #store(user: User): void {
     this.#rows.set(user.sub, user);
     this.#byEmail.set(folded(user.email), user.sub);
   }

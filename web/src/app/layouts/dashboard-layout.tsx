@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { usePreferences } from '../../stores/preferences';
 import { paths } from '../paths';
 import { AccountMenu } from './account-menu';
-import { CartMark } from './cart-mark';
+import { LazyCartCount } from './lazy-cart-count';
 import { HelpLine } from './help-line';
 import { MainArea } from './main-area';
 import { SideNav } from './side-nav';
@@ -14,7 +14,7 @@ const items = [
   { to: paths.newShipment.href(), label: 'New shipment' },
   { to: paths.shipments.href(), label: 'Shipments', end: true },
   { to: paths.createFromApps.href(), label: 'Upload a file' },
-  { to: paths.cart.href(), label: 'Cart', mark: <CartMark /> },
+  { to: paths.cart.href(), label: 'Cart', mark: <LazyCartCount /> },
   { to: paths.user.href(), label: 'Account', end: true },
   { to: paths.userPayments.href(), label: 'Cards and receipts' },
 ];

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/link';
 import { paths } from '../paths';
-import { CartMark } from './cart-mark';
+import { LazyCartCount } from './lazy-cart-count';
 import { HelpLine } from './help-line';
 import { MainArea } from './main-area';
 import { SiteHeader } from './site-header';
@@ -11,7 +11,7 @@ import { useSignInHref } from './use-sign-in-href';
 const items = [
   { to: paths.newShipment.href(), label: 'New shipment' },
   { to: paths.shipments.href(), label: 'Shipments', end: true },
-  { to: paths.cart.href(), label: 'Cart', mark: <CartMark /> },
+  { to: paths.cart.href(), label: 'Cart', mark: <LazyCartCount /> },
 ];
 const more = [
   { to: paths.createFromApps.href(), label: 'Upload a file' },

@@ -17,7 +17,7 @@ const places = {
 };
 
 /** Look of a menu's links by its place; the open page is marked by ground and ink. */
-export const menuLook =
+export const menuStyle =
   (place: keyof typeof places) =>
   ({ isActive }: { isActive: boolean }) =>
     clsx(places[place], isActive ? 'bg-primary-soft text-primary' : 'text-text-2 hover:bg-sunken hover:text-text');

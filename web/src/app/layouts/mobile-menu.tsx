@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { closeMobileNav, openMobileNav, useMobileNav } from '../../stores/mobile-nav';
 import { MenuLink } from '../../ui/link';
-import { menuLook, type MenuItem } from './menu-item';
+import { menuStyle, type MenuItem } from './menu-item';
 
 /** The menu of small screens: a button, and a panel under the header. Esc closes it and gives the focus back. */
 export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
@@ -39,7 +39,7 @@ export function MobileMenu({ items }: { items: readonly MenuItem[] }) {
         className="absolute inset-x-0 top-full z-30 border-b bg-surface px-4 pt-2 pb-4 shadow-md"
       >
         {items.map(({ to, label, end, mark }) => (
-          <MenuLink key={to} to={to} end={end ?? false} className={menuLook('panel')} onClick={closeMobileNav}>
+          <MenuLink key={to} to={to} end={end ?? false} className={menuStyle('panel')} onClick={closeMobileNav}>
             {label}
             {mark}
           </MenuLink>

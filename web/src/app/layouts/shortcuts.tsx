@@ -13,7 +13,7 @@ const keys = [
 ] as const;
 
 /** G waits this long for the key after it, in milliseconds. */
-const patience = 1_000;
+const clientTimeouts = 1_000;
 
 /** Single-key shortcuts of signed-in users, who can switch them off in their account. Never while typing or in a dialog. */
 export default function Shortcuts() {
@@ -23,7 +23,7 @@ export default function Shortcuts() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
-      const went = Date.now() - going.current < patience ? 'g' : '';
+      const went = Date.now() - going.current < clientTimeouts ? 'g' : '';
       going.current = event.key === 'g' ? Date.now() : 0;
       const act = actions[went + event.key];
       if (!act) return;

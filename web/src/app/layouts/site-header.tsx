@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink, MenuLink } from '../../ui/link';
 import { Logo } from '../../ui/logo';
 import { paths } from '../paths';
-import { menuLook, type MenuItem } from './menu-item';
+import { menuStyle, type MenuItem } from './menu-item';
 import { MobileMenu } from './mobile-menu';
 
 export interface SiteHeaderProps {
@@ -29,7 +29,7 @@ export function SiteHeader({ items, action, more = [] }: SiteHeaderProps) {
         {items.length > 0 && (
           <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
             {items.map(({ to, label, end, mark }) => (
-              <MenuLink key={to} to={to} end={end ?? false} className={menuLook('bar')}>
+              <MenuLink key={to} to={to} end={end ?? false} className={menuStyle('bar')}>
                 {label}
                 {mark}
               </MenuLink>

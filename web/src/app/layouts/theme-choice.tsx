@@ -3,7 +3,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { chooseTheme, chosenTheme, themes, watchTheme, type Theme } from '../../lib/theme';
 
-const looks = {
+const styles = {
   system: ['System theme', Monitor],
   light: ['Light theme', Sun],
   dark: ['Dark theme', Moon],
@@ -18,7 +18,7 @@ export function ThemeChoice() {
   return (
     <div role="group" aria-label="Theme" className="inline-flex rounded-full bg-sunken p-1">
       {themes.map((choice) => {
-        const [label, Icon] = looks[choice];
+        const [label, Icon] = styles[choice];
         const chosen = choice === theme;
         return (
           <button

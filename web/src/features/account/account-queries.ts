@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountView, erasureView, type AccountPatch, type AccountView } from '#libs/contracts/accounts.js';
 import { api } from '../../lib/api';
-import { ownSignIn } from '../../lib/own-sign-in';
+import { userPoolAccount } from '../../lib/user-pool-account';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
@@ -18,13 +18,16 @@ export const eraseAccount = () =>
   api.send(erasureView, 'POST', '/account/erasure', { body: { confirm: 'delete my account' } });
 
 /** How the user signs in, as the user pool knows it. */
-export const signInQuery = queryOptions({ queryKey: ['own-sign-in'], queryFn: () => ownSignIn.user() });
+export const signInQuery = queryOptions({ queryKey: ['own-sign-in'], queryFn: () => userPoolAccount.user() });
 
 /** A secret for a new authenticator app: asked for once, since each takes the place of the one before. */
 export const appSecretQuery = queryOptions({
   queryKey: ['app-secret'],
-  queryFn: () => ownSignIn.startApp(),
+  queryFn: () => userPoolAccount.startApp(),
   ...{ staleTime: Infinity, gcTime: 0 },
 });
 
-export const devicesQuery = queryOptions({ queryKey: ['own-sign-in', 'devices'], queryFn: () => ownSignIn.devices() });
+export const devicesQuery = queryOptions({
+  queryKey: ['own-sign-in', 'devices'],
+  queryFn: () => userPoolAccount.devices(),
+});

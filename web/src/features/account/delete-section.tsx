@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownSignIn } from '../../lib/own-sign-in';
+import { userPoolAccount } from '../../lib/user-pool-account';
 import { report } from '../../lib/report';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
@@ -20,7 +20,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
     mutationFn: async () => {
       const { eraseAfter } = await eraseAccount();
       // Our part is done and cannot be taken back; a sign-in that is left over finds an empty account.
-      await ownSignIn.deleteUser().catch((error: unknown) => report('The sign-in could not be deleted.', error));
+      await userPoolAccount.deleteUser().catch((error: unknown) => report('The sign-in could not be deleted.', error));
       await onDeleted(eraseAfter);
     },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatAgo } from '../../lib/format';
 import type { Device } from '../../lib/identity/signed-in-pool';
-import { ownSignIn } from '../../lib/own-sign-in';
+import { userPoolAccount } from '../../lib/user-pool-account';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
@@ -37,11 +37,11 @@ function DeviceList({ devices, at }: { devices: readonly Device[]; at: number })
   const client = useQueryClient();
   const app = useQuery(signInQuery).data?.app ?? false;
   const forget = useMutation({
-    mutationFn: (key: string) => ownSignIn.forgetDevice(key),
+    mutationFn: (key: string) => userPoolAccount.forgetDevice(key),
     onSettled: () => client.invalidateQueries(devicesQuery),
   });
   const remember = useMutation({
-    mutationFn: ({ key, remembered }: Device) => ownSignIn.rememberDevice(key, !remembered),
+    mutationFn: ({ key, remembered }: Device) => userPoolAccount.rememberDevice(key, !remembered),
     onSettled: () => client.invalidateQueries(devicesQuery),
   });
   return (

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import type { NotifyChoices } from '#libs/contracts/accounts.js';
 import { Checkbox } from '../../ui/checkbox';
-import { PartForm } from './part-form';
-import { useAccountPart, type PartProps } from './use-account-part';
+import { SectionForm } from './section-form';
+import { useAccountSection, type SectionProps } from './use-account-section';
 
 const choices: readonly [keyof NotifyChoices, string][] = [
   ['receipt', 'Receipts'],
@@ -13,15 +13,15 @@ const choices: readonly [keyof NotifyChoices, string][] = [
 ];
 
 /** Which news come by e-mail. */
-export function NotifyForm(props: PartProps) {
+export function NotifyForm(props: SectionProps) {
   const form = useForm<NotifyChoices>({ defaultValues: props.account.notify });
-  const part = useAccountPart(props, (stored) => form.reset(stored.notify));
+  const section = useAccountSection(props, (stored) => form.reset(stored.notify));
   return (
-    <PartForm
+    <SectionForm
       id="notifications"
       title="Notifications"
-      part={part}
-      onSubmit={() => void form.handleSubmit((notify) => part.save({ notify }))()}
+      section={section}
+      onSubmit={() => void form.handleSubmit((notify) => section.save({ notify }))()}
     >
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-ui text-text-2">Write to me when</legend>
@@ -29,6 +29,6 @@ export function NotifyForm(props: PartProps) {
           <Checkbox key={name} {...form.register(name)} label={label} />
         ))}
       </fieldset>
-    </PartForm>
+    </SectionForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownSignIn } from '../../lib/own-sign-in';
+import { userPoolAccount } from '../../lib/user-pool-account';
 import { toast } from '../../stores/app';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
@@ -12,19 +12,19 @@ const empty = { before: '', after: '' };
 /** A new password, with the present one. */
 export function PasswordForm({ email }: { email: string }) {
   const [values, setValues] = useState(empty);
-  const [told, setTold] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const change = useMutation({
-    mutationFn: ({ before, after }: typeof empty) => ownSignIn.changePassword(before, after),
+    mutationFn: ({ before, after }: typeof empty) => userPoolAccount.changePassword(before, after),
     onSuccess: () => {
       setValues(empty);
-      setTold(false);
+      setSubmitted(false);
       toast('Your password is changed', { tone: 'success' });
     },
   });
   const field = (name: keyof typeof empty) => ({
     value: values[name],
     onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
-    error: told && !values[name] ? 'Password cannot be empty' : undefined,
+    error: submitted && !values[name] ? 'Password cannot be empty' : undefined,
   });
   return (
     <SectionCard title="Password">
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setTold(true);
+          setSubmitted(true);
           if (values.before && values.after && !change.isPending) change.mutate(values);
         }}
       >

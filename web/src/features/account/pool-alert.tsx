@@ -1,8 +1,8 @@
 import { InlineAlert } from '../../ui/inline-alert';
-import { poolWords } from './pool-words';
+import { userPoolError } from './user-pool-errors';
 
 export const PoolAlert = ({ error }: { error: unknown }) => (
   <InlineAlert tone="danger" live>
-    {poolWords(error)}
+    {userPoolError(error)}
   </InlineAlert>
 );

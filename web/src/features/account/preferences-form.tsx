@@ -5,8 +5,8 @@ import { chooseTheme } from '../../lib/theme';
 import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { PartForm } from './part-form';
-import { useAccountPart, type PartProps } from './use-account-part';
+import { SectionForm } from './section-form';
+import { useAccountSection, type SectionProps } from './use-account-section';
 
 type Values = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'theme' | 'shortcuts'>;
 
@@ -31,18 +31,18 @@ const labelWords: Record<LabelFormat, string> = {
 };
 
 /** Units, label size, theme and shortcuts, on every device of the user. */
-export function PreferencesForm(props: PartProps) {
+export function PreferencesForm(props: SectionProps) {
   const form = useForm<Values>({ defaultValues: valuesOf(props.account) });
-  const part = useAccountPart(props, (stored) => form.reset(valuesOf(stored)));
+  const section = useAccountSection(props, (stored) => form.reset(valuesOf(stored)));
   return (
-    <PartForm
+    <SectionForm
       id="preferences"
       title="Preferences"
-      part={part}
+      section={section}
       onSubmit={() =>
         void form.handleSubmit((values) => {
           chooseTheme(values.theme);
-          part.save(values);
+          section.save(values);
         })()
       }
     >
@@ -81,6 +81,6 @@ export function PreferencesForm(props: PartProps) {
         label="Single-key shortcuts"
         hint="N for a new shipment, / to search, ? for all of them. They never fire while you type."
       />
-    </PartForm>
+    </SectionForm>
   );
 }

@@ -3,11 +3,11 @@ import { accountPatch } from '#libs/contracts/accounts.js';
 import { contractIssues, formResolver } from '../../lib/contract-resolver';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
-import { PartForm } from './part-form';
-import { useAccountPart, type PartProps } from './use-account-part';
+import { SectionForm } from './section-form';
+import { useAccountSection, type SectionProps } from './use-account-section';
 
 /** Name and phone. The e-mail is the user pool's. */
-export function ProfileForm(props: PartProps) {
+export function ProfileForm(props: SectionProps) {
   const { account } = props;
   const { name, phone } = account;
   const form = useForm({
@@ -17,14 +17,14 @@ export function ProfileForm(props: PartProps) {
       issues: contractIssues(accountPatch, { ...values, version: account.version }),
     })),
   });
-  const part = useAccountPart(props, (stored) => form.reset({ name: stored.name, phone: stored.phone }));
+  const section = useAccountSection(props, (stored) => form.reset({ name: stored.name, phone: stored.phone }));
   const { errors } = form.formState;
   return (
-    <PartForm
+    <SectionForm
       id="profile"
       title="Profile"
-      part={part}
-      onSubmit={() => void form.handleSubmit((values) => part.save(values))()}
+      section={section}
+      onSubmit={() => void form.handleSubmit((values) => section.save(values))()}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Full name" error={errors.name?.message}>
@@ -41,6 +41,6 @@ export function ProfileForm(props: PartProps) {
         </span>
         .
       </p>
-    </PartForm>
+    </SectionForm>
   );
 }

@@ -1,6 +1,6 @@
 import { address } from '#libs/contracts/address.js';
 import { addressIssues, type AddressContext } from '#libs/contracts/address-rules.js';
-import { normalAddress } from '#libs/contracts/normal-address.js';
+import { normalizeAddress } from '#libs/contracts/normalize-address.js';
 import type { AddressDraft } from '#libs/contracts/shipments.js';
 import { contractIssues, type FieldIssue } from '../../lib/contract-resolver';
 
@@ -11,10 +11,10 @@ export function checkAddress(
   typed: AddressDraft,
   context: AddressContext,
 ): { value: AddressDraft; issues: FieldIssue[] } {
-  const value = normalAddress(trimmed(typed));
+  const value = normalizeAddress(trimmed(typed));
   const shape = contractIssues(address, value);
-  const told = new Set(shape.map((issue) => issue.path));
-  return { value, issues: [...shape, ...addressIssues(value, context).filter((issue) => !told.has(issue.path))] };
+  const shapePaths = new Set(shape.map((issue) => issue.path));
+  return { value, issues: [...shape, ...addressIssues(value, context).filter((issue) => !shapePaths.has(issue.path))] };
 }
 
 function trimmed(typed: AddressDraft): AddressDraft {

@@ -22,7 +22,7 @@ export function AddressVerdict({ given, verdict, onUse, onKeep }: AddressVerdict
   const { suggestion, changed, issues } = verdict;
   useEffect(() => box.current?.focus(), [verdict]);
   const doubtful = verdict.verdict !== 'corrected';
-  const keep = () => (doubtful ? setAsking(true) : onKeep?.(''));
+  const keepEntered = () => (doubtful ? setAsking(true) : onKeep?.(''));
   return (
     <div ref={box} tabIndex={-1} className="rounded-control">
       <InlineAlert
@@ -38,7 +38,7 @@ export function AddressVerdict({ given, verdict, onUse, onKeep }: AddressVerdict
                 </Button>
               )}
               {onKeep && (
-                <Button size="dense" tone="secondary" onClick={keep}>
+                <Button size="dense" tone="secondary" onClick={keepEntered}>
                   Keep mine
                 </Button>
               )}

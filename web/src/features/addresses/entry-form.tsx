@@ -6,7 +6,7 @@ import { formResolver } from '../../lib/contract-resolver';
 import { ApiProblem } from '../../lib/problems';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { ErrorSummary, faultsOf } from '../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { InlineAlert } from '../../ui/inline-alert';
 import { ProblemAlert } from '../../ui/problem-alert';
@@ -54,7 +54,7 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((typed) => save.mutate(typed))(event)}
     >
-      <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
       {save.error && <SaveProblem error={save.error} />}
       <Field label="Nickname" optional hint="How you find it, such as “Warehouse”.">
         <TextInput {...form.register('nickname')} maxLength={60} autoComplete="off" />

@@ -1,7 +1,7 @@
 import type { CouponView } from '#libs/contracts/coupons.js';
 import { formatMoment } from '../../lib/format';
 import { InlineAlert } from '../../ui/inline-alert';
-import { whyWords } from './approval-words';
+import { whyWords } from './approval-text';
 
 /** Why a coupon cannot be used yet, or was not approved; nothing for one that can. */
 export function ApprovalAlert({ coupon: { approval, archivedAt } }: { coupon: CouponView }) {

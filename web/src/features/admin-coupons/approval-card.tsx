@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../ui/badge';
 import { FactsTable } from '../../ui/facts-table';
 import { SectionCard } from '../../ui/card';
 import { ApprovalActions } from './approval-actions';
-import { stateWords, termRows, whyWords, worthWords } from './approval-words';
+import { stateWords, termRows, whyWords, worthWords } from './approval-text';
 
 const tones: Record<CouponApprovalRow['state'], Tone> = {
   pending: 'warning',

@@ -62,7 +62,7 @@ export function BulkEditor() {
         if (wrong.length === 0 && !make.isPending) make.mutate();
       }}
     >
-      <ErrorSummary faults={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
+      <ErrorSummary issues={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
       {make.error && <ProblemAlert error={make.error} title="The codes could not be made" />}
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Codes begin with" hint="Such as SPRING: SPRING-7KQ2M9XA." error={error('prefix')}>

@@ -3,7 +3,7 @@ import { CircleX, Hourglass } from 'lucide-react';
 import { formatMoment } from '../../lib/format';
 import type { Column } from '../../ui/data-table-column';
 import { Badge } from '../../ui/badge';
-import { effectWords, usesWords } from './coupon-words';
+import { effectWords, usesWords } from './coupon-text';
 
 /** @param toggle switches a coupon on or off; an archived one has no switch. */
 export function couponColumns(toggle: (coupon: CouponView) => void): readonly Column<CouponView>[] {

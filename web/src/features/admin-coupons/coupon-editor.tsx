@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { TextInput } from '../../ui/text-input';
-import { whyWords } from './approval-words';
+import { whyWords } from './approval-text';
 import { CouponFields } from './coupon-fields';
 import { couponForm, couponIssues, couponOf } from './coupon-form-values';
 import { addCoupon, changeCoupon, couponQuery, couponsPath } from './coupon-queries';
@@ -57,7 +57,7 @@ export function CouponEditor({ coupon, onSaved }: { coupon: CouponView | null; o
         if (couponIssues(form).length === 0 && !save.isPending) save.mutate(version);
       }}
     >
-      <ErrorSummary faults={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
+      <ErrorSummary issues={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
       {conflict && (
         <ConflictAlert
           what={form.code}

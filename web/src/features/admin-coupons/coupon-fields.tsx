@@ -5,7 +5,7 @@ import { NumberWithUnit } from '../../ui/number-with-unit';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import type { CouponForm } from './coupon-form-values';
-import { channelWords } from './coupon-words';
+import { channelWords } from './coupon-text';
 
 interface CouponFieldsProps {
   form: CouponForm;

@@ -8,7 +8,7 @@ import { FactsTable } from '../../ui/facts-table';
 import { stateWords } from '../../ui/line-badge';
 
 /** From the carrier's cost to what the card paid, with the sum so far. */
-export function MoneyLadder({ view: { ladder, order } }: { view: AdminShipmentView }) {
+export function MoneyBreakdown({ view: { ladder, order } }: { view: AdminShipmentView }) {
   return (
     <SectionCard title="Money">
       {ladder.length === 0 && <p className="text-text-2">No price yet.</p>}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { labelStatuses, paymentStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/state-lines.js';
+import { labelStatuses, paymentStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/statuses.js';
 import type { TableParams } from '../../lib/table-params';
 import { SearchBox } from '../../ui/search-box';
 import { FilterDay, FilterMany } from '../../ui/table-filters';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { InlineAlert } from '../../ui/inline-alert';
-import { authWords, waitText } from './auth-words';
+import { authErrors, waitText } from './auth-errors';
 import type { Attempt } from './use-attempt';
 
 /** Why a try was refused, and how long to wait before the next one. Takes the focus. */
@@ -14,7 +14,7 @@ export function AttemptAlert({ attempt, actions }: { attempt: Pick<Attempt, 'err
   return (
     <div ref={box} tabIndex={-1} className="rounded-control">
       <InlineAlert tone="danger" live actions={actions}>
-        {authWords(error)}
+        {authErrors(error)}
         {wait > 0 && <WaitText seconds={wait} />}
       </InlineAlert>
     </div>

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { AttemptAlert } from './attempt-alert';
-import { noCode } from './auth-words';
+import { noCode } from './auth-errors';
 import { CodeField } from '../../ui/code-field';
 import { useAttempt } from './use-attempt';
 

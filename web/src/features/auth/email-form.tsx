@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { AttemptAlert } from './attempt-alert';
-import { noUsername } from './auth-words';
+import { noUsername } from './auth-errors';
 import { useAttempt } from './use-attempt';
 
 interface EmailFormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { AttemptAlert } from './attempt-alert';
-import { noPassword } from './auth-words';
+import { noPassword } from './auth-errors';
 import { PasswordField, passwordHint } from '../../ui/password-field';
 import { useAttempt } from './use-attempt';
 

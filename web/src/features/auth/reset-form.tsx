@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { AttemptAlert } from './attempt-alert';
-import { noCode, noPassword } from './auth-words';
+import { noCode, noPassword } from './auth-errors';
 import { CodeField } from '../../ui/code-field';
 import { PasswordField, passwordHint } from '../../ui/password-field';
 import { useAttempt } from './use-attempt';
@@ -17,14 +17,14 @@ export function ResetForm({ email, onReset }: ResetFormProps) {
   const attempt = useAttempt();
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
-  const [told, setTold] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setTold(true);
+        setSubmitted(true);
         if (code && password) void attempt.run(() => onReset(code, password));
       }}
     >
@@ -34,7 +34,7 @@ export function ResetForm({ email, onReset }: ResetFormProps) {
         label="Code from the mail"
         value={code}
         onChange={setCode}
-        error={told && !code ? noCode : undefined}
+        error={submitted && !code ? noCode : undefined}
       />
       <PasswordField
         label="New password"
@@ -43,7 +43,7 @@ export function ResetForm({ email, onReset }: ResetFormProps) {
         onChange={(event) => setPassword(event.target.value)}
         autoComplete="new-password"
         hint={passwordHint}
-        error={told && !password ? noPassword : undefined}
+        error={submitted && !password ? noPassword : undefined}
       />
       <Button type="submit" size="large" className="w-full" loading={attempt.busy} disabled={attempt.wait > 0}>
         Set the password and sign in

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
-import { authWords } from './auth-words';
+import { authErrors } from './auth-errors';
 import { useCountdown } from '../../lib/use-countdown';
 
 const pause = 30;
@@ -14,7 +14,7 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
     start(pause);
     send().then(
       () => setSaid('A new code is on its way.'),
-      (error: unknown) => setSaid(authWords(error)),
+      (error: unknown) => setSaid(authErrors(error)),
     );
   };
   return (

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { formResolver, type FieldIssue } from '../../lib/contract-resolver';
 import { Button } from '../../ui/button';
-import { ErrorSummary, faultsOf } from '../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { AttemptAlert } from './attempt-alert';
-import { noPassword, noUsername } from './auth-words';
+import { noPassword, noUsername } from './auth-errors';
 import { PasswordField } from '../../ui/password-field';
 import { useAttempt } from './use-attempt';
 
@@ -32,7 +32,7 @@ export function SignInForm({ email, signIn }: { email: string; signIn: (credenti
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit((values) => attempt.run(() => signIn(values)))(event)}
     >
-      <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
       <AttemptAlert attempt={attempt} />
       <Field label="E-mail" error={errors.email?.message}>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="username" />

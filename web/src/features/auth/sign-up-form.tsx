@@ -2,11 +2,11 @@ import { useForm } from 'react-hook-form';
 import type { NewUser } from '../../lib/identity/auth-port';
 import { formResolver, type FieldIssue } from '../../lib/contract-resolver';
 import { Button } from '../../ui/button';
-import { ErrorSummary, faultsOf } from '../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../ui/error-summary';
 import { Field } from '../../ui/field';
 import { TextInput } from '../../ui/text-input';
 import { AttemptAlert } from './attempt-alert';
-import { noPassword, noUsername } from './auth-words';
+import { noPassword, noUsername } from './auth-errors';
 import { PasswordField, passwordHint } from '../../ui/password-field';
 import { useAttempt } from './use-attempt';
 
@@ -28,7 +28,7 @@ export function SignUpForm({ signUp }: { signUp: (user: NewUser) => Promise<void
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit((values) => attempt.run(() => signUp(values)))(event)}
     >
-      <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
       <AttemptAlert attempt={attempt} />
       <Field label="Full name" error={errors.name?.message}>
         <TextInput {...form.register('name')} autoComplete="name" />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { PasswordField } from '../../ui/password-field';
 import { AttemptAlert } from './attempt-alert';
-import { noPassword } from './auth-words';
+import { noPassword } from './auth-errors';
 import { CodeForm } from './code-form';
 import { useAttempt } from './use-attempt';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { IdentityError } from '../../lib/identity/identity-error';
 import { report } from '../../lib/report';
-import { isThrottled, waitSeconds } from './auth-words';
+import { isThrottled, waitSeconds } from './auth-errors';
 import { useCountdown } from '../../lib/use-countdown';
 
 export interface Attempt {

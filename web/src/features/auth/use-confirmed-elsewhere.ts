@@ -4,8 +4,8 @@ import { codeOf } from '../../lib/identity/identity-error';
 import { pendingSignIn } from './pending-sign-in';
 
 /** Between two looks, and for how long to look, in milliseconds. */
-export const lookEvery = 5_000;
-export const lookFor = 180_000;
+export const pollEveryMs = 5_000;
+export const pollForMs = 180_000;
 
 interface ConfirmedElsewhere {
   /** It has stopped looking. */
@@ -28,12 +28,12 @@ export function useConfirmedElsewhere(auth: AuthPort, onStep: (step: SignInStep)
   });
   useEffect(() => {
     if (!pendingSignIn()) return;
-    const end = Date.now() + lookFor;
+    const end = Date.now() + pollForMs;
     const stop = () => {
       clearInterval(timer);
       setOver(true);
     };
-    const look = async () => {
+    const style = async () => {
       const known = pendingSignIn();
       if (!known || taken.current || Date.now() > end) return stop();
       if (running.current) return;
@@ -47,7 +47,7 @@ export function useConfirmedElsewhere(auth: AuthPort, onStep: (step: SignInStep)
       stop();
       settle.current(step);
     };
-    const timer = setInterval(() => void look(), lookEvery);
+    const timer = setInterval(() => void style(), pollEveryMs);
     return () => clearInterval(timer);
   }, [auth]);
   const signIn = async (email: string, password: string) => {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { guestIdentity } from '../../lib/session-tokens';
 import { useSession } from '../../stores/session';
 import { cartQuery } from './cart-queries';
-import { useAddWaiting } from './use-add-waiting';
+import { useAddQueuedItems } from './use-add-queued-items';
 
 /** How many shipments wait in the cart, beside its name in a menu. Saved ones are not counted. */
 export default function CartCount() {
-  useAddWaiting();
+  useAddQueuedItems();
   const user = useSession((state) => state.actor !== 'guest');
   // A guest that the server does not know has no cart, and needs no identity for it.
   const enabled = user || guestIdentity.id() !== undefined;

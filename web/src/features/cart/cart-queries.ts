@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { cartTotals, cartView, type CartEdit, type CartTotals, type CartView } from '#libs/contracts/cart.js';
 import { api } from '../../lib/api';
-import { shareItems } from './share-items';
+import { reuseUnchangedItems } from './reuse-unchanged-items';
 
 export const cartKey = ['cart'] as const;
 
 export const cartQuery = queryOptions({
   queryKey: [...cartKey, 'view'],
   queryFn: ({ signal }) => api.get(cartView, '/cart', { signal }),
-  structuralSharing: (before, now) => (before ? shareItems(before as CartView, now as CartView) : now),
+  structuralSharing: (before, now) => (before ? reuseUnchangedItems(before as CartView, now as CartView) : now),
 });
 
 /** What the chosen items cost together, with the cart's coupon; asked again with every version of the cart. */
@@ -38,5 +38,5 @@ export const askPrices = (items: readonly string[]) => send('POST', '/prices', {
 /** What a selection costs with a code that is not kept yet. */
 export const tryCoupon = (items: readonly string[], coupon: string): Promise<CartTotals> =>
   api.send(cartTotals, 'POST', '/cart/totals', { body: { items, coupon } });
-export const keepCoupon = (code: string) => send('PUT', '/coupon', { code });
-export const dropCoupon = () => send('DELETE', '/coupon');
+export const applyCoupon = (code: string) => send('PUT', '/coupon', { code });
+export const removeCoupon = () => send('DELETE', '/coupon');

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field';
 import { InlineAlert } from '../../ui/inline-alert';
 import { wordsFor } from '../../ui/problem-alert';
 import { TextInput } from '../../ui/text-input';
-import { cartKey, cartQuery, dropCoupon, keepCoupon, tryCoupon } from './cart-queries';
+import { cartKey, cartQuery, removeCoupon, applyCoupon, tryCoupon } from './cart-queries';
 
 interface CouponFieldProps {
   /** Items that the code has to count for. */
@@ -28,7 +28,7 @@ export function CouponField({ items, totals }: CouponFieldProps) {
     setWrong(read.success ? '' : (read.error.issues[0]?.message ?? ''));
     if (read.success && !apply.isPending) apply.mutate(read.data);
   };
-  const kept = totals?.couponRefusal;
+  const refusal = totals?.couponRefusal;
   return (
     <form
       noValidate
@@ -64,9 +64,9 @@ export function CouponField({ items, totals }: CouponFieldProps) {
           {wordsFor(apply.error)}
         </InlineAlert>
       )}
-      {kept && !apply.error && (
+      {refusal && !apply.error && (
         <InlineAlert tone="warning" live title="The coupon does not count now">
-          {kept.text}
+          {refusal.text}
         </InlineAlert>
       )}
     </form>
@@ -83,7 +83,7 @@ function useCoupon(items: readonly string[]) {
     mutationFn: async (code: string) => {
       const { couponRefusal } = await tryCoupon(items, code);
       if (couponRefusal) throw new CouponRefused(couponRefusal.text);
-      return keepCoupon(code);
+      return applyCoupon(code);
     },
     onSuccess: (cart) => {
       client.setQueryData(cartQuery.queryKey, cart);
@@ -96,7 +96,7 @@ function Applied({ totals }: { totals: CartTotals }) {
   const client = useQueryClient();
   const drop = useMutation({
     scope: { id: 'cart' },
-    mutationFn: dropCoupon,
+    mutationFn: removeCoupon,
     onSuccess: (cart) => {
       client.setQueryData(cartQuery.queryKey, cart);
       return client.invalidateQueries({ queryKey: [...cartKey, 'totals'] });

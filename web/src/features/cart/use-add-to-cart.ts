@@ -4,11 +4,11 @@ import { IdentityError } from '../../lib/identity/identity-error';
 import { plural } from '../../lib/format';
 import { toast } from '../../stores/app';
 import { removeDraft } from '../../stores/new-shipment';
-import { addLater } from '../../stores/to-be-added-in-cart';
+import { queueForCart } from '../../stores/queued-cart-items';
 import { addItems, cartQuery } from './cart-queries';
 
 /** Nobody could be asked: no network, or no identity to ask as. */
-export const isAway = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof IdentityError && error.retryable);
 
 /**
@@ -24,8 +24,8 @@ export function useAddToCart(onDone: () => void) {
         client.setQueryData(cartQuery.queryKey, await addItems(slugs));
         toast(`${plural(slugs.length, 'shipment')} added to the cart`, { tone: 'success' });
       } catch (error) {
-        if (!isAway(error)) throw error;
-        addLater(slugs, Date.now());
+        if (!isUnreachable(error)) throw error;
+        queueForCart(slugs, Date.now());
         toast('No answer came', { detail: 'It is added to the cart as soon as there is a connection again.' });
       }
     },

@@ -37,12 +37,12 @@ export function useCart() {
 
 interface Change<T> {
   /** Done with the newest version of the cart. */
-  act: (wish: T, version: number) => Promise<CartView>;
+  act: (action: T, version: number) => Promise<CartView>;
   /** Shown at once. */
-  before?: (wish: T) => void;
+  before?: (action: T) => void;
   /** However it ends. */
-  after?: (wish: T) => void;
-  done?: (wish: T) => void;
+  after?: (action: T) => void;
+  done?: (action: T) => void;
   failed: string;
 }
 
@@ -54,11 +54,11 @@ export function useCartChange<T>({ act, before, after, done, failed }: Change<T>
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'cart' },
-    onMutate: (wish: T) => before?.(wish),
-    mutationFn: async (wish: T) => act(wish, (await client.ensureQueryData(cartQuery)).version),
-    onSuccess: (cart, wish) => {
+    onMutate: (action: T) => before?.(action),
+    mutationFn: async (action: T) => act(action, (await client.ensureQueryData(cartQuery)).version),
+    onSuccess: (cart, action) => {
       client.setQueryData(cartQuery.queryKey, cart);
-      done?.(wish);
+      done?.(action);
     },
     onError: async (error) => {
       if (error instanceof ApiProblem && error.status === 409)
@@ -69,6 +69,6 @@ export function useCartChange<T>({ act, before, after, done, failed }: Change<T>
         });
       else toast(failed, { tone: 'danger', detail: wordsFor(error) });
     },
-    onSettled: (_cart, _error, wish) => after?.(wish),
+    onSettled: (_cart, _error, action) => after?.(action),
   });
 }

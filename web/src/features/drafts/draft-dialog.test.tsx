@@ -31,8 +31,8 @@ const draft = (over: Partial<ShipmentDraft> = {}): ShipmentDraft => ({
 });
 
 describe('which draft is offered', () => {
-  const offered = (drafts: ShipmentDraft[], atHand?: string, putOff: string[] = []) =>
-    recoverableDraft(drafts, atHand, new Set(putOff), now)?.id;
+  const offered = (drafts: ShipmentDraft[], available?: string, putOff: string[] = []) =>
+    recoverableDraft(drafts, available, new Set(putOff), now)?.id;
 
   it('is the newest one worth it', () => {
     expect(offered([draft({ id: 'a', savedAt: now - 9 }), draft({ id: 'b', savedAt: now - 1 })])).toBe('b');
@@ -43,7 +43,7 @@ describe('which draft is offered', () => {
     ['one put off in this session', draft(), undefined, ['d1']],
     ['one of 30 days', draft({ savedAt: now - draftLife }), undefined, []],
     ['an empty one', draft({ from: nobody, to: nobody, parcels: [] }), undefined, []],
-  ])('is not %s', (_why, one, atHand, putOff) => expect(offered([one], atHand, putOff)).toBeUndefined());
+  ])('is not %s', (_why, one, available, putOff) => expect(offered([one], available, putOff)).toBeUndefined());
 
   it('is told by receiver and package', () => {
     expect(receiverText(draft())).toBe('Bo Chen, San Francisco');

@@ -15,14 +15,15 @@ export function isMeaningful(draft: ShipmentDraft): boolean {
 /** The newest draft worth offering: under 30 days old, with something in it, not the one at hand, not put off. */
 export function recoverableDraft(
   drafts: readonly ShipmentDraft[],
-  atHand: string | undefined,
+  available: string | undefined,
   putOff: ReadonlySet<string>,
   now: number,
 ): ShipmentDraft | undefined {
   return [...drafts]
     .sort((a, b) => b.savedAt - a.savedAt)
     .find(
-      (draft) => draft.id !== atHand && !putOff.has(draft.id) && now - draft.savedAt < draftLife && isMeaningful(draft),
+      (draft) =>
+        draft.id !== available && !putOff.has(draft.id) && now - draft.savedAt < draftLife && isMeaningful(draft),
     );
 }
 

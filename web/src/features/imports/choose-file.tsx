@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { DropZone } from './drop-zone';
 import { formatSize } from './file-size';
-import { sizeLine } from './import-words';
+import { sizeLine } from './import-text';
 import { useChooseFile, useImportLimits } from './use-choose-file';
 
 /** Choosing a file, with what it may have. @param view an upload that was cut and waits for the rest of its file */

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { samplesOf } from './mapping-draft';
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 
 export interface ColumnRowProps {
   column: ImportColumn;
@@ -85,7 +85,7 @@ function Samples({ texts }: { texts: readonly string[] }) {
     <ul aria-label="In the file" className="flex min-w-0 flex-col text-small text-text-2 max-sm:flex-row max-sm:gap-3">
       {texts.map((text, index) => (
         <li key={index} dir="auto" className="truncate">
-          {cutText(text, 80)}
+          {truncateText(text, 80)}
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { InlineAlert } from '../../ui/inline-alert';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { ColumnList } from './column-list';
 import { IgnoredColumns } from './ignored-columns';
-import { keepMapping, keptMapping } from './kept-mapping';
+import { storeMappingDraft, storedMappingDraft } from './stored-mapping-draft';
 import { givenBy, mappingLike, requiredColumns, startMapping } from './mapping-draft';
 import { GivenChoices, StyleChoices } from './mapping-choices';
 import { SavedMappingList } from './saved-mapping-list';
@@ -25,7 +25,7 @@ interface ColumnsFormProps {
 
 /** What the columns mean, as it is being told. */
 export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }: ColumnsFormProps) {
-  const [mapping, show] = useState(() => keptMapping(view));
+  const [mapping, show] = useState(() => storedMappingDraft(view));
   const [pressed, setPressed] = useState(false);
   /** Rises when all fields are filled anew. */
   const [filled, setFilled] = useState(0);
@@ -35,7 +35,7 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
   const reading = view.status === 'reading' && view.busy !== 'checking';
   const setMapping = (next: typeof mapping) => {
     show(next);
-    keepMapping(view, next);
+    storeMappingDraft(view, next);
   };
   const fill = (next: typeof mapping) => {
     setMapping(next);

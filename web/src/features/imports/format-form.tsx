@@ -7,10 +7,10 @@ import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { Select } from '../../ui/select';
-import { tellFormat, useShowImport } from './import-queries';
+import { saveFormat, useShowImport } from './import-queries';
 import { importHref } from './import-steps';
-import { delimiterWords, encodingWords, quoteWords } from './import-words';
-import { overFresh } from './over-fresh';
+import { delimiterWords, encodingWords, quoteWords } from './import-text';
+import { retryOnConflict } from './retry-on-conflict';
 
 /** Says how a file is written; it is read again so. */
 export function FormatForm({ view, format }: { view: ImportView; format: FileFormat }) {
@@ -19,7 +19,7 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
   const show = useShowImport();
   const navigate = useNavigate();
   const read = useMutation({
-    mutationFn: () => overFresh(view, (version) => tellFormat(view.id, { format: said, version })),
+    mutationFn: () => retryOnConflict(view, (version) => saveFormat(view.id, { format: said, version })),
     onSuccess: async (next) => {
       show(next);
       await navigate(importHref(next.id));

@@ -1,7 +1,7 @@
 import type { FileFormat, ImportView } from '#libs/contracts/imports/imports.js';
 import { SectionCard } from '../../ui/card';
 import { FormatForm } from './format-form';
-import { formatLine } from './import-words';
+import { formatLine } from './import-text';
 
 /** How the file was found to be written, and a way to say otherwise. */
 export function FoundFormat({ view, format }: { view: ImportView; format: FileFormat }) {

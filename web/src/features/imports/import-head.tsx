@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/link';
 import { formatSize } from './file-size';
 import { importHref } from './import-steps';
-import { statusWords } from './import-words';
+import { statusWords } from './import-text';
 
 /** Which file this is, and the way to another one. */
 export function ImportHead({ view }: { view: ImportView }) {

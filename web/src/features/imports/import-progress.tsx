@@ -5,9 +5,9 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { cancelImport, isMoving, useShowImport } from './import-queries';
-import { busyWords } from './import-words';
+import { busyWords } from './import-text';
 import { PercentBar } from './percent-bar';
-import { rowsDone } from './rows-done';
+import { rowProgress } from './row-progress';
 
 /** What is being done with the rows right now: how far, how fast, how long still; and the way to stop it. */
 export function ImportProgress({ view }: { view: ImportView }) {
@@ -15,7 +15,7 @@ export function ImportProgress({ view }: { view: ImportView }) {
   const cancel = useMutation({ mutationFn: () => cancelImport(view.id), onSuccess: show });
   if (!isMoving(view)) return null;
   const busy = view.busy ?? 'reading';
-  const { done, all } = rowsDone(view);
+  const { done, all } = rowProgress(view);
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -47,8 +47,12 @@ export function useShowImport(): (view: ImportView) => void {
 }
 
 /** Announces a file; its parts follow. @param wish the press it came of: asked twice it is the same import. */
-export const announceFile = (body: ImportBody, wish: string): Promise<ImportView> =>
-  api.send(importView, 'POST', '/imports', { body, quiet: true, idempotencyKey: keyFor('import', { ...body, wish }) });
+export const createUpload = (body: ImportBody, action: string): Promise<ImportView> =>
+  api.send(importView, 'POST', '/imports', {
+    body,
+    quiet: true,
+    idempotencyKey: keyFor('import', { ...body, wish: action }),
+  });
 
 /** What has arrived of a file and what is missing. */
 export const partsThere = (id: string, signal?: AbortSignal): Promise<PartList> =>
@@ -62,10 +66,10 @@ export const cancelImport = (id: string): Promise<ImportView> => api.send(import
 
 export const removeImport = (id: string): Promise<void> => api.run('DELETE', `/imports/${id}`);
 
-export const tellFormat = (id: string, body: FormatBody): Promise<ImportView> =>
+export const saveFormat = (id: string, body: FormatBody): Promise<ImportView> =>
   api.send(importView, 'PUT', `/imports/${id}/format`, { body });
 
-export const tellMapping = (id: string, body: MappingBody): Promise<ImportView> =>
+export const saveMapping = (id: string, body: MappingBody): Promise<ImportView> =>
   api.send(importView, 'PUT', `/imports/${id}/mapping`, { body });
 
 /** How the owner's files were understood before. */

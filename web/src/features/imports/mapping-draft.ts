@@ -1,5 +1,5 @@
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
-import { guessMapping, missingColumns, type GivenBesides } from '#libs/contracts/imports/guess-mapping.js';
+import { guessMapping, missingColumns, type ProvidedDefaults } from '#libs/contracts/imports/guess-mapping.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ColumnSource, ImportMapping, SavedMapping } from '#libs/contracts/imports/mapping.js';
 import type { SavedPackage } from '#libs/contracts/saved-packages.js';
@@ -23,7 +23,7 @@ export function givenBy(
   { senderId, packageId }: ImportMapping,
   defaultSenderId: string | null,
   packages: readonly SavedPackage[],
-): GivenBesides {
+): ProvidedDefaults {
   const parcel = packages.find(({ id }) => id === packageId)?.parcel;
   return {
     sender: (senderId ?? defaultSenderId) !== null,

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { formatSize } from './file-size';
 import { importHref } from './import-steps';
 import { importLists, importsQuery, removeImport } from './import-queries';
-import { statusWords } from './import-words';
+import { statusWords } from './import-text';
 
 /** Files uploaded before, newest first: to go on with, or to delete. */
 export function RecentImports() {

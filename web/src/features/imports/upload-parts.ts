@@ -59,7 +59,7 @@ export async function again<T>(work: () => Promise<T>, { signal, onWaiting, cont
     } catch (error) {
       signal.throwIfAborted();
       const pause = pauses[tries];
-      if (!mayPass(error) || pause === undefined) throw error;
+      if (!isTransient(error) || pause === undefined) throw error;
       await readable(content);
       onWaiting(true);
       if (!navigator.onLine) tries = -1;
@@ -68,7 +68,7 @@ export async function again<T>(work: () => Promise<T>, { signal, onWaiting, cont
   }
 }
 
-const mayPass = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiProblem && (error.status >= 500 || error.status === 429));
 
 /** A file that has changed since it was chosen cannot be read any more, which looks like a lost connection. */

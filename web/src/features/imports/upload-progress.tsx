@@ -5,7 +5,7 @@ import { Card } from '../../ui/card';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { formatSize } from './file-size';
 import { cancelImport, useShowImport } from './import-queries';
-import { OtherFile } from './other-file';
+import { DifferentFile } from './different-file';
 import { PercentBar } from './percent-bar';
 import { isOtherFile } from './same-file';
 import { startUpload, stopUpload, type Upload } from './uploads';
@@ -30,7 +30,7 @@ export function UploadProgress({ view, upload }: { view: ImportView; upload: Upl
           {state === 'waiting' && 'The connection is gone. The upload goes on by itself when it is back.'}
         </p>
       </div>
-      {state === 'failed' && isOtherFile(error) && <OtherFile view={view} file={file} />}
+      {state === 'failed' && isOtherFile(error) && <DifferentFile view={view} file={file} />}
       {state === 'failed' && !isOtherFile(error) && (
         <ProblemAlert
           error={error}

@@ -4,9 +4,9 @@ import { importLimits, type ImportView } from '#libs/contracts/imports/imports.j
 import { loadConfig } from '../../lib/config';
 import { formatSize } from './file-size';
 import { importHref } from './import-steps';
-import { announceFile, importLists, importQuery, importsQuery } from './import-queries';
+import { createUpload, importLists, importQuery, importsQuery } from './import-queries';
 import { forgetUpload, startUpload } from './uploads';
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 
 /** What a file may have here. */
 export function useImportLimits(): typeof importLimits {
@@ -37,7 +37,7 @@ export function useChooseFile(view: ImportView | null) {
 }
 
 /** Uploads a file as one of its own, beside the one that was `begun`. */
-export function useUploadAnew(begun: string) {
+export function useUploadAsNew(begun: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -63,7 +63,7 @@ function check({ name, size }: File, maxBytes: number, view: ImportView | null):
 }
 
 /** As the contract takes it. */
-const nameOf = (name: string): string => cutText(name.trim(), 255) || 'upload.csv';
+const nameOf = (name: string): string => truncateText(name.trim(), 255) || 'upload.csv';
 
 async function importOf(file: File, client: QueryClient): Promise<string> {
   const [name, bytes] = [nameOf(file.name), file.size];
@@ -73,7 +73,7 @@ async function importOf(file: File, client: QueryClient): Promise<string> {
 }
 
 async function announce({ name, size }: File, client: QueryClient): Promise<string> {
-  const view = await announceFile({ name: nameOf(name), bytes: size }, crypto.randomUUID());
+  const view = await createUpload({ name: nameOf(name), bytes: size }, crypto.randomUUID());
   client.setQueryData(importQuery(view.id).queryKey, view);
   void client.invalidateQueries({ queryKey: importLists });
   return view.id;

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
 import { ApiProblem } from '../../lib/problems';
-import { importQuery, savedMappingsQuery, tellMapping, useShowImport } from './import-queries';
+import { importQuery, savedMappingsQuery, saveMapping, useShowImport } from './import-queries';
 import { importHref } from './import-steps';
-import { forgetKept } from './kept-mapping';
-import { overFresh } from './over-fresh';
+import { clearMappingDraft } from './stored-mapping-draft';
+import { retryOnConflict } from './retry-on-conflict';
 
 /**
  * Says what the columns mean and goes on to the rows. `conflict`: somebody decided otherwise since the form was filled; it can be
@@ -25,9 +25,9 @@ export function useSaveMapping(view: ImportView, fill: (stored: ImportView) => v
   };
   const save = useMutation({
     mutationFn: ({ mapping, over }: { mapping: ImportMapping; over: ImportView }) =>
-      overFresh(over, (version) => tellMapping(view.id, { mapping, version })),
+      retryOnConflict(over, (version) => saveMapping(view.id, { mapping, version })),
     onSuccess: async (next) => {
-      forgetKept(view);
+      clearMappingDraft(view);
       show(next);
       setSeen(next);
       void client.invalidateQueries({ queryKey: savedMappingsQuery.queryKey });
@@ -35,18 +35,18 @@ export function useSaveMapping(view: ImportView, fill: (stored: ImportView) => v
     },
   });
   const mine = save.variables?.mapping;
-  const clash = save.error instanceof ApiProblem && save.error.code === 'version_conflict' && mine;
+  const conflictingMapping = save.error instanceof ApiProblem && save.error.code === 'version_conflict' && mine;
   return {
     mutate: (mapping: ImportMapping) => save.mutate({ mapping, over: seen }),
     error: save.error,
     isPending: save.isPending,
-    conflict: clash
+    conflict: conflictingMapping
       ? {
           takeTheirs: async () => {
             fill(await present());
             save.reset();
           },
-          saveMine: async () => save.mutate({ mapping: clash, over: await present() }),
+          saveMine: async () => save.mutate({ mapping: conflictingMapping, over: await present() }),
         }
       : null,
   };

@@ -22,7 +22,7 @@ export interface InstantQuoteFormProps {
 
 /** The quote's beginning as a plain GET form: it works before, and without, any script. */
 export function InstantQuoteForm({ action, countries }: InstantQuoteFormProps) {
-  const { faults, submit } = useQuickStart(action);
+  const { errors: issues, submit } = useQuickStart(action);
   return (
     <form
       action={action}
@@ -39,8 +39,8 @@ export function InstantQuoteForm({ action, countries }: InstantQuoteFormProps) {
         <ContinueQuote />
       </div>
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.3fr_1.3fr_0.8fr_1fr] lg:gap-x-5">
-        <Place legend="From" name="from" postal="10001" countries={countries} fault={faults.fromPostal} />
-        <Place legend="To" name="to" postal="94103" countries={countries} fault={faults.toPostal} />
+        <Place legend="From" name="from" postal="10001" countries={countries} fault={issues.fromPostal} />
+        <Place legend="To" name="to" postal="94103" countries={countries} fault={issues.toPostal} />
         <Field label="Weight">
           <NumberWithUnit
             name="weight"
@@ -80,7 +80,7 @@ interface PlaceProps {
   fault: string | undefined;
 }
 
-function Place({ legend, name, postal, countries, fault }: PlaceProps) {
+function Place({ legend, name, postal, countries, fault: issue }: PlaceProps) {
   const id = useId();
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)_6.5rem] items-end gap-2">
@@ -101,13 +101,13 @@ function Place({ legend, name, postal, countries, fault }: PlaceProps) {
           inputMode="text"
           placeholder={postal}
           maxLength={10}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? id : undefined}
+          aria-invalid={issue ? true : undefined}
+          aria-describedby={issue ? id : undefined}
         />
       </Field>
-      {fault && (
+      {issue && (
         <p id={id} role="alert" className="col-span-2 text-small text-danger">
-          {fault}
+          {issue}
         </p>
       )}
     </fieldset>

@@ -1,10 +1,10 @@
 import { place } from '#libs/contracts/address.js';
 import { placeIssues } from '#libs/contracts/address-rules.js';
-import { normalPlace } from '#libs/contracts/normal-address.js';
+import { normalizePlace } from '#libs/contracts/normalize-address.js';
 import { lengthUnits, weightUnits, type LengthUnit, type Parcel, type WeightUnit } from '#libs/contracts/parcels.js';
 import type { QuoteBody } from '#libs/contracts/quotes.js';
 import { contractIssues, type FieldIssue } from '../../lib/contract-resolver';
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 
 /** What the instant quote is asked for, as text: it lives in the address, so that it can be shared and reloaded. */
 export interface QuoteInput {
@@ -25,7 +25,7 @@ export interface QuoteInput {
 
 /** Reads the query of the address; whatever is unknown or missing is empty. */
 export function readQuote(query: URLSearchParams): QuoteInput {
-  const text = (name: string) => cutText(query.get(name) ?? '', 40).trim();
+  const text = (name: string) => truncateText(query.get(name) ?? '', 40).trim();
   return {
     from: text('from').toUpperCase() || 'US',
     fromPostal: text('fromPostal'),
@@ -52,8 +52,8 @@ export function quoteQueryOf(input: QuoteInput): Record<string, string> {
 }
 
 const placesOf = (input: QuoteInput) => ({
-  from: normalPlace({ country: input.from, postal: input.fromPostal, state: '', city: '', residential: true }),
-  to: normalPlace({ country: input.to, postal: input.toPostal, state: '', city: '', residential: input.home }),
+  from: normalizePlace({ country: input.from, postal: input.fromPostal, state: '', city: '', residential: true }),
+  to: normalizePlace({ country: input.to, postal: input.toPostal, state: '', city: '', residential: input.home }),
 });
 
 export function quoteBodyOf(input: QuoteInput, parcel: Parcel): QuoteBody {

@@ -7,18 +7,18 @@ import { useNavigate } from 'react-router-dom';
  */
 export function useQuickStart(action: string) {
   const navigate = useNavigate();
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setIssues] = useState<Readonly<Record<string, string>>>({});
   const check = async (query: URLSearchParams) => {
     const { quotePlaceIssues, readQuote } = await import('./quote-input');
     const issues = quotePlaceIssues(readQuote(query));
-    setFaults(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
+    setIssues(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
     if (issues.length === 0) await navigate(`${action}?${query}`);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void check(queryOf(event.currentTarget));
   };
-  return { faults, submit };
+  return { errors, submit };
 }
 
 /** What the form would send by itself, without what is empty. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { labelBatchView, type LabelBatchBody, type LabelBatchView } from '#libs/contracts/label-batches.js';
 import { api } from '../../lib/api';
 import { saveFile } from '../../lib/save-file';
-import { formatChoice } from './label-words';
+import { formatChoice } from './label-text';
 
 /** Labels of many shipments in files; poll it until `isDrawn`. */
 export const batchQuery = (id: string) =>

@@ -10,7 +10,7 @@ import { ProblemAlert } from '../../ui/problem-alert';
 import { Select } from '../../ui/select';
 import { BatchFiles } from './batch-files';
 import { startBatch } from './batch-queries';
-import { formatChoices } from './label-words';
+import { formatChoices } from './label-text';
 
 type Choice = Pick<LabelBatchBody, 'format' | 'sort' | 'slips'>;
 const formats = formatChoices.filter(({ extension }) => extension !== 'png');

@@ -1,13 +1,13 @@
 import { Printer, RotateCcw } from 'lucide-react';
 import type { LabelView } from '#libs/contracts/labels.js';
-import { isGivenBack } from '../../lib/label-use';
+import { isVoidOrRefunded } from '../../lib/label-use';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { InlineAlert } from '../../ui/inline-alert';
 import { Skeleton } from '../../ui/skeleton';
 
 /** The label is being made: its sheet, empty, and a word. */
-export function LabelPending({ stalled, onLook }: { stalled: boolean; onLook: () => void }) {
+export function LabelPending({ stalled, onCheckAgain }: { stalled: boolean; onCheckAgain: () => void }) {
   return (
     <div className="mx-auto flex w-full max-w-96 flex-col gap-4" aria-busy>
       <p role="status" className="text-center text-text-2">
@@ -19,7 +19,7 @@ export function LabelPending({ stalled, onLook }: { stalled: boolean; onLook: ()
           live
           title="Still working"
           actions={
-            <Button tone="secondary" size="dense" onClick={onLook}>
+            <Button tone="secondary" size="dense" onClick={onCheckAgain}>
               Look again
             </Button>
           }
@@ -43,7 +43,7 @@ const wordsOf: Partial<Record<LabelView['status'], readonly [title: string, text
 export function NoLabel({ label, actions }: { label: LabelView; actions: React.ReactNode }) {
   const [title, text] = wordsOf[label.status] ?? ['No label to print', unpaid];
   return (
-    <EmptyState icon={isGivenBack(label.status) ? RotateCcw : Printer} title={title} actions={actions}>
+    <EmptyState icon={isVoidOrRefunded(label.status) ? RotateCcw : Printer} title={title} actions={actions}>
       {label.failure?.text ?? text}
     </EmptyState>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { BlobImage } from './blob-image';
 import { labelPreviewQuery } from './label-queries';
-import { previewText } from './label-words';
+import { previewText } from './label-text';
 
 /** One label on a white sheet of 4 × 6, always white, whatever the theme. */
 export function LabelPreview({ label, page }: { label: LabelView; page: LabelView['pages'][number] }) {

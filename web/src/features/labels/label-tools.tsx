@@ -9,7 +9,7 @@ import { Field } from '../../ui/field';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { Select } from '../../ui/select';
 import type { LabelFile } from './label-queries';
-import { formatChoice, formatChoices } from './label-words';
+import { formatChoice, formatChoices } from './label-text';
 import { printHtml } from './print-frame';
 import { StartPosition } from './start-position';
 import { testPage } from './test-page';

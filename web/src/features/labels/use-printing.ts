@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LabelView } from '#libs/contracts/labels.js';
 import { labelFile, labelQuery, markPrinted, type LabelFile } from './label-queries';
-import { formatChoice } from './label-words';
+import { formatChoice } from './label-text';
 import { saveFile } from '../../lib/save-file';
 import { printDocument, printPictures } from './print-frame';
 

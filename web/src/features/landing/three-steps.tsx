@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-const look = 'stroke-text-2 fill-none';
+const style = 'stroke-text-2 fill-none';
 
 const compare = (
   <svg aria-hidden viewBox="0 0 160 96" className="h-24" strokeWidth="2" strokeLinejoin="round">
     <rect x="18" y="10" width="124" height="22" rx="6" className="fill-surface stroke-border-strong" />
     <rect x="18" y="38" width="124" height="22" rx="6" className="fill-primary-soft stroke-primary" />
     <rect x="18" y="66" width="124" height="22" rx="6" className="fill-surface stroke-border-strong" />
-    <path d="M28 21h34M28 49h42M28 77h28" className={look} strokeLinecap="round" />
-    <path d="M118 21h14M118 77h14" className={look} strokeLinecap="round" />
+    <path d="M28 21h34M28 49h42M28 77h28" className={style} strokeLinecap="round" />
+    <path d="M118 21h14M118 77h14" className={style} strokeLinecap="round" />
     <path d="m120 49 4 4 8-8" className="fill-none stroke-primary" strokeWidth="2.5" strokeLinecap="round" />
   </svg>
 );
@@ -16,7 +16,7 @@ const label = (
   <svg aria-hidden viewBox="0 0 160 96" className="h-24" strokeWidth="2" strokeLinejoin="round">
     <path d="M40 44h80a8 8 0 0 1 8 8v22H32V52a8 8 0 0 1 8-8z" className="fill-sunken stroke-border-strong" />
     <path d="M52 8h56v36H52z" className="fill-surface stroke-border-strong" />
-    <path d="M60 18v16M65 18v16M68 18v16M74 18v16M77 18v16M83 18v16M89 18v16M92 18v16M98 18v16" className={look} />
+    <path d="M60 18v16M65 18v16M68 18v16M74 18v16M77 18v16M83 18v16M89 18v16M92 18v16M98 18v16" className={style} />
     <path d="M52 62h56v28H52z" className="fill-surface stroke-primary" />
     <path d="M60 72h28M60 80h18" className="stroke-primary" strokeLinecap="round" />
     <circle cx="118" cy="54" r="2.5" className="fill-accent stroke-none" />

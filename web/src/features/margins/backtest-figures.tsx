@@ -6,7 +6,7 @@ import { DayChart } from '../../ui/day-chart';
 import { FactsTable } from '../../ui/facts-table';
 import { InlineAlert } from '../../ui/inline-alert';
 import { TextLink } from '../../ui/link';
-import { carrierWords } from './rule-words';
+import { carrierWords } from './rule-text';
 
 type Group = BacktestResult['byDay'][number];
 

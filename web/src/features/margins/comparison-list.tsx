@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { comparisonQuery } from './margin-queries';
 import { ruleSentence } from './rule-sentence';
-import { modeWords } from './rule-words';
+import { modeWords } from './rule-text';
 
 const changeWords: Record<MarginComparison['rules'][number]['change'], [string, Tone]> = {
   added: ['New', 'success'],

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { ConditionValue } from './condition-value';
 import { emptyCondition } from './new-rule';
-import { fieldWords, type ConditionField } from './rule-words';
+import { fieldWords, type ConditionField } from './rule-text';
 
 const fields = Object.keys(fieldWords) as ConditionField[];
 

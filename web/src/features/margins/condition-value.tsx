@@ -4,7 +4,7 @@ import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { AmountInput } from './amount-input';
 import { knownValues, readValue } from './known-values';
-import { fieldWords, type RangeField } from './rule-words';
+import { fieldWords, type RangeField } from './rule-text';
 import { ValueList } from './value-list';
 
 const units: Record<RangeField, { unit: string; scale: 1 | 100 }> = {

@@ -3,7 +3,7 @@ import type { SimulationPriceBody } from '#libs/contracts/margin-simulation.js';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import { channelWords } from './rule-words';
+import { channelWords } from './rule-text';
 
 export type SimulatedCustomer = SimulationPriceBody['customer'];
 export const nobody: SimulatedCustomer = { email: '', group: null, channel: 'quote', monthlyParcels: 0 };

@@ -57,8 +57,8 @@ export function countChanges({ saved, mode, rules }: DraftEdit): number {
   const here = new Set(rules.map(({ id }) => id));
   const changed = rules.filter((rule) => !same(rule, before.get(rule.id))).length;
   const gone = saved.rules.filter(({ id }) => !here.has(id)).length;
-  const kept = (list: readonly MarginRule[], others: { has: (id: string) => boolean }) =>
+  const unchanged = (list: readonly MarginRule[], others: { has: (id: string) => boolean }) =>
     list.filter(({ id }) => others.has(id)).map(({ id }) => id);
-  const reordered = same(kept(rules, before), kept(saved.rules, here)) ? 0 : 1;
+  const reordered = same(unchanged(rules, before), unchanged(saved.rules, here)) ? 0 : 1;
   return changed + gone + reordered + (mode === saved.mode ? 0 : 1);
 }

@@ -4,7 +4,7 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { AmountInput } from './amount-input';
 import { effectOf } from './new-rule';
-import { effectWords, roundingWords, surchargeWords } from './rule-words';
+import { effectWords, roundingWords, surchargeWords } from './rule-text';
 
 const kinds = Object.keys(effectWords) as MarginEffect['kind'][];
 const surcharges = Object.keys(surchargeWords) as PriceLineKind[];

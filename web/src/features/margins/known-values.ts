@@ -2,7 +2,7 @@ import { countries } from '#libs/contracts/countries.js';
 import { salesChannels } from '#libs/contracts/margins.js';
 import { packagingTypes } from '#libs/contracts/parcels.js';
 import { presets } from '#libs/contracts/presets.js';
-import { carrierWords, channelWords, type ListField } from './rule-words';
+import { carrierWords, channelWords, type ListField } from './rule-text';
 
 interface Known {
   value: string;

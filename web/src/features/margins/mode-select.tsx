@@ -1,7 +1,7 @@
 import { marginModes, type MarginRules } from '#libs/contracts/margins.js';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { modeWords } from './rule-words';
+import { modeWords } from './rule-text';
 
 /** How rules work together. */
 export function ModeSelect({

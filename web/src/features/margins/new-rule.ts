@@ -5,8 +5,8 @@ import {
   type MarginEffect,
   type MarginRule,
 } from '#libs/contracts/margins.js';
-import type { ConditionField } from './rule-words';
-import { cutText } from '#libs/contracts/cut-text.js';
+import type { ConditionField } from './rule-text';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 
 /** A rule that does nothing yet, for everything. */
 export const newRule = (): MarginRule => ({
@@ -29,7 +29,7 @@ export const newRule = (): MarginRule => ({
 export const copyOf = (rule: MarginRule): MarginRule => ({
   ...structuredClone(rule),
   id: crypto.randomUUID(),
-  name: cutText(`${rule.name} (copy)`, 100),
+  name: truncateText(`${rule.name} (copy)`, 100),
 });
 
 const isOne = <T extends string>(list: readonly T[], text: string): text is T =>

@@ -8,7 +8,7 @@ import { InlineAlert } from '../../ui/inline-alert';
 import { TextInput } from '../../ui/text-input';
 import { ConditionList } from './condition-list';
 import { EffectFields } from './effect-fields';
-import { ruleFaults } from './rule-faults';
+import { ruleErrors } from './rule-errors';
 
 interface RuleEditorProps {
   rule: MarginRule;
@@ -19,13 +19,13 @@ interface RuleEditorProps {
 
 /** All of one rule, in its place in the list. Every change counts at once; the draft is saved apart from it. */
 export default function RuleEditor({ rule, onChange, onCopy, onRemove }: RuleEditorProps) {
-  const faults = ruleFaults(rule);
+  const issues = ruleErrors(rule);
   const put = (change: Partial<MarginRule>) => onChange({ ...rule, ...change });
   return (
     <div className="flex flex-col gap-5 border-t p-4">
-      {faults.length > 0 && (
+      {issues.length > 0 && (
         <InlineAlert tone="danger" title="This rule cannot be saved yet">
-          {faults.join(' ')}
+          {issues.join(' ')}
         </InlineAlert>
       )}
       <Field label="Name" hint="Customers see it where the rule has a line of its own.">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rule } from '../../testing/margin-fixtures';
-import { ruleFaults } from './rule-faults';
+import { ruleErrors } from './rule-errors';
 import { ruleSentence } from './rule-sentence';
 
 describe('a rule as a sentence', () => {
@@ -50,16 +50,16 @@ describe('a rule as a sentence', () => {
 
 describe('a rule that cannot be saved', () => {
   it('says what is missing, once each', () => {
-    expect(ruleFaults(rule(1))).toEqual([]);
+    expect(ruleErrors(rule(1))).toEqual([]);
     const conditions = [
       { field: 'carrier' as const, not: false, values: [] },
       { field: 'weight' as const, not: false, over: null, to: null },
     ];
-    expect(ruleFaults(rule(1, { name: ' ', conditions, min: 200, max: 100 }))).toEqual([
+    expect(ruleErrors(rule(1, { name: ' ', conditions, min: 200, max: 100 }))).toEqual([
       'Give it a name of at most 100 characters.',
       'Complete every condition, or remove it.',
       'The least is above the most.',
     ]);
-    expect(ruleFaults(rule(1, { effect: { kind: 'fixed', fixed: Number.NaN } }))).toHaveLength(1);
+    expect(ruleErrors(rule(1, { effect: { kind: 'fixed', fixed: Number.NaN } }))).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import type { MarginCondition, MarginRule } from '#libs/contracts/margins.js';
 import { usd } from '#libs/contracts/money.js';
 import { countryName } from '../../lib/country-name';
 import { formatDay, formatMoment, formatMoney } from '../../lib/format';
-import { carrierWords, channelWords, surchargeWords } from './rule-words';
+import { carrierWords, channelWords, surchargeWords } from './rule-text';
 
 const dollars = (amount: number) => formatMoney(usd(amount));
 /** Basis points: 1250 → "12.5 %". */

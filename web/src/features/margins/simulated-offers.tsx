@@ -5,7 +5,7 @@ import { formatMoney, plural } from '../../lib/format';
 import { serviceTitle } from '../../lib/service-title';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { PriceLadder } from './price-ladder';
+import { MarginBreakdown } from './margin-breakdown';
 import { RuleTrace } from './rule-trace';
 
 interface SimulatedOffersProps {
@@ -40,7 +40,7 @@ export function SimulatedOffers({ view, complete, rules, stale }: SimulatedOffer
           ))}
         </Select>
       </Field>
-      <PriceLadder offer={offer} />
+      <MarginBreakdown offer={offer} />
       <RuleTrace trace={offer.rules} rules={rules} />
     </div>
   );

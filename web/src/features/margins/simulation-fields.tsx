@@ -3,16 +3,16 @@ import { Checkbox } from '../../ui/checkbox';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
-import type { SimulationFaults, SimulationForm } from './simulation-form';
+import type { SimulationErrors, SimulationForm } from './simulation-form';
 
 interface SimulationFieldsProps {
   form: SimulationForm;
-  faults: SimulationFaults;
+  issues: SimulationErrors;
   onChange: (change: Partial<SimulationForm>) => void;
 }
 
 /** The shipment that the rules are tried on. */
-export function SimulationFields({ form, faults, onChange }: SimulationFieldsProps) {
+export function SimulationFields({ form, issues, onChange }: SimulationFieldsProps) {
   return (
     <>
       <Field label="Shipment">
@@ -25,7 +25,7 @@ export function SimulationFields({ form, faults, onChange }: SimulationFieldsPro
         </Select>
       </Field>
       {form.kind === 'real' ? (
-        <Field label="Its address or the end of it" error={faults.slug}>
+        <Field label="Its address or the end of it" error={issues.slug}>
           <TextInput
             value={form.slug}
             autoComplete="off"
@@ -34,8 +34,8 @@ export function SimulationFields({ form, faults, onChange }: SimulationFieldsPro
         </Field>
       ) : (
         <>
-          <PlaceFields side="from" {...{ form, faults, onChange }} />
-          <PlaceFields side="to" {...{ form, faults, onChange }} />
+          <PlaceFields side="from" {...{ form, issues, onChange }} />
+          <PlaceFields side="to" {...{ form, issues, onChange }} />
           <Checkbox
             label="To a home"
             checked={form.home}
@@ -43,7 +43,7 @@ export function SimulationFields({ form, faults, onChange }: SimulationFieldsPro
           />
           <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
             {(['weight', 'length', 'width', 'height'] as const).map((name) => (
-              <Field key={name} label={measureWords[name]} error={faults[name]}>
+              <Field key={name} label={measureWords[name]} error={issues[name]}>
                 <TextInput
                   inputMode="decimal"
                   autoComplete="off"
@@ -61,7 +61,7 @@ export function SimulationFields({ form, faults, onChange }: SimulationFieldsPro
 
 const measureWords = { weight: 'Weight, lb', length: 'Length, in', width: 'Width, in', height: 'Height, in' };
 
-function PlaceFields({ side, form, faults, onChange }: SimulationFieldsProps & { side: 'from' | 'to' }) {
+function PlaceFields({ side, form, issues, onChange }: SimulationFieldsProps & { side: 'from' | 'to' }) {
   const postal = `${side}Postal` as const;
   const word = side === 'from' ? 'From' : 'To';
   return (
@@ -76,7 +76,7 @@ function PlaceFields({ side, form, faults, onChange }: SimulationFieldsProps & {
         </Select>
       </Field>
       {countryOf(form[side])?.postal && (
-        <Field label={`${word}: postal code`} error={faults[postal]}>
+        <Field label={`${word}: postal code`} error={issues[postal]}>
           <TextInput
             value={form[postal]}
             maxLength={10}

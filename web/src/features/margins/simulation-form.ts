@@ -1,7 +1,7 @@
 import { place } from '#libs/contracts/address.js';
 import { placeIssues } from '#libs/contracts/address-rules.js';
 import type { SimulationBody } from '#libs/contracts/margin-simulation.js';
-import { normalPlace } from '#libs/contracts/normal-address.js';
+import { normalizePlace } from '#libs/contracts/normalize-address.js';
 import { contractIssues } from '../../lib/contract-resolver';
 import { decimalOf } from '../../lib/decimal';
 
@@ -34,19 +34,19 @@ export const sampleForm: SimulationForm = {
   height: '4',
 };
 
-export type SimulationFaults = Partial<Record<keyof SimulationForm, string>>;
+export type SimulationErrors = Partial<Record<keyof SimulationForm, string>>;
 
 /** What is asked for, or what is wrong with which field. */
-export function simulationBodyOf(form: SimulationForm): { body: SimulationBody | null; faults: SimulationFaults } {
-  const faults: SimulationFaults = {};
+export function simulationBodyOf(form: SimulationForm): { body: SimulationBody | null; issues: SimulationErrors } {
+  const issues: SimulationErrors = {};
   if (form.kind === 'real') {
     const shipment = form.slug.trim().split('/').at(-1) ?? '';
-    if (!/^[A-Za-z0-9_-]{22}$/.test(shipment)) faults.slug = 'Enter the 22 characters of its address.';
-    return { body: faults.slug ? null : { shipment }, faults };
+    if (!/^[A-Za-z0-9_-]{22}$/.test(shipment)) issues.slug = 'Enter the 22 characters of its address.';
+    return { body: issues.slug ? null : { shipment }, issues };
   }
   const [from, to] = (['from', 'to'] as const).map((side) => {
     const home = side === 'from' || form.home;
-    const one = normalPlace({
+    const one = normalizePlace({
       country: form[side],
       postal: form[`${side}Postal`],
       state: '',
@@ -54,16 +54,16 @@ export function simulationBodyOf(form: SimulationForm): { body: SimulationBody |
       residential: home,
     });
     const issue = [...contractIssues(place, one), ...placeIssues(one)].find(({ path }) => path === 'postal');
-    if (issue) faults[`${side}Postal`] = issue.message;
+    if (issue) issues[`${side}Postal`] = issue.message;
     return one;
   });
   const figures = (['weight', 'length', 'width', 'height'] as const).map((name) => {
     const value = decimalOf(form[name]);
-    if (!(value > 0)) faults[name] = 'Enter a number greater than 0.';
+    if (!(value > 0)) issues[name] = 'Enter a number greater than 0.';
     return value;
   });
   const [weight = 0, length = 0, width = 0, height = 0] = figures;
-  if (!from || !to || Object.keys(faults).length > 0) return { body: null, faults };
+  if (!from || !to || Object.keys(issues).length > 0) return { body: null, issues };
   const parcel = {
     type: 'parcel' as const,
     preset: 'custom',
@@ -71,5 +71,5 @@ export function simulationBodyOf(form: SimulationForm): { body: SimulationBody |
     dimensions: { length, width, height, unit: 'in' as const },
     special: [],
   };
-  return { body: { request: { from, to, parcels: [parcel], signature: 'none', insuredValue: 0 } }, faults };
+  return { body: { request: { from, to, parcels: [parcel], signature: 'none', insuredValue: 0 } }, issues };
 }

@@ -2,20 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { MarginRules } from '#libs/contracts/margins.js';
 import { usePolled } from '../../lib/use-polled';
-import { useSettled } from '../../lib/use-settled';
+import { useDebounced } from '../../lib/use-debounced';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { CustomerFields, nobody } from './customer-fields';
-import { ruleFaults } from './rule-faults';
+import { ruleErrors } from './rule-errors';
 import { SimulatedOffers } from './simulated-offers';
 import { SimulationFields } from './simulation-fields';
-import { sampleForm, simulationBodyOf, type SimulationFaults } from './simulation-form';
+import { sampleForm, simulationBodyOf, type SimulationErrors } from './simulation-form';
 import { simulatedPriceQuery, simulationQuery, startSimulation } from './simulation-queries';
 
 /** Tries the rules as they are edited, saved or not, on a shipment; nothing is changed by it. */
 export default function Simulator({ rules }: { rules: MarginRules }) {
   const [form, setForm] = useState(sampleForm);
-  const [faults, setFaults] = useState<SimulationFaults>({});
+  const [issues, setIssues] = useState<SimulationErrors>({});
   const [customer, setCustomer] = useState(nobody);
   const start = useMutation({
     mutationFn: startSimulation,
@@ -23,14 +23,14 @@ export default function Simulator({ rules }: { rules: MarginRules }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { body, faults: found } = simulationBodyOf(form);
-    setFaults(found);
+    const { body, issues: found } = simulationBodyOf(form);
+    setIssues(found);
     if (body) start.mutate(body);
   };
   return (
     <div className="flex flex-col gap-4">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-card border bg-surface p-4">
-        <SimulationFields form={form} faults={faults} onChange={(change) => setForm({ ...form, ...change })} />
+        <SimulationFields form={form} issues={issues} onChange={(change) => setForm({ ...form, ...change })} />
         <CustomerFields customer={customer} onChange={(change) => setCustomer({ ...customer, ...change })} />
         <Button type="submit" loading={start.isPending}>
           Try the rules
@@ -47,10 +47,10 @@ const pause = 400;
 
 function Simulation({ id, rules, customer }: { id: string; rules: MarginRules; customer: typeof nobody }) {
   const { mode } = rules;
-  const settled = useSettled(rules.rules, pause);
-  const buyer = useSettled(customer, pause);
+  const settled = useDebounced(rules.rules, pause);
+  const buyer = useDebounced(customer, pause);
   const rates = usePolled(simulationQuery(id), { done: ({ status }) => status === 'complete' });
-  const valid = useMemo(() => settled.filter((rule) => ruleFaults(rule).length === 0), [settled]);
+  const valid = useMemo(() => settled.filter((rule) => ruleErrors(rule).length === 0), [settled]);
   const body = useMemo(
     () => ({ source: 'draft' as const, rules: { mode, rules: valid }, customer: buyer }),
     [mode, valid, buyer],

@@ -4,14 +4,14 @@ import { toast } from '../../stores/app';
 import { editDraft, editOf } from './draft-edit';
 import { copyOf, newRule } from './new-rule';
 import type { RuleActions } from './rule-row';
-import { useKeptFocus } from './use-kept-focus';
+import { usePreservedFocus } from './use-preserved-focus';
 
 /** The rules as they are edited here, which of them is open, and what was said last to who cannot see the list. */
 export function useDraftEdit(draft: MarginDraftView) {
   const [edit, dispatch] = useReducer(editDraft, draft, editOf);
   const [open, setOpen] = useState<string | null>(null);
   const [said, setSaid] = useState('');
-  const keepFocus = useKeptFocus();
+  const keepFocus = usePreservedFocus();
   const now = useRef(edit);
   useLayoutEffect(() => {
     now.current = edit;

@@ -15,7 +15,7 @@ import { FilterOne } from '../../ui/table-filters';
 import { failureColumns } from './failure-columns';
 import { FailurePanel } from './failure-panel';
 import { failuresPath, operationsQuery } from './operations-queries';
-import { SettleDialog, type Settling } from './settle-dialog';
+import { ResolveDialog, type Resolution } from './resolve-dialog';
 
 const names = ['job'];
 const idOf = ({ id }: FailureView) => id;
@@ -28,12 +28,12 @@ export default function Failures() {
   const list = useTableList<FailureView>(failurePage, failuresPath, params);
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const selection = useSelection(rows.map(idOf));
-  const [settling, setSettling] = useState<Settling | null>(null);
+  const [settling, setSettling] = useState<Resolution | null>(null);
   const { job = '' } = params.filter;
   const total = list.data?.pages[0]?.total ?? 0;
   const here = (failure?: string) => adminPaths.operations.href({ tab: 'failures', job, failure });
   const close = () => params.change({ failure: '' });
-  const settle = (how: Settling['how'], one?: FailureView) => {
+  const settle = (how: Resolution['how'], one?: FailureView) => {
     const ids = one ? [one.id] : [...selection.chosen];
     setSettling({ how, ids, name: one ? nameOf(one) : plural(ids.length, 'job') });
   };
@@ -86,7 +86,7 @@ export default function Failures() {
         onClose={close}
         onSettle={settle}
       />
-      <SettleDialog settling={settling} onDone={done} />
+      <ResolveDialog settling={settling} onDone={done} />
     </>
   );
 }
@@ -102,7 +102,7 @@ function JobFilter({ value, onChange }: { value: string; onChange: (job: string)
   return <FilterOne label="Job" value={value} onChange={onChange} options={known} any="All jobs" />;
 }
 
-function Chosen(props: { count: number; onSettle: (how: Settling['how']) => void; onClear: () => void }) {
+function Chosen(props: { count: number; onSettle: (how: Resolution['how']) => void; onClear: () => void }) {
   if (props.count === 0) return <p role="status" className="sr-only" />;
   return (
     <div className="sticky bottom-3 z-10 mx-auto mt-3 flex w-full max-w-form flex-wrap items-center gap-3 rounded-card border border-border bg-surface p-3 shadow-md">

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { wordsFor } from '../../ui/problem-alert';
 import { TabLinks } from '../../ui/tab-links';
-import { CardList } from './card-list';
+import { AttentionList } from './attention-list';
 
 const path = '/findings';
 const names = ['state'];
@@ -31,9 +31,13 @@ export default function Findings() {
           { name: 'resolved', label: 'Resolved', to: hrefOf('resolved') },
         ]}
       />
-      <CardList list={list} what="findings" none={state === 'open' ? 'Nothing odd was found' : 'None was resolved yet'}>
+      <AttentionList
+        list={list}
+        what="findings"
+        none={state === 'open' ? 'Nothing odd was found' : 'None was resolved yet'}
+      >
         {(finding) => <Finding key={finding.id} {...finding} />}
-      </CardList>
+      </AttentionList>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export const operationsQuery = queryOptions({
 export const failuresPath = '/operations/failures';
 
 /** Does it to some, or to all of one job. @returns how many were still there. */
-export const settleFailures = (how: 'retry' | 'discard', body: FailureChoice) =>
+export const resolveFailures = (how: 'retry' | 'discard', body: FailureChoice) =>
   api.send(failureOutcome, 'POST', `${failuresPath}/${how}`, { body });
 
 /** The cookie that opens the queue board. */

@@ -10,7 +10,7 @@ import { AppLink, TextLink } from '../../ui/link';
 import { wordsFor } from '../../ui/problem-alert';
 import { Skeleton, useSkeleton } from '../../ui/skeleton';
 import { operationsQuery } from './operations-queries';
-import { spanWords } from './span-words';
+import { durationText } from './duration-text';
 
 /** Everything that operators watch, on one page. */
 export function Overview() {
@@ -48,14 +48,14 @@ function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: O
     [
       'Card events behind',
       webhooks.behind,
-      `oldest ${spanWords(webhooks.oldestSeconds)}`,
+      `oldest ${durationText(webhooks.oldestSeconds)}`,
       'events',
       webhooks.behind > 0,
     ],
     [
       'Outbox',
       outbox.open,
-      `${outbox.overdue} overdue, oldest ${spanWords(outbox.oldestSeconds)}`,
+      `${outbox.overdue} overdue, oldest ${durationText(outbox.oldestSeconds)}`,
       '',
       outbox.overdue > 0,
     ],
@@ -108,7 +108,7 @@ function Queues({ view: { queues } }: { view: OperationsView }) {
           ) : (
             0
           ),
-          spanWords(queue.oldestSeconds),
+          durationText(queue.oldestSeconds),
           queue.doneLastHour,
           queue.failedLastHour,
         ])}

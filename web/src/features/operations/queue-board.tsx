@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { leaveFor } from '../../lib/leave-for';
+import { redirectExternally } from '../../lib/redirect-externally';
 import { toast } from '../../stores/app';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/button';
@@ -11,7 +11,7 @@ import { askForBoard, saveSettings, settingsQuery } from './operations-queries';
 /** The way to the queue board: asks for its cookie first. */
 export function QueueBoard() {
   const ask = useMutation({
-    mutationFn: async () => leaveFor(new URL((await askForBoard()).url, window.location.href).href),
+    mutationFn: async () => redirectExternally(new URL((await askForBoard()).url, window.location.href).href),
     onError: (error) => toast('The queue board could not be opened', { tone: 'danger', detail: wordsFor(error) }),
   });
   return (

@@ -40,11 +40,11 @@ function ManyItems({ order }: { order: OrderView }) {
 function useFreshPages(order: OrderView): void {
   const client = useQueryClient();
   const { made, back } = labelCounts(order);
-  const stand = order.settled ? [made, back, order.refunded.amount].join() : 'labels are being made';
-  const read = useRef(stand);
+  const refreshKey = order.settled ? [made, back, order.refunded.amount].join() : 'labels are being made';
+  const read = useRef(refreshKey);
   useEffect(() => {
-    if (read.current === stand) return;
-    read.current = stand;
+    if (read.current === refreshKey) return;
+    read.current = refreshKey;
     void client.invalidateQueries({ queryKey: orderItemsQuery(order.id).queryKey });
-  }, [client, order.id, stand]);
+  }, [client, order.id, refreshKey]);
 }

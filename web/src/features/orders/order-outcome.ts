@@ -1,6 +1,6 @@
 import type { OrderView } from '#libs/contracts/orders.js';
-import { labelStatus, type LabelStatus } from '#libs/contracts/state-lines.js';
-import { isGivenBack, isPrintable } from '../../lib/label-use';
+import { labelStatus, type LabelStatus } from '#libs/contracts/statuses.js';
+import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
 
 /** What a person is told about a payment. */
 export type OrderOutcome =
@@ -39,7 +39,7 @@ export function outcomeOf(order: OrderView): OrderOutcome {
 const before: ReadonlySet<OrderOutcome> = new Set(['unpaid', 'declined']);
 
 /** The same right after the card was asked: what the order still says then is from before. */
-export function outcomeJustAsked(order: OrderView): OrderOutcome {
+export function outcomeAfterAttempt(order: OrderView): OrderOutcome {
   const outcome = outcomeOf(order);
   return before.has(outcome) ? 'asked' : outcome;
 }
@@ -48,7 +48,7 @@ export function outcomeJustAsked(order: OrderView): OrderOutcome {
 export function labelCounts({ labels }: OrderView) {
   const count = (fits: (status: LabelStatus) => boolean) =>
     labelStatus.options.filter(fits).reduce((sum, status) => sum + (labels[status] ?? 0), 0);
-  return { made: count(isPrintable), failed: count((status) => status === 'failed'), back: count(isGivenBack) };
+  return { made: count(isPrintable), failed: count((status) => status === 'failed'), back: count(isVoidOrRefunded) };
 }
 
 /** All of it was given back. */

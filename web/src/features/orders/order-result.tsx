@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { OrderView } from '#libs/contracts/orders.js';
 import { paths } from '../../app/paths';
 import { plural } from '../../lib/format';
-import { isGivenBack, isPrintable } from '../../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/copy-text';
 import { ButtonLink } from '../../ui/link';
@@ -79,7 +79,7 @@ function ItemHead({ item }: { item: Item }) {
 function Mark({ item }: { item: Item }): ReactNode {
   if (isPrintable(item.labelStatus))
     return <CircleCheck aria-label="Label ready" className="mt-0.5 size-5 shrink-0 text-success" />;
-  if (isGivenBack(item.labelStatus))
+  if (isVoidOrRefunded(item.labelStatus))
     return <RotateCcw aria-label="Given back" className="mt-0.5 size-5 shrink-0 text-text-3" />;
   if (item.labelStatus === 'failed')
     return <CircleX aria-label="No label" className="mt-0.5 size-5 shrink-0 text-danger" />;

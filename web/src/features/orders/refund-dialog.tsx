@@ -11,7 +11,7 @@ import { Field } from '../../ui/field';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { Select } from '../../ui/select';
 import { askRefunds, orderItemsQuery, orderQuery } from './order-queries';
-import { reasonWords } from './refund-words';
+import { reasonWords } from './refund-text';
 
 interface RefundDialogProps {
   open: boolean;

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/inline-alert';
 import { RefundDialog } from './refund-dialog';
-import { refundLook } from './refund-words';
+import { refundDisplay } from './refund-text';
 
 interface RefundPanelProps {
   /** Its id. */
@@ -28,7 +28,7 @@ export function RefundPanel({ order, item }: RefundPanelProps) {
     setAsking(true);
   };
   if (refund) {
-    const { tone, title, text } = refundLook(refund);
+    const { tone, title, text } = refundDisplay(refund);
     return (
       <div ref={answer} role="status" tabIndex={-1}>
         <InlineAlert tone={tone} title={title}>

@@ -12,7 +12,7 @@ import { Select } from '../../ui/select';
 import { TextInput } from '../../ui/text-input';
 import { packageIssues, packageOf, packageValues } from './package-form-values';
 import { addPackage, packagesQuery, patchPackage } from './package-queries';
-import { packagingWords } from './packaging-words';
+import { packagingText } from './packaging-text';
 import { PresetSelect } from './preset-select';
 import { SizeFields } from './size-fields';
 import { repack } from './use-parcels';
@@ -55,7 +55,7 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
         if (packageIssues(values).length === 0 && !save.isPending) save.mutate();
       }}
     >
-      <ErrorSummary faults={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
+      <ErrorSummary issues={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
       {save.error && <ProblemAlert error={save.error} title="The package could not be saved" />}
       <Field label="Name" error={error('name')} hint="Such as “Shoe box”.">
         <TextInput
@@ -76,7 +76,7 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
         >
           {packagingTypes.map((type) => (
             <option key={type} value={type}>
-              {packagingWords[type].name}
+              {packagingText[type].name}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import { packagingTypes, type PackagingType } from '#libs/contracts/parcels.js';
 import { RadioCards } from '../../ui/radio-cards';
 import { PackagingDrawing } from './packaging-drawing';
-import { packagingWords } from './packaging-words';
+import { packagingText } from './packaging-text';
 
 /** What kind of packaging: four cards, one choice. */
 export function PackagingCards(props: {
@@ -22,8 +22,8 @@ export function PackagingCards(props: {
       }}
       cards={packagingTypes.map((type) => ({
         value: type,
-        label: packagingWords[type].name,
-        detail: `${packagingWords[type].use}. ${packagingWords[type].limit}.`,
+        label: packagingText[type].name,
+        detail: `${packagingText[type].use}. ${packagingText[type].limit}.`,
         aside: <PackagingDrawing type={type} />,
       }))}
     />

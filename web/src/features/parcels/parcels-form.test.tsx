@@ -9,8 +9,8 @@ import { emptyParcel } from './parcel-form';
 import { ParcelsForm } from './parcels-form';
 import { useParcels } from './use-parcels';
 
-function Page({ start, keep }: { start: ParcelForm[]; keep: (parcels: ParcelForm[]) => void }) {
-  const form = useParcels(start, keep);
+function Page({ start, keep: save }: { start: ParcelForm[]; keep: (parcels: ParcelForm[]) => void }) {
+  const form = useParcels(start, save);
   return (
     <main>
       <PackagingCards value={form.parcels[0]?.type ?? null} onChange={form.pack} />
@@ -29,10 +29,10 @@ function Page({ start, keep }: { start: ParcelForm[]; keep: (parcels: ParcelForm
 }
 
 function show(start: ParcelForm[] = [emptyParcel()]) {
-  const keep = jest.fn<(parcels: ParcelForm[]) => void>();
-  const page = <Page start={start} keep={keep} />;
+  const save = jest.fn<(parcels: ParcelForm[]) => void>();
+  const page = <Page start={start} keep={save} />;
   const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
-  return { container, latest: () => keep.mock.calls.at(-1)?.[0] ?? start };
+  return { container, latest: () => save.mock.calls.at(-1)?.[0] ?? start };
 }
 
 describe('the package step', () => {

@@ -66,7 +66,7 @@ describe('a parcel on the wire', () => {
 });
 
 describe('faults of a parcel', () => {
-  const faults = (over: Partial<ParcelForm>) => parcelIssues(box(over), 'parcels.0').map(({ path }) => path);
+  const issues = (over: Partial<ParcelForm>) => parcelIssues(box(over), 'parcels.0').map(({ path }) => path);
 
   it.each([
     [{}, []],
@@ -80,7 +80,7 @@ describe('faults of a parcel', () => {
     [{ length: '109' }, ['parcels.0.length']],
     [{ length: '60', width: '40', height: '40' }, ['parcels.0.length']],
     [{ length: '', height: '0' }, ['parcels.0.length', 'parcels.0.height']],
-  ] as const)('%j: %j', (over, paths) => expect(faults(over)).toEqual(paths));
+  ] as const)('%j: %j', (over, paths) => expect(issues(over)).toEqual(paths));
 
   it('names the limit, never only "invalid"', () => {
     expect(parcelIssues(box({ weight: '151' }), 'p')[0]?.message).toContain('150 lb');

@@ -2,7 +2,7 @@ import { presetOf } from '#libs/contracts/presets.js';
 import type { ParcelForm } from '../../stores/shipment-draft';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
-import { presetGroups, presetText } from './packaging-words';
+import { presetGroups, presetText } from './packaging-text';
 
 const ownWords = { envelope: 'My own envelope', pak: 'My own soft pack', parcel: 'My own box', tube: 'My own tube' };
 

@@ -15,16 +15,16 @@ export default function SavePackage({ parcel }: { parcel: ParcelForm }) {
   const client = useQueryClient();
   const [name, setName] = useState<string | null>(null);
   // The weight is mostly that of the contents.
-  const kept = { ...parcel, weight: '' };
+  const emptied = { ...parcel, weight: '' };
   const save = useMutation({
-    mutationFn: (typed: string) => addPackage({ name: typed, parcel: packageOf(kept) }),
+    mutationFn: (typed: string) => addPackage({ name: typed, parcel: packageOf(emptied) }),
     onSuccess: async ({ name: saved }) => {
       setName(null);
       toast(`${saved} is saved`, { tone: 'success' });
       await client.invalidateQueries(packagesQuery);
     },
   });
-  if (packageIssues({ name: 'x', parcel: kept }).length > 0) return null;
+  if (packageIssues({ name: 'x', parcel: emptied }).length > 0) return null;
   if (name === null)
     return (
       <Button tone="quiet" className="self-start" onClick={() => setName('')}>

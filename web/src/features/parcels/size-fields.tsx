@@ -20,7 +20,7 @@ interface SizeFieldsProps extends Pick<ParcelFieldsProps, 'parcel' | 'prefix' | 
 /** Three sides and one unit in one line; which side is the longest does not matter. */
 export function SizeFields({ parcel, prefix, error, type, onUnit }: SizeFieldsProps) {
   const id = useId();
-  const faults = [...new Set(sides.map(([side]) => error(side)).filter(Boolean))];
+  const issues = [...new Set(sides.map(([side]) => error(side)).filter(Boolean))];
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-ui font-medium">Outside size</legend>
@@ -40,7 +40,7 @@ export function SizeFields({ parcel, prefix, error, type, onUnit }: SizeFieldsPr
               placeholder={name.slice(0, 1)}
               aria-label={name}
               aria-invalid={error(side) ? true : undefined}
-              aria-describedby={faults.length > 0 ? `${id}-error` : undefined}
+              aria-describedby={issues.length > 0 ? `${id}-error` : undefined}
               value={parcel[side]}
               onChange={(event) => type(side, event.target.value)}
               className={clsx(controlClass, 'w-full tabular-nums')}
@@ -61,10 +61,10 @@ export function SizeFields({ parcel, prefix, error, type, onUnit }: SizeFieldsPr
           <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-2 size-3.5 text-text-2" />
         </span>
       </div>
-      {faults.length > 0 && (
+      {issues.length > 0 && (
         <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
           <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-          {faults.join(' ')}
+          {issues.join(' ')}
         </p>
       )}
     </fieldset>

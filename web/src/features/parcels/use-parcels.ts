@@ -14,7 +14,7 @@ export const repack = (parcel: ParcelForm, type: PackagingType): ParcelForm => (
 });
 
 /** The parcels of a form: values, and faults shown after a parcel was left or the form was sent. */
-export function useParcels(known: readonly ParcelForm[], keep: (parcels: ParcelForm[]) => void) {
+export function useParcels(known: readonly ParcelForm[], onChange: (parcels: ParcelForm[]) => void) {
   const [parcels, setParcels] = useState<readonly ParcelForm[]>(known);
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -22,13 +22,13 @@ export function useParcels(known: readonly ParcelForm[], keep: (parcels: ParcelF
   const shown = issues.filter((issue) => attempt > 0 || left.has(Number(issue.path.split('.')[1])));
   const change = (next: ParcelForm[]) => {
     setParcels(next);
-    keep(next);
+    onChange(next);
   };
   return {
     parcels,
     attempt,
     /** Faults that the person has been told. */
-    faults: shown.map(({ path, message }) => ({ name: path, message })),
+    errors: shown.map(({ path, message }) => ({ name: path, message })),
     error: (index: number, field: keyof ParcelForm) => messageOf(shown, `parcels.${index}.${field}`),
     change,
     leave: (index: number) => {

@@ -6,9 +6,9 @@ import { InlineAlert } from '../../ui/inline-alert';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { CardForm } from './card-form';
 import { cardsQuery, setupCard } from './card-queries';
-import type { PaymentProvider } from './payment-port';
+import type { PaymentProvider } from './payment-provider';
 import { useCardForm } from './use-card-form';
-import { useThemeNow } from './use-theme-now';
+import { useResolvedTheme } from './use-resolved-theme';
 
 interface AddCardProps {
   payment: PaymentProvider;
@@ -18,7 +18,7 @@ interface AddCardProps {
   onCancel: () => void;
 }
 
-const wish = 'card';
+const action = 'card';
 
 /** A card for next time: the provider's form, nothing is charged. */
 export function AddCard({ payment, returnUrl, onDone, onCancel }: AddCardProps) {
@@ -27,7 +27,7 @@ export function AddCard({ payment, returnUrl, onDone, onCancel }: AddCardProps) 
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState('');
   const [failure, setFailure] = useState<unknown>();
-  const { form, ...card } = useCardForm(payment, { mode: 'setup', locale: 'en', theme: useThemeNow() });
+  const { form, ...card } = useCardForm(payment, { mode: 'setup', locale: 'en', theme: useResolvedTheme() });
   const save = async () => {
     const mounted = form();
     if (running.current || !mounted) return;
@@ -36,9 +36,9 @@ export function AddCard({ payment, returnUrl, onDone, onCancel }: AddCardProps) 
     setRefused('');
     setFailure(undefined);
     try {
-      const { clientSecret } = await setupCard(keyFor(wish, {}));
+      const { clientSecret } = await setupCard(keyFor(action, {}));
       const result = await mounted.confirm({ clientSecret, returnUrl });
-      forgetKeys(wish);
+      forgetKeys(action);
       if (result.status === 'failed') return setRefused(result.message);
       await client.invalidateQueries(cardsQuery);
       onDone();

@@ -1,6 +1,6 @@
 import type { SavedCard } from '#libs/contracts/cards.js';
 import { RadioCards } from '../../ui/radio-cards';
-import { cardSpoken, cardTitle, expiryText } from './card-words';
+import { cardSpoken, cardTitle, expiryText } from './card-text';
 
 const another = 'another';
 

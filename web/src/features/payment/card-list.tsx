@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ProblemAlert } from '../../ui/problem-alert';
 import { makeDefault, removeCard, cardsQuery } from './card-queries';
-import { cardSpoken, cardTitle, expiryText } from './card-words';
+import { cardSpoken, cardTitle, expiryText } from './card-text';
 
 /** Saved cards: which is the default, which end soon, and away with one. */
 export function CardList({ cards }: { cards: readonly SavedCard[] }) {

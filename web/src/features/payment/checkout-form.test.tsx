@@ -8,7 +8,7 @@ import { CheckoutForm } from './checkout-form';
 import type { CheckoutFormProps } from './checkout-props';
 import { FormEvents } from './form-events';
 import type { PayOutcome } from './pay-order';
-import { PaymentUnavailable, type ConfirmResult, type PaymentProvider } from './payment-port';
+import { PaymentUnavailable, type ConfirmResult, type PaymentProvider } from './payment-provider';
 
 function provider(over: { fail?: () => boolean; confirm?: () => Promise<ConfirmResult> } = {}) {
   const confirm = jest.fn(over.confirm ?? (() => Promise.resolve<ConfirmResult>({ status: 'succeeded' })));
@@ -170,9 +170,9 @@ describe('saved cards at the checkout', () => {
   it('pays with the default one, without a card form, and with another one when chosen', async () => {
     const { made, confirm, confirmSaved } = provider();
     const cards = [card({}), card({ id: 'pm_2', last4: '0341', isDefault: false, expires: 'past' })];
-    const wishes: unknown[] = [];
-    const pay: CheckoutFormProps['pay'] = async (wish, ask) => {
-      wishes.push(wish);
+    const requests: unknown[] = [];
+    const pay: CheckoutFormProps['pay'] = async (request, ask) => {
+      requests.push(request);
       await ask('pi_1_secret_2', 'o1');
       return { next: 'again', orderId: 'o1', message: 'The bank declined the card.', retryable: true };
     };
@@ -193,7 +193,7 @@ describe('saved cards at the checkout', () => {
     await screen.findByRole('region', { name: 'Card' });
     await userEvent.click(await payButton());
     await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
-    expect(wishes).toEqual([
+    expect(requests).toEqual([
       { email: 'ana@example.com', cardId: 'pm_1' },
       { email: 'ana@example.com', cardId: null },
     ]);

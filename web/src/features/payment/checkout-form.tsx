@@ -4,17 +4,17 @@ import type { Money } from '#libs/contracts/money.js';
 import { formatMoney } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { ErrorSummary, faultsOf } from '../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../ui/error-summary';
 import { InlineAlert } from '../../ui/inline-alert';
 import { CardChoice, preferredCard } from './card-choice';
 import { CardForm, NoCardPayment } from './card-form';
 import type { CheckoutFormProps } from './checkout-props';
 import { EmailField, useCheckoutValues } from './checkout-values';
 import { FreeForm } from './free-form';
-import type { ConfirmResult, PaymentProvider } from './payment-port';
+import type { ConfirmResult, PaymentProvider } from './payment-provider';
 import { useCardForm } from './use-card-form';
-import { usePress } from './use-press';
-import { useThemeNow } from './use-theme-now';
+import { useSingleSubmit } from './use-single-submit';
+import { useResolvedTheme } from './use-resolved-theme';
 
 /** E-mail, card, terms, and one button with the amount. A second press while one runs does nothing. */
 export function CheckoutForm(props: CheckoutFormProps) {
@@ -30,8 +30,8 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
   const form = useCheckoutValues(props.email);
   const { cards = [] } = props;
   const [cardId, setCardId] = useState(() => preferredCard(cards));
-  const { form: cardForm, ...card } = useCardForm(payment, mountOptions(total, useThemeNow()));
-  const { pay, paying, declined, failure, focusMessage } = usePress(props, async (clientSecret, orderId) => {
+  const { form: cardForm, ...card } = useCardForm(payment, mountOptions(total, useResolvedTheme()));
+  const { pay, paying, declined, failure, focusMessage } = useSingleSubmit(props, async (clientSecret, orderId) => {
     const input = { clientSecret, returnUrl: returnUrl(orderId), email: form.getValues('email').trim() };
     if (cardId) return payment.confirmSaved({ ...input, cardId });
     return (await cardForm()?.confirm(input)) ?? notReady;
@@ -44,7 +44,7 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit(({ email }) => pay({ email: email.trim(), cardId }))(event)}
     >
-      <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
       <EmailField form={form} />
       {cards.length > 0 && <CardChoice cards={cards} value={cardId} onChange={setCardId} />}
       {!cardId && <CardForm {...card} assurance="Your shipment is saved." />}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { SavedCard } from '#libs/contracts/cards.js';
 import type { Money } from '#libs/contracts/money.js';
 import type { PayOutcome } from './pay-order';
-import type { ConfirmResult, PaymentProvider } from './payment-port';
+import type { ConfirmResult, PaymentProvider } from './payment-provider';
 
 export type ConfirmCard = (clientSecret: string, orderId: string) => Promise<ConfirmResult>;
 
-export interface PayWish {
+export interface PayRequest {
   email: string;
   /** A saved card; null for the one in the form. */
   cardId: string | null;
@@ -23,7 +23,7 @@ export interface CheckoutFormProps {
   returnUrl: (orderId: string) => string;
   terms: ReactNode;
   /** One press of Pay, from order to answer; see `payOrder`. */
-  pay: (wish: PayWish, confirm: ConfirmCard) => Promise<PayOutcome>;
+  pay: (request: PayRequest, confirm: ConfirmCard) => Promise<PayOutcome>;
   /** The money is decided elsewhere from here on. */
   onWatch: (orderId: string) => void;
   /** Why an attempt could not even start: price changed, offer over, no answer. Shows what to do. */

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './payment-port';
+import type { PaymentProvider } from './payment-provider';
 
 export interface PaymentConfig {
   provider: 'stripe' | 'standin';
@@ -8,7 +8,7 @@ export interface PaymentConfig {
 }
 
 const missingKey = 'A Stripe publishable key is required.';
-let told = false;
+let warned = false;
 
 /**
  * The card payment of this configuration, its code loaded on demand. Without a publishable key: null, the text above on
@@ -18,8 +18,8 @@ export async function createPayment(config: PaymentConfig): Promise<PaymentProvi
   const key = config.publishableKey?.trim();
   if (!key) {
     // eslint-disable-next-line no-console -- the specification asks for exactly this text on the console
-    if (!told) console.error(missingKey);
-    told = true;
+    if (!warned) console.error(missingKey);
+    warned = true;
     return null;
   }
   if (config.provider === 'standin') {

@@ -1,4 +1,4 @@
-import type { FormState, PaymentForm } from './payment-port';
+import type { FormState, PaymentForm } from './payment-provider';
 
 type EventName = Parameters<PaymentForm['on']>[0];
 

@@ -1,18 +1,18 @@
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { ErrorSummary, faultsOf } from '../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../ui/error-summary';
 import { InlineAlert } from '../../ui/inline-alert';
 import type { CheckoutFormProps } from './checkout-props';
 import { EmailField, useCheckoutValues } from './checkout-values';
-import type { ConfirmResult } from './payment-port';
-import { usePress } from './use-press';
+import type { ConfirmResult } from './payment-provider';
+import { useSingleSubmit } from './use-single-submit';
 
 const noCard: ConfirmResult = { status: 'failed', code: 'no_card', message: 'No card is needed.', retryable: false };
 
 /** The coupon pays for everything: no card is asked for, terms and receipt stay. */
 export function FreeForm(props: CheckoutFormProps) {
   const form = useCheckoutValues(props.email);
-  const { pay, paying, failure } = usePress(props, () => Promise.resolve(noCard));
+  const { pay, paying, failure } = useSingleSubmit(props, () => Promise.resolve(noCard));
   const { errors, submitCount } = form.formState;
   return (
     <form
@@ -20,7 +20,7 @@ export function FreeForm(props: CheckoutFormProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit(({ email }) => pay({ email: email.trim(), cardId: null }))(event)}
     >
-      <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
       <EmailField form={form} />
       <InlineAlert tone="success" title="Nothing to pay">
         Your coupon covers everything. No card is needed.

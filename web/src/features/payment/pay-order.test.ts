@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import type { PaymentStart } from '#libs/contracts/orders.js';
 import { usd } from '../../testing/fixtures';
 import { payOrder, type PaySteps } from './pay-order';
-import type { ConfirmResult } from './payment-port';
+import type { ConfirmResult } from './payment-provider';
 
 const start = (status: PaymentStart['status'] = 'created'): PaymentStart => ({
   intentId: 'pi_1',

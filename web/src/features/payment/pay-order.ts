@@ -1,5 +1,5 @@
 import type { PaymentStart } from '#libs/contracts/orders.js';
-import type { ConfirmResult } from './payment-port';
+import type { ConfirmResult } from './payment-provider';
 
 export interface PaySteps {
   /** Fixes the prices; the same idempotency key gives the same order. `free`: there is nothing to pay. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import type { Stripe } from '@stripe/stripe-js';
-import type { PaymentForm, PaymentProvider } from './payment-port';
-import { PaymentUnavailable } from './payment-port';
+import type { PaymentForm, PaymentProvider } from './payment-provider';
+import { PaymentUnavailable } from './payment-provider';
 import { standinApi } from './standin-api';
 import { standinCases } from './standin-cases';
 import { standinProvider } from './standin-provider';
@@ -10,7 +10,7 @@ import { StandinSession } from './standin-session';
 import { stripeProvider } from './stripe-provider';
 
 const options = { mode: 'payment', amount: 1835, currency: 'USD', locale: 'en', theme: 'light' } as const;
-const wish = { clientSecret: 'pi_1_secret_2', returnUrl: 'http://localhost/back', email: 'ana@example.com' };
+const request = { clientSecret: 'pi_1_secret_2', returnUrl: 'http://localhost/back', email: 'ana@example.com' };
 
 interface Outcome {
   error?: object;
@@ -78,12 +78,12 @@ describe.each(adapters)('the card form of %s (PAY-2)', (_name, provider) => {
 
   it('succeeds', async () => {
     const form = await mounted(provider('succeeds'));
-    expect(await form.confirm(wish)).toEqual({ status: 'succeeded' });
+    expect(await form.confirm(request)).toEqual({ status: 'succeeded' });
   });
 
   it('is declined in words, and can be tried again', async () => {
     const form = await mounted(provider('declines'));
-    expect(await form.confirm(wish)).toEqual({
+    expect(await form.confirm(request)).toEqual({
       status: 'failed',
       code: 'insufficient_funds',
       message: 'The card does not have enough money. Use another card.',
@@ -93,7 +93,7 @@ describe.each(adapters)('the card form of %s (PAY-2)', (_name, provider) => {
 
   it('does not call a lost answer a failure', async () => {
     const form = await mounted(provider('loses'));
-    expect(await form.confirm(wish)).toEqual({ status: 'unknown' });
+    expect(await form.confirm(request)).toEqual({ status: 'unknown' });
   });
 
   it('never asks for a card number in our own page (PAY-9)', async () => {
@@ -109,7 +109,7 @@ describe('Stripe', () => {
   it('asks for the sum with manual capture, cards only, and confirms without leaving where it can', async () => {
     const fake = fakeStripe(() => intents.succeeds);
     const form = await mounted(stripeProvider('pk_test_1', () => Promise.resolve(fake.stripe)));
-    await form.confirm(wish);
+    await form.confirm(request);
     const asked = {
       mode: 'payment',
       amount: 1835,
@@ -119,9 +119,9 @@ describe('Stripe', () => {
     };
     expect(fake.elements.mock.calls[0]?.[0]).toMatchObject(asked);
     expect(fake.confirmPayment.mock.calls[0]?.[0]).toMatchObject({
-      clientSecret: wish.clientSecret,
+      clientSecret: request.clientSecret,
       redirect: 'if_required',
-      confirmParams: { return_url: wish.returnUrl, receipt_email: wish.email },
+      confirmParams: { return_url: request.returnUrl, receipt_email: request.email },
     });
   });
 
@@ -129,16 +129,16 @@ describe('Stripe', () => {
     const fake = fakeStripe(() => intents.succeeds);
     const provider = stripeProvider('pk_test_1', () => Promise.resolve(fake.stripe));
     const form = await mounted(provider, 'setup');
-    expect(await form.confirm({ ...wish, clientSecret: 'seti_1_secret_2' })).toEqual({ status: 'succeeded' });
+    expect(await form.confirm({ ...request, clientSecret: 'seti_1_secret_2' })).toEqual({ status: 'succeeded' });
     expect(fake.confirmSetup.mock.calls[0]?.[0]).toMatchObject({
       clientSecret: 'seti_1_secret_2',
       redirect: 'if_required',
-      confirmParams: { return_url: wish.returnUrl },
+      confirmParams: { return_url: request.returnUrl },
     });
-    expect(await provider.confirmSaved({ ...wish, cardId: 'pm_1' })).toEqual({ status: 'succeeded' });
+    expect(await provider.confirmSaved({ ...request, cardId: 'pm_1' })).toEqual({ status: 'succeeded' });
     expect(fake.confirmCardPayment.mock.calls[0]).toEqual([
-      wish.clientSecret,
-      { payment_method: 'pm_1', return_url: wish.returnUrl },
+      request.clientSecret,
+      { payment_method: 'pm_1', return_url: request.returnUrl },
     ]);
     expect(fake.confirmPayment).not.toHaveBeenCalled();
   });
@@ -227,7 +227,7 @@ describe('the stand-in (PAY-3)', () => {
     expect(asked.at(-1)).toContain('http://standin/v1/setup_intents/seti_7/confirm');
     statuses.pm_saved = { paymentIntent: { status: 'requires_capture' } };
     const provider = standinProvider({ baseUrl: 'http://standin', publishableKey: 'pk_test_1', fetch: standin });
-    const paid = await act(() => provider.confirmSaved({ ...wish, cardId: 'pm_saved' }));
+    const paid = await act(() => provider.confirmSaved({ ...request, cardId: 'pm_saved' }));
     expect(paid).toEqual({ status: 'succeeded' });
     expect(asked.at(-1)).toContain('payment_method=pm_saved');
   });

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { FormEvents } from './form-events';
-import type { PaymentProvider } from './payment-port';
+import type { PaymentProvider } from './payment-provider';
 import { standinApi, type StandinAccess } from './standin-api';
 import { StandinChallenge, StandinForm } from './standin-form';
 import { StandinSession } from './standin-session';

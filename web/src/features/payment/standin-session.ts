@@ -1,4 +1,4 @@
-import type { ConfirmResult } from './payment-port';
+import type { ConfirmResult } from './payment-provider';
 import type { standinApi } from './standin-api';
 import { standinCases, type StandinMethod } from './standin-cases';
 import { stripeResult } from './stripe-result';
@@ -24,7 +24,7 @@ export class StandinSession {
 
   choose(method: StandinMethod): void {
     this.method = method;
-    this.tell();
+    this.notify();
   }
 
   /** With the chosen case, or with a saved card. */
@@ -39,7 +39,7 @@ export class StandinSession {
     this.asking = false;
     this.answer?.(outcome);
     this.answer = undefined;
-    this.tell();
+    this.notify();
   }
 
   /** The form goes away: an open question counts as declined. */
@@ -50,11 +50,11 @@ export class StandinSession {
   private ask(): Promise<Outcome> {
     this.asking = true;
     const outcome = new Promise<Outcome>((resolve) => (this.answer = resolve));
-    this.tell();
+    this.notify();
     return outcome;
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const watcher of this.watchers) watcher();
   }
 }

@@ -1,11 +1,11 @@
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { FormEvents } from './form-events';
-import type { ConfirmInput, MountOptions, PaymentForm, PaymentProvider } from './payment-port';
-import { PaymentUnavailable } from './payment-port';
+import type { ConfirmInput, MountOptions, PaymentForm, PaymentProvider } from './payment-provider';
+import { PaymentUnavailable } from './payment-provider';
 import { stripeAppearance } from './stripe-appearance';
 import { stripeResult } from './stripe-result';
-import { within } from './within';
+import { withTimeout } from './with-timeout';
 
 export type LoadStripe = (key: string, options: { locale: 'en' }) => Promise<Stripe | null>;
 
@@ -27,7 +27,7 @@ export function stripeProvider(key: string, load: LoadStripe = loadStripe): Paym
 }
 
 async function loaded(key: string, load: LoadStripe): Promise<Stripe> {
-  const stripe = await within(
+  const stripe = await withTimeout(
     load(key, { locale: 'en' }).catch(() => null),
     loadLimitMs,
     unavailable,
@@ -57,10 +57,10 @@ function mountElement(stripe: Stripe, element: HTMLElement, options: MountOption
 }
 
 function elementsOf(stripe: Stripe, options: MountOptions): StripeElements {
-  const look = { appearance: stripeAppearance(options.theme), paymentMethodTypes: ['card'] };
+  const style = { appearance: stripeAppearance(options.theme), paymentMethodTypes: ['card'] };
   const currency = (options.currency ?? 'USD').toLowerCase();
-  if (options.mode === 'setup') return stripe.elements({ mode: 'setup', currency, ...look });
-  return stripe.elements({ mode: 'payment', amount: options.amount ?? 0, currency, captureMethod: 'manual', ...look });
+  if (options.mode === 'setup') return stripe.elements({ mode: 'setup', currency, ...style });
+  return stripe.elements({ mode: 'payment', amount: options.amount ?? 0, currency, captureMethod: 'manual', ...style });
 }
 
 async function confirm(stripe: Stripe, elements: StripeElements, input: ConfirmInput) {

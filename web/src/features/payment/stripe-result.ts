@@ -1,4 +1,4 @@
-import type { ConfirmResult } from './payment-port';
+import type { ConfirmResult } from './payment-provider';
 
 /** The part of an intent that tells where it stands; the same from Stripe and from its stand-in. */
 export interface IntentState {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PaymentUnavailable, type MountOptions, type PaymentForm, type PaymentProvider } from './payment-port';
+import { PaymentUnavailable, type MountOptions, type PaymentForm, type PaymentProvider } from './payment-provider';
 
 export type CardFormState = 'loading' | 'ready' | 'failed';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaymentProvider } from './payment-port';
+import type { PaymentProvider } from './payment-provider';
 import { createPayment, type PaymentConfig } from './create-payment';
 
 /** The payment object of this configuration: undefined while it loads, null without a key. */

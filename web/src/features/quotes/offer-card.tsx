@@ -6,11 +6,11 @@ import { serviceTitle } from '../../lib/service-title';
 import { Badge, type Tone } from '../../ui/badge';
 import { Price } from '../../ui/price';
 import { CarrierMark } from './carrier-mark';
-import { arrivalText, badgeWords, offerName, transitText } from './offer-words';
-import { WhyThisPrice } from './price-breakdown';
+import { arrivalText, badgeWords, offerName, transitText } from './offer-text';
+import { PriceDetails } from './price-breakdown';
 import { savingOf } from './price-breakdown-lines';
 
-const badgeLooks: Record<OfferBadge, [Tone, LucideIcon]> = {
+const badgeStyles: Record<OfferBadge, [Tone, LucideIcon]> = {
   cheapest: ['success', BadgeDollarSign],
   fastest: ['accent', Zap],
   best_value: ['primary', Sparkles],
@@ -46,7 +46,7 @@ export function OfferCard({ offer, badges, group, chosen, onChoose }: OfferCardP
         </span>
         <Cost offer={offer} />
       </label>
-      <WhyThisPrice offer={offer} />
+      <PriceDetails offer={offer} />
     </div>
   );
 }
@@ -62,7 +62,7 @@ function Service({ offer, badges }: Pick<OfferCardProps, 'offer' | 'badges'>) {
         </span>
         <span className="flex flex-wrap gap-1.5">
           {badges.map((badge) => (
-            <Badge key={badge} tone={badgeLooks[badge][0]} icon={badgeLooks[badge][1]}>
+            <Badge key={badge} tone={badgeStyles[badge][0]} icon={badgeStyles[badge][1]}>
               {badgeWords[badge]}
             </Badge>
           ))}

@@ -3,8 +3,8 @@ import type { OfferView } from '#libs/contracts/quotes.js';
 import { OfferCard } from './offer-card';
 import { OfferSkeletons } from './offer-skeletons';
 import { sortOffers, type OfferSort } from './offer-order';
-import { badgesShown } from './offer-words';
-import { useHeldOrder } from './use-held-order';
+import { badgesShown } from './offer-text';
+import { useStableOrder } from './use-stable-order';
 
 export interface OfferListProps {
   offers: readonly OfferView[];
@@ -18,7 +18,7 @@ export interface OfferListProps {
 /** The services as one radio group: arrows move, one tab stop. Nothing moves under a focus or a pointer. */
 export function OfferList({ offers, sort, chosen, onChoose, awaited }: OfferListProps) {
   const group = useId();
-  const held = useHeldOrder(sortOffers(offers, sort), sort);
+  const held = useStableOrder(sortOffers(offers, sort), sort);
   const badges = badgesShown(offers);
   const left = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) held.release();

@@ -38,7 +38,7 @@ export const serviceKey = (offer: { carrier: string; service: string }): string 
  * Keeps the order that is on the screen while somebody is in the list: what was shown stays where it is, new offers go to
  * the end. `shown` are service keys.
  */
-export function holdOrder(sorted: readonly OfferView[], shown: readonly string[]): OfferView[] {
+export function keepStableOrder(sorted: readonly OfferView[], shown: readonly string[]): OfferView[] {
   const place = new Map(shown.map((key, index) => [key, index]));
   const rank = (offer: OfferView) => place.get(serviceKey(offer)) ?? shown.length + sorted.indexOf(offer);
   return [...sorted].sort((a, b) => rank(a) - rank(b));

@@ -51,7 +51,7 @@ function Basis({ offer }: { offer: OfferView }) {
 }
 
 /** The breakdown behind "Why this price". */
-export function WhyThisPrice({ offer }: { offer: OfferView }) {
+export function PriceDetails({ offer }: { offer: OfferView }) {
   const id = useId();
   return (
     <details className="group border-t px-4 sm:px-5">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isExpired } from './offer-changes';
+import { isExpired } from './preserve-choice';
 
 const longestTimer = 2 ** 31 - 1;
 

@@ -23,7 +23,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
   const [name, setName] = useState('');
   const refresh = () => client.invalidateQueries(viewsQuery);
   const body = { page, name, query: new URLSearchParams(filter).toString() };
-  const keep = useMutation({
+  const saveView = useMutation({
     mutationFn: () => api.send(savedViewView, 'POST', '/admin/views', { body }),
     onSuccess: async () => {
       setName('');
@@ -32,7 +32,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
   });
   const drop = useMutation({ mutationFn: (id: string) => api.run('DELETE', `/admin/views/${id}`), onSuccess: refresh });
   const mine = views.data?.items.filter((view) => view.page === page) ?? [];
-  const error = keep.error ?? drop.error ?? views.error;
+  const error = saveView.error ?? drop.error ?? views.error;
   return (
     <DropPanel icon={Bookmark} label="Views">
       <div className="flex flex-col gap-2 p-1 text-ui">
@@ -56,7 +56,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
           className="flex flex-col gap-2 border-t pt-2"
           onSubmit={(event) => {
             event.preventDefault();
-            if (savedViewBody.safeParse(body).success && !keep.isPending) keep.mutate();
+            if (savedViewBody.safeParse(body).success && !saveView.isPending) saveView.mutate();
           }}
         >
           <Field label="Keep this filter as" error={error ? wordsFor(error) : undefined}>
@@ -67,7 +67,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
               onChange={(event) => setName(event.target.value)}
             />
           </Field>
-          <Button type="submit" size="dense" tone="secondary" loading={keep.isPending}>
+          <Button type="submit" size="dense" tone="secondary" loading={saveView.isPending}>
             Keep
           </Button>
         </form>

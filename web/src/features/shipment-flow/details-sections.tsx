@@ -2,7 +2,7 @@ import { Card, SectionCard } from '../../ui/card';
 import { ContentsFields } from './contents-fields';
 import { CustomsFields, type CountryChoice } from './customs-fields';
 import { ExtrasFields, ReferenceFields } from './extras-fields';
-import { ProhibitedBox } from './prohibited-box';
+import { ProhibitedItemsCheckbox } from './prohibited-items-checkbox';
 
 interface DetailsSectionsProps {
   /** The shipment crosses a border. */
@@ -32,7 +32,7 @@ export function DetailsSections({ international, origin, countries, dates }: Det
         <ReferenceFields />
       </SectionCard>
       <Card>
-        <ProhibitedBox />
+        <ProhibitedItemsCheckbox />
       </Card>
     </>
   );

@@ -12,7 +12,7 @@ export const stepNames: Record<DraftStep, string> = {
 };
 
 /** What of a draft or a stored shipment its addresses need. */
-export interface FlowPlace {
+export interface FlowPosition {
   /** Draft id or slug, carried as `?draft=`. */
   draft: string;
   slug?: string | undefined;
@@ -20,14 +20,14 @@ export interface FlowPlace {
   select?: string | undefined;
 }
 
-export const placeOfDraft = (draft: ShipmentDraft): FlowPlace => ({
+export const flowPositionOfDraft = (draft: ShipmentDraft): FlowPosition => ({
   draft: draft.slug ?? draft.id,
   slug: draft.slug,
   type: draft.parcels[0]?.type,
   select: draft.parcels[0]?.preset,
 });
 
-export const placeOfShipment = (shipment: Pick<ShipmentView, 'slug' | 'parcels'>): FlowPlace => ({
+export const flowPositionOfShipment = (shipment: Pick<ShipmentView, 'slug' | 'parcels'>): FlowPosition => ({
   draft: shipment.slug,
   slug: shipment.slug,
   type: shipment.parcels[0]?.type,
@@ -35,11 +35,11 @@ export const placeOfShipment = (shipment: Pick<ShipmentView, 'slug' | 'parcels'>
 });
 
 /** The page of a step. Steps behind the package need a slug and a package; without them the package step comes first. */
-export function stepHref(step: DraftStep, place: FlowPlace): string {
-  const query = { draft: place.draft };
+export function stepHref(step: DraftStep, position: FlowPosition): string {
+  const query = { draft: position.draft };
   if (step === 'sender') return paths.newSender.href(query);
   if (step === 'receiver') return paths.newReceiver.href(query);
-  const { type, select, slug } = place;
+  const { type, select, slug } = position;
   if (!type) return paths.newPackage.href(query);
   if (step === 'package' || !select || !slug) return paths.newPackageType.href({ type }, query);
   if (step === 'rate') return paths.newRates.href({ type, select }, query);
@@ -51,14 +51,16 @@ const asDraftStep = (step: ShipmentStep): DraftStep => (step === 'done' ? 'payme
 
 /** The page of a stored shipment's own next step; one in the cart is changed and paid there. */
 export const nextHref = (shipment: ShipmentView): string =>
-  shipment.status === 'in_cart' ? paths.cart.href() : stepHref(asDraftStep(shipment.step), placeOfShipment(shipment));
+  shipment.status === 'in_cart'
+    ? paths.cart.href()
+    : stepHref(asDraftStep(shipment.step), flowPositionOfShipment(shipment));
 
 /** Steps of the bar: those before `current` can be reached again. */
-export function flowSteps(current: DraftStep, place: FlowPlace) {
+export function flowSteps(current: DraftStep, position: FlowPosition) {
   const at = draftSteps.indexOf(current);
   return draftSteps.map((step, index) => ({
     label: stepNames[step],
     state: index < at ? ('done' as const) : index === at ? ('current' as const) : ('todo' as const),
-    href: index < at ? stepHref(step, place) : undefined,
+    href: index < at ? stepHref(step, position) : undefined,
   }));
 }

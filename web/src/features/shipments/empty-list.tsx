@@ -3,7 +3,7 @@ import type { ShipmentTab } from '#libs/contracts/shipments.js';
 import { paths } from '../../app/paths';
 import { EmptyState } from '../../ui/empty-state';
 import { ButtonLink } from '../../ui/link';
-import { tabWords } from './tab-words';
+import { tabText } from './tab-text';
 
 /** Nothing to list: no shipment at all, or none that matches. */
 export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
@@ -37,7 +37,7 @@ export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
         </ButtonLink>
       }
     >
-      {q ? `Nothing in “${tabWords[tab]}” begins with “${q}”.` : `There is nothing in “${tabWords[tab]}” now.`}
+      {q ? `Nothing in “${tabText[tab]}” begins with “${q}”.` : `There is nothing in “${tabText[tab]}” now.`}
     </EmptyState>
   );
 }

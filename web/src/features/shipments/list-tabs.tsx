@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ShipmentTab } from '#libs/contracts/shipments.js';
 import { AppLink } from '../../ui/link';
-import { tabs, tabWords } from './tab-words';
+import { tabs, tabText } from './tab-text';
 
 interface ListTabsProps {
   current: ShipmentTab;
@@ -24,7 +24,7 @@ export function ListTabs({ current, counts, hrefOf }: ListTabsProps) {
                 tab === current ? 'border-primary text-primary' : 'border-transparent text-text-2 hover:text-text',
               )}
             >
-              {tabWords[tab]}
+              {tabText[tab]}
               <span className="min-w-6 rounded-full bg-sunken px-1.5 py-0.5 text-center text-micro text-text-2 tabular-nums">
                 {counts?.[tab]?.toLocaleString('en-US') ?? '–'}
               </span>

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#libs/contracts/shipments.js';
 import { paths } from '../../app/paths';
-import { isGivenBack, isPrintable } from '../../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
 import type { ChipStatus } from '../../ui/status-chip';
 
 export type RowActionKind = 'continue' | 'pay' | 'cart' | 'wait' | 'print' | 'reprint' | 'track' | 'fix';
@@ -65,7 +65,7 @@ export function rowAction(row: ShipmentRow): RowAction {
     return row.printed ? { kind: 'reprint', label: 'Reprint', href } : { kind: 'print', label: 'Print', href };
   }
   if (row.labelStatus !== 'none') {
-    const label = isGivenBack(row.labelStatus) ? 'See refund' : 'See label';
+    const label = isVoidOrRefunded(row.labelStatus) ? 'See refund' : 'See label';
     return { kind: 'wait', label, href: paths.label.href({ slug }) };
   }
   if (row.status === 'ordered') return { kind: 'pay', label: 'Pay', href: paths.handlePayment.href({ slug }) };

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { TrackingStatus } from '#libs/contracts/state-lines.js';
-import { trackingLooks, trackingSteps } from './tracking-words';
+import type { TrackingStatus } from '#libs/contracts/statuses.js';
+import { trackingDisplays, trackingSteps } from './tracking-text';
 
 /** Four steps; for screen readers a list that says which are done. */
 export function TrackingBar({ status }: { status: TrackingStatus }) {
-  const { step, tone } = trackingLooks[status];
+  const { step, tone } = trackingDisplays[status];
   const trouble = tone === 'danger' || tone === 'warning';
   return (
     <ol className="grid grid-cols-4" aria-label="Progress">

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/inline-alert';
 import { TrackingBar } from './tracking-bar';
 import { estimateText, isStale } from './tracking-estimate';
-import { trackingLooks } from './tracking-words';
+import { trackingDisplays } from './tracking-text';
 
 interface TrackingHeadProps {
   view: TrackingView;
@@ -30,7 +30,7 @@ const grounds: Record<string, string> = {
 
 /** The answer first: status in plain words, the day, the bar; what to do when something is wrong. */
 export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: TrackingHeadProps) {
-  const { icon: Icon, tone } = trackingLooks[view.status];
+  const { icon: Icon, tone } = trackingDisplays[view.status];
   return (
     <section className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5 sm:p-8">
       <div className="flex items-start gap-3 sm:gap-4">

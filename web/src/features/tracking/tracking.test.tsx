@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { trackingStatuses } from '#libs/contracts/state-lines.js';
+import { trackingStatuses } from '#libs/contracts/statuses.js';
 import { trackingTexts } from '#libs/contracts/tracking.js';
 import { tracking } from '../../testing/fixtures';
 import { scanPlace, trackingDays } from './tracking-days';
@@ -9,14 +9,14 @@ import { estimateText, isStale } from './tracking-estimate';
 import { TrackingBar } from './tracking-bar';
 import { TrackingEvents } from './tracking-events';
 import { TrackingHead } from './tracking-head';
-import { trackingLooks, trackingSteps } from './tracking-words';
+import { trackingDisplays, trackingSteps } from './tracking-text';
 
 const now = Date.parse('2026-11-20T18:00:00Z');
 const nothing = () => undefined;
 
 describe('every status (TRACK-1)', () => {
   it.each(trackingStatuses)('%s has words, an icon and a colour', async (status) => {
-    const { icon, tone, step } = trackingLooks[status];
+    const { icon, tone, step } = trackingDisplays[status];
     expect(trackingTexts[status]).toBeTruthy();
     expect(icon).toBeTruthy();
     const view = tracking({ status, text: trackingTexts[status] });

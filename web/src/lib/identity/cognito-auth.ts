@@ -1,10 +1,10 @@
 import { safeStorage } from '../safe-storage';
-import { ownSignIn } from '../own-sign-in';
+import { userPoolAccount } from '../user-pool-account';
 import { report } from '../report';
 import { guestIdentity, poolTransport, userSession } from '../session-tokens';
 import { signOut } from '../sign-out';
 import type { AuthPort } from './auth-port';
-import { mayPass } from './identity-error';
+import { isTransient } from './identity-error';
 import { replaceDevice } from './replace-device';
 import { withRetries } from './retries';
 import type { SrpSignIn } from './srp-sign-in';
@@ -18,7 +18,7 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
   if (!transport) return null;
   const pool = userPool(transport);
   let running: SrpSignIn | undefined;
-  const again = <T>(work: () => Promise<T>) => withRetries(work, mayPass, { wait: transport.wait });
+  const again = <T>(work: () => Promise<T>) => withRetries(work, isTransient, { wait: transport.wait });
   return {
     signIn: async (email, password, { askCode = false } = {}) => {
       const attempt = (running = await srpSignIn(transport));
@@ -46,7 +46,7 @@ export async function cognitoAuth(): Promise<AuthPort | null> {
  * hiding it would list it twice. When the pool does not say, it is taken to be so.
  */
 const hasApp = (): Promise<boolean> =>
-  ownSignIn.user().then(
+  userPoolAccount.user().then(
     ({ app }) => app,
     () => true,
   );

@@ -1,4 +1,4 @@
-import { IdentityError, mayPass } from './identity-error';
+import { IdentityError, isTransient } from './identity-error';
 import { withRetries, type Wait } from './retries';
 
 /** Where a service of Cognito is. `service` is the first half of its X-Amz-Target; the identity pool's unless told. */
@@ -24,7 +24,7 @@ export function callIdentity(
   body: object,
   { timeout, ...rule }: CallRule = {},
 ): Promise<unknown> {
-  return withRetries(() => post(transport, action, body, timeout), mayPass, { wait: transport.wait, ...rule });
+  return withRetries(() => post(transport, action, body, timeout), isTransient, { wait: transport.wait, ...rule });
 }
 
 async function post(transport: IdentityTransport, action: string, body: object, timeout?: number): Promise<unknown> {

@@ -1,7 +1,7 @@
 import type { ICognitoStorage } from 'amazon-cognito-identity-js';
 import type { KeyValueStorage } from '../safe-storage';
 
-const kept = /\.(deviceKey|randomPasswordKey|deviceGroupKey)$/;
+const stored = /\.(deviceKey|randomPasswordKey|deviceGroupKey)$/;
 
 /**
  * What the sign-in library may keep in the browser: by what a known device proves itself, and nothing else. Its copies of
@@ -9,9 +9,9 @@ const kept = /\.(deviceKey|randomPasswordKey|deviceGroupKey)$/;
  */
 export function deviceStorage(storage: KeyValueStorage, isHidden = () => false): ICognitoStorage {
   return {
-    getItem: (key) => (kept.test(key) && !isHidden() ? storage.getItem(key) : null),
+    getItem: (key) => (stored.test(key) && !isHidden() ? storage.getItem(key) : null),
     setItem: (key, value) => {
-      if (kept.test(key)) storage.setItem(key, value);
+      if (stored.test(key)) storage.setItem(key, value);
     },
     removeItem: (key) => storage.removeItem(key),
     clear: () => undefined,

@@ -18,6 +18,6 @@ export class IdentityError extends Error {
 }
 
 /** Whether asking again may help. */
-export const mayPass = (error: unknown): boolean => error instanceof IdentityError && error.retryable;
+export const isTransient = (error: unknown): boolean => error instanceof IdentityError && error.retryable;
 
 export const codeOf = (error: unknown): string => (error instanceof IdentityError ? error.code : '');

@@ -1,6 +1,6 @@
 export type Wait = (milliseconds: number) => Promise<void>;
 
-export const waitReally: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+export const sleep: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** How calls of the identity service are tried again. */
 export interface RetryRule {

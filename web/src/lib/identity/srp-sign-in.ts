@@ -75,8 +75,8 @@ export class SrpSignIn {
         },
         onFailure: (error: unknown) => reject(identityError(error)),
         newPasswordRequired: () => next({ step: 'new_password', factor: '' }),
-        mfaRequired: (factor, told: { CODE_DELIVERY_DESTINATION?: string } = {}) =>
-          next({ step: 'code', from: 'message', destination: told.CODE_DELIVERY_DESTINATION ?? '', factor }),
+        mfaRequired: (factor, delivery: { CODE_DELIVERY_DESTINATION?: string } = {}) =>
+          next({ step: 'code', from: 'message', destination: delivery.CODE_DELIVERY_DESTINATION ?? '', factor }),
         totpRequired: (factor) => next({ step: 'code', from: 'app', destination: '', factor }),
         // Both kinds are set up: the app needs no message to arrive.
         selectMFAType: () => user.sendMFASelectionAnswer('SOFTWARE_TOKEN_MFA', callbacks),

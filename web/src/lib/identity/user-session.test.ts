@@ -23,13 +23,13 @@ type Answer = Response | Error | (() => Response);
 function tab(answers: Answer[], storage: KeyValueStorage = memory(), locks?: Pick<LockManager, 'request'>) {
   const asked: { body: unknown; headers: Headers }[] = [];
   const waits: number[] = [];
-  const told: [string | null, boolean][] = [];
+  const notified: [string | null, boolean][] = [];
   const clock = { now: 0 };
   const session = createUserSession({
     storage,
     locks,
     now: () => clock.now,
-    changed: (who, ended) => told.push([who?.id ?? null, ended]),
+    changed: (who, ended) => notified.push([who?.id ?? null, ended]),
     transport: () =>
       Promise.resolve({
         url: 'https://pool.example/',
@@ -45,14 +45,15 @@ function tab(answers: Answer[], storage: KeyValueStorage = memory(), locks?: Pic
         },
       }),
   });
-  return { session, storage, asked, waits, told, clock };
+  return { session, storage, asked, waits, notified, clock };
 }
 
 const ok = (body: object) => new Response(JSON.stringify(body));
 const refused = (type: string, status = 400) => new Response(JSON.stringify({ __type: type }), { status });
-const kept = (storage: KeyValueStorage) => JSON.parse(storage.getItem(key) ?? 'null') as Record<string, unknown> | null;
+const stored = (storage: KeyValueStorage) =>
+  JSON.parse(storage.getItem(key) ?? 'null') as Record<string, unknown> | null;
 
-function keep(storage: KeyValueStorage, over: object = {}) {
+function store(storage: KeyValueStorage, over: object = {}) {
   const session = { accessToken: access('first'), expires: hour, refreshToken: 'r1', profile, ...over };
   storage.setItem(key, JSON.stringify(session));
 }
@@ -63,24 +64,24 @@ describe('the session of a user', () => {
   });
 
   it('keeps what a sign-in gave, with who it is', async () => {
-    const { session, storage, told } = tab([]);
+    const { session, storage, notified } = tab([]);
     const idToken = jwt({ email: 'ana@example.com', name: 'Ana' });
     const tokens = { AccessToken: access('a', ['admin']), IdToken: idToken, RefreshToken: 'r1', ExpiresIn: 3600 };
     session.begin(tokens, 'device-1');
     await expect(session.token()).resolves.toBe(tokens.AccessToken);
-    expect(kept(storage)).toEqual({
+    expect(stored(storage)).toEqual({
       accessToken: tokens.AccessToken,
       expires: hour,
       refreshToken: 'r1',
       deviceKey: 'device-1',
       profile: { id: 'u1', email: 'ana@example.com', name: 'Ana', groups: ['admin'] },
     });
-    expect(told).toEqual([['u1', false]]);
+    expect(notified).toEqual([['u1', false]]);
   });
 
   it('needs no request while its token is good, and one when it is about to end', async () => {
     const { session, storage, asked, clock } = tab([ok(result('second'))]);
-    keep(storage, { deviceKey: 'device-1' });
+    store(storage, { deviceKey: 'device-1' });
     await session.token();
     expect(asked).toHaveLength(0);
     clock.now = hour - 59_000;
@@ -92,7 +93,7 @@ describe('the session of a user', () => {
       RefreshToken: 'r1',
       DeviceKey: 'device-1',
     });
-    expect(kept(storage)).toMatchObject({
+    expect(stored(storage)).toMatchObject({
       refreshToken: 'r1',
       profile: { name: 'Ana' },
       expires: hour - 59_000 + hour,
@@ -101,14 +102,14 @@ describe('the session of a user', () => {
 
   it('keeps a refresh token that rotates', async () => {
     const { session, storage } = tab([ok(result('second', { RefreshToken: 'r2' }))]);
-    keep(storage, { expires: 0 });
+    store(storage, { expires: 0 });
     await session.token();
-    expect(kept(storage)).toMatchObject({ refreshToken: 'r2' });
+    expect(stored(storage)).toMatchObject({ refreshToken: 'r2' });
   });
 
   it('renews a token that was refused, once for all who ask', async () => {
     const { session, storage, asked } = tab([ok(result('second'))]);
-    keep(storage);
+    store(storage);
     const first = await session.token();
     const again = await Promise.all([session.token(true), session.token(true), session.renew()]);
     expect(again).toEqual([access('second'), access('second'), access('second')]);
@@ -118,12 +119,12 @@ describe('the session of a user', () => {
 
   it('tries a passing failure at most three times more, with pauses of at most 10 s', async () => {
     const down = () => new TypeError('down');
-    const { session, storage, waits, told } = tab([down(), refused('TooManyRequestsException'), down(), down()]);
-    keep(storage, { expires: 0 });
+    const { session, storage, waits, notified } = tab([down(), refused('TooManyRequestsException'), down(), down()]);
+    store(storage, { expires: 0 });
     await expect(session.token()).rejects.toMatchObject({ code: 'NetworkError' });
     expect(waits).toEqual([1_000, 2_000, 4_000]);
-    expect(kept(storage)).toMatchObject({ refreshToken: 'r1' });
-    expect(told).toEqual([]);
+    expect(stored(storage)).toMatchObject({ refreshToken: 'r1' });
+    expect(notified).toEqual([]);
   });
 
   it('survives an answer that was lost or broke off: the old refresh token is tried again', async () => {
@@ -136,28 +137,28 @@ describe('the session of a user', () => {
       }),
     );
     const answer = ok(result('second', { RefreshToken: 'r2' }));
-    const { session, storage, asked, told } = tab([new TypeError('down'), cut, answer]);
-    keep(storage, { expires: 0 });
+    const { session, storage, asked, notified } = tab([new TypeError('down'), cut, answer]);
+    store(storage, { expires: 0 });
     await expect(session.token()).resolves.toBe(access('second'));
     expect(asked.map(({ body }) => (body as { RefreshToken: string }).RefreshToken)).toEqual(['r1', 'r1', 'r1']);
-    expect(kept(storage)).toMatchObject({ refreshToken: 'r2' });
-    expect(told).toEqual([]);
+    expect(stored(storage)).toMatchObject({ refreshToken: 'r2' });
+    expect(notified).toEqual([]);
   });
 
   it('is over when the refresh token was used twice', async () => {
-    const { session, storage, told } = tab([refused('RefreshTokenReuseException')]);
-    keep(storage, { expires: 0 });
+    const { session, storage, notified } = tab([refused('RefreshTokenReuseException')]);
+    store(storage, { expires: 0 });
     await expect(session.token()).rejects.toThrow(SessionEnded);
-    expect(kept(storage)).toBeNull();
-    expect(told).toEqual([[null, true]]);
+    expect(stored(storage)).toBeNull();
+    expect(notified).toEqual([[null, true]]);
   });
 
   it('is over when the refresh token is refused, and nobody goes on as somebody else', async () => {
-    const { session, storage, told } = tab([refused('NotAuthorizedException')]);
-    keep(storage, { expires: 0 });
+    const { session, storage, notified } = tab([refused('NotAuthorizedException')]);
+    store(storage, { expires: 0 });
     await expect(session.token()).rejects.toThrow(SessionEnded);
-    expect(kept(storage)).toBeNull();
-    expect(told).toEqual([[null, true]]);
+    expect(stored(storage)).toBeNull();
+    expect(notified).toEqual([[null, true]]);
   });
 
   it('stays signed out when the answer comes after the sign-out', async () => {
@@ -167,9 +168,9 @@ describe('the session of a user', () => {
         return ok(result('second'));
       },
     ]);
-    keep(storage, { expires: 0 });
+    store(storage, { expires: 0 });
     await expect(session.token()).resolves.toBeNull();
-    expect(kept(storage)).toBeNull();
+    expect(stored(storage)).toBeNull();
   });
 });
 
@@ -183,7 +184,7 @@ function fakeLocks(): Pick<LockManager, 'request'> {
 describe('two tabs', () => {
   it('renew one after the other: the second takes what the first got', async () => {
     const [storage, locks] = [memory(), fakeLocks()];
-    keep(storage, { expires: 0 });
+    store(storage, { expires: 0 });
     const one = tab([ok(result('second', { RefreshToken: 'r2' }))], storage, locks);
     const two = tab([], storage, locks);
     const tokens = await Promise.all([one.session.token(), two.session.token()]);
@@ -193,17 +194,17 @@ describe('two tabs', () => {
 
   it('without locks: one whose rotated token came too late takes what the other has', async () => {
     const storage = memory();
-    keep(storage, { expires: 0 });
+    store(storage, { expires: 0 });
     const late = tab(
       [
         () => {
-          keep(storage, { accessToken: access('others'), refreshToken: 'r2' });
+          store(storage, { accessToken: access('others'), refreshToken: 'r2' });
           return refused('NotAuthorizedException');
         },
       ],
       storage,
     );
     await expect(late.session.token()).resolves.toBe(access('others'));
-    expect(late.told).toEqual([]);
+    expect(late.notified).toEqual([]);
   });
 });

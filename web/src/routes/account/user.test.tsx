@@ -19,9 +19,9 @@ beforeEach(() => {
     {
       'GET /account': () => stored,
       'PATCH /account': ({ body }) => {
-        const { version, notify, ...part } = body as AccountPatch;
+        const { version, notify, ...section } = body as AccountPatch;
         if (version !== stored.version) return problem(409, 'version_conflict', 'Changed.');
-        stored = { ...stored, ...part, notify: { ...stored.notify, ...notify }, version: version + 1 };
+        stored = { ...stored, ...section, notify: { ...stored.notify, ...notify }, version: version + 1 };
         return stored;
       },
     },

@@ -1,7 +1,7 @@
 import { approvalStates, couponApprovalPage, type CouponApprovalRow } from '#libs/contracts/coupons.js';
 import { requireStaff } from '../../app/admin-guards';
 import { ApprovalList } from '../../features/admin-coupons/approval-list';
-import { stateWords } from '../../features/admin-coupons/approval-words';
+import { stateWords } from '../../features/admin-coupons/approval-text';
 import { approvalsPath } from '../../features/admin-coupons/coupon-queries';
 import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';
 import { useTableParams } from '../../lib/table-params';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { requireAdmin } from '../../app/admin-guards';
 import { draftQuery } from '../../features/margins/margin-queries';
-import { MarginDesk } from '../../features/margins/margin-desk';
+import { MarginWorkspace } from '../../features/margins/margin-workspace';
 import { ErrorState } from '../../ui/error-state';
 import { Skeleton, useSkeleton } from '../../ui/skeleton';
 
@@ -30,7 +30,7 @@ export function Component() {
           retrying={draft.isFetching}
         />
       )}
-      {draft.data && <MarginDesk draft={draft.data} reload={async () => (await draft.refetch()).data} />}
+      {draft.data && <MarginWorkspace draft={draft.data} reload={async () => (await draft.refetch()).data} />}
     </div>
   );
 }

@@ -12,13 +12,13 @@ export const loader = () => requireStaff();
 
 const Failures = lazy(() => import('../../features/operations/failures'));
 const Findings = lazy(() => import('../../features/operations/findings'));
-const CardEvents = lazy(() => import('../../features/operations/card-events'));
+const PaymentEvents = lazy(() => import('../../features/operations/payment-events'));
 
 const tabs = [
   { name: 'now', label: 'Now', Part: Overview },
   { name: 'failures', label: 'Given up', Part: Failures },
   { name: 'findings', label: 'Findings', Part: Findings },
-  { name: 'events', label: 'Card events', Part: CardEvents },
+  { name: 'events', label: 'Card events', Part: PaymentEvents },
 ];
 
 /** What runs, what waits, and what needs a person. */

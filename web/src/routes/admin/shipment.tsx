@@ -5,7 +5,7 @@ import { requireStaff } from '../../app/admin-guards';
 import { adminPaths } from '../../app/admin-paths';
 import { LineBadge } from '../../ui/line-badge';
 import { ShipmentActions } from '../../features/admin-shipments/shipment-actions';
-import { LabelFacts, MoneyLadder, ParcelFacts, TrackingFacts } from '../../features/admin-shipments/shipment-facts';
+import { LabelFacts, MoneyBreakdown, ParcelFacts, TrackingFacts } from '../../features/admin-shipments/shipment-facts';
 import { adminShipmentQuery } from '../../features/admin-shipments/shipment-query';
 import { ShipmentTimeline } from '../../features/admin-shipments/shipment-timeline';
 import { parseSlug } from '../../lib/route-params';
@@ -65,7 +65,7 @@ function Details({ view }: { view: AdminShipmentView }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <ShipmentTimeline entries={view.timeline} />
         <div className="flex min-w-0 flex-col gap-5">
-          <MoneyLadder view={view} />
+          <MoneyBreakdown view={view} />
           <ParcelFacts view={view} />
           <LabelFacts view={view} />
           <TrackingFacts view={view} />

@@ -45,12 +45,12 @@ describe('the list of users', () => {
     api.on('GET /admin/users', () => ({ items: [], total: 0 }));
     api.on('POST /admin/users', () => problem(404, 'not_found', 'Nobody has signed up with this e-mail address.'));
     const { container, router } = showPage('/admin/users?search=new@late.example');
-    const look = await screen.findByRole('button', { name: 'Look for new@late.example among those who signed up' });
+    const style = await screen.findByRole('button', { name: 'Look for new@late.example among those who signed up' });
     expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(look);
+    await userEvent.click(style);
     expect(await screen.findByText('Nobody has signed up with this e-mail address.')).toBeTruthy();
     api.on('POST /admin/users', () => ({ id: 'sub-2' }));
-    await userEvent.click(look);
+    await userEvent.click(style);
     await waitFor(() =>
       expect(router.state.location.pathname + router.state.location.search).toBe('/admin/user?id=sub-2'),
     );

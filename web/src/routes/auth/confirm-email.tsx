@@ -45,7 +45,7 @@ function Confirm({ auth, email }: { auth: AuthPort; email: string }) {
   const navigate = useNavigate();
   const proceed = useProceed();
   useEffect(fetchSignInLibrary, []);
-  const toLogin = (told: string) => navigate(links.login, { state: { email, told }, replace: true });
+  const toLogin = (notice: string) => navigate(links.login, { state: { email, notice }, replace: true });
   const take = async ({ step }: SignInStep) =>
     step === 'done' ? proceed() : toLogin('Your e-mail is confirmed. Sign in with your code.');
   const elsewhere = useConfirmedElsewhere(auth, (step) => void take(step));

@@ -28,7 +28,7 @@ export function Component() {
 
 function Login({ auth }: { auth: AuthPort }) {
   const links = useAuthLinks();
-  const told = useWhyHere() || links.told;
+  const notice = useWhyHere() || links.notice;
   const navigate = useNavigate();
   const proceed = useProceed();
   const [step, setStep] = useState<Exclude<SignInStep, { step: 'done' }>>();
@@ -50,7 +50,7 @@ function Login({ auth }: { auth: AuthPort }) {
   if (step) return <Challenge auth={auth} step={step} onStep={take} onBack={() => setStep(undefined)} />;
   return (
     <AuthCard title="Sign in" intro="Your addresses, boxes, cards and labels in one place.">
-      {told && <InlineAlert>{told}</InlineAlert>}
+      {notice && <InlineAlert>{notice}</InlineAlert>}
       <SignInForm email={links.email} signIn={signIn} />
       <AuthLinks>
         <p>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { appSecretQuery, signInQuery } from '../../features/account/account-queries';
-import { AppSetUp } from '../../features/account/app-set-up';
+import { AuthenticatorSetup } from '../../features/account/authenticator-setup';
 import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
 import { redirectTo } from '../../lib/redirect-to';
 import { safeRedirect } from '../../lib/safe-redirect';
@@ -74,5 +74,5 @@ function SetUp({ email }: { email: string | undefined }) {
     toast('Two-step sign-in is on', { tone: 'success' });
     await client.invalidateQueries(signInQuery);
   };
-  return <AppSetUp secret={secret.data} email={email} onDone={() => void done()} />;
+  return <AuthenticatorSetup secret={secret.data} email={email} onDone={() => void done()} />;
 }

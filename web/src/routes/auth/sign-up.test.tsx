@@ -118,12 +118,12 @@ describe('the code from the mail', () => {
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
     await screen.findByLabelText('Code from the mail');
-    const looks = () => auth.asked.filter(([action]) => action === 'signIn').length;
-    const before = looks();
+    const styles = () => auth.asked.filter(([action]) => action === 'signIn').length;
+    const before = styles();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
-    expect(looks() - before).toBe(3);
+    expect(styles() - before).toBe(3);
     await act(() => jest.advanceTimersByTimeAsync(300_000));
-    expect(looks()).toBeLessThanOrEqual(36);
+    expect(styles()).toBeLessThanOrEqual(36);
     expect(screen.queryByText(/goes on by itself/)).toBeNull();
   });
 
@@ -137,14 +137,14 @@ describe('the code from the mail', () => {
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
     const code = await screen.findByLabelText('Code from the mail');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
-    const looks = () => auth.asked.filter(([action]) => action === 'signIn').length;
-    expect(looks()).toBe(1);
+    const styles = () => auth.asked.filter(([action]) => action === 'signIn').length;
+    expect(styles()).toBe(1);
     await user.type(code, '123456');
     await act(() => jest.advanceTimersByTimeAsync(20_000));
-    expect(looks()).toBe(1);
+    expect(styles()).toBe(1);
     slow.answer();
     await heading('Shipments');
-    expect(looks()).toBe(1);
+    expect(styles()).toBe(1);
   });
 
   it('given on another device goes on to where the person wanted to be', async () => {
@@ -189,14 +189,14 @@ describe('what was made as a guest', () => {
   });
 
   it('is tried again at the next start when it fails, and not when somebody else has it', async () => {
-    const { keepClaiming } = await import('../../lib/claim-guest');
+    const { retryClaim } = await import('../../lib/claim-guest');
     await signUp();
     await heading('Shipments');
     expect(api.requests('POST /account/claim')).toHaveLength(1);
     expect(localStorage.getItem('waybill.claimed')).toBeNull();
     const { problem } = await import('../../testing/fake-api');
     api.on('POST /account/claim', () => problem(409, 'already_claimed', 'Claimed.'));
-    const stop = keepClaiming();
+    const stop = retryClaim();
     await waitFor(() => expect(localStorage.getItem('waybill.claimed')).toBe('g1'));
     window.dispatchEvent(new Event('online'));
     expect(api.requests('POST /account/claim')).toHaveLength(2);

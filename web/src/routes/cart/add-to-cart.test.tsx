@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useToBeAdded } from '../../stores/to-be-added-in-cart';
+import { useQueuedCartItems } from '../../stores/queued-cart-items';
 import { cart, cartItem } from '../../testing/cart-fixtures';
 import { problem } from '../../testing/fake-api';
 import { quote, slug } from '../../testing/fixtures';
@@ -17,7 +17,7 @@ const added = () => api.requests('POST /cart/items').map(({ body }) => body);
 
 beforeEach(() => {
   localStorage.clear();
-  useToBeAdded.setState({ waiting: [] });
+  useQueuedCartItems.setState({ waiting: [] });
   api = new FlowApi();
   const inCart = () => cart([cartItem(1, { shipment: slug })]);
   api.on('GET /cart', inCart).on('POST /cart/totals', () => inCart().totals);
@@ -76,11 +76,11 @@ describe('Add to cart', () => {
     showPage(review);
     await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }));
     await heading('Cart');
-    expect(useToBeAdded.getState().waiting.map((one) => one.slug)).toEqual([slug]);
+    expect(useQueuedCartItems.getState().waiting.map((one) => one.slug)).toEqual([slug]);
     const before = added().length;
     api.on('POST /cart/items', answer);
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(useToBeAdded.getState().waiting).toEqual([]));
+    await waitFor(() => expect(useQueuedCartItems.getState().waiting).toEqual([]));
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText('A shipment that waited is in the cart now')).toBeTruthy();
     expect(added()).toHaveLength(before + 1);

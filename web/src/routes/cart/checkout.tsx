@@ -59,7 +59,7 @@ function BackToCart() {
 function Ordered({ order }: { order: { id: string; number: string } }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const giveUp = useMutation({
+  const abandonOrder = useMutation({
     mutationFn: () => cancelOrder(order.id),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: cartKey });
@@ -68,10 +68,10 @@ function Ordered({ order }: { order: { id: string; number: string } }) {
   });
   return (
     <div className="flex flex-col gap-3">
-      {giveUp.error && <ProblemAlert error={giveUp.error} title="The order could not be given up" />}
+      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be given up" />}
       <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
         Order {order.number} waits for a card. Nothing was charged.
-        <Button tone="quiet" size="dense" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
           Back to the cart instead
         </Button>
       </p>

@@ -41,7 +41,7 @@ afterEach(() => {
 
 const field = (label: string) => screen.findByRole('combobox', { name: label });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const told = () => api.requests(put).map(({ body }) => body as MappingBody);
+const savedBodies = () => api.requests(put).map(({ body }) => body as MappingBody);
 const needed = () => [field('Length'), field('Width'), field('Height')];
 
 describe('the columns of a file', () => {
@@ -63,7 +63,7 @@ describe('the columns of a file', () => {
     expect((await field('Weight')).getAttribute('aria-invalid')).toBe('true');
     await press('Continue');
     expect(await screen.findByText('Some needed fields have no column')).toBeTruthy();
-    expect(told()).toHaveLength(0);
+    expect(savedBodies()).toHaveLength(0);
   });
 
   it('are chosen, or one text is taken for all rows', async () => {
@@ -79,7 +79,7 @@ describe('the columns of a file', () => {
     await userEvent.selectOptions(await field('Dates are written'), 'Day first: 31/12/2026');
     await press('Continue');
     await waitFor(() => expect(router.state.location.search).toContain('step=repair'));
-    expect(told()[0]).toMatchObject({
+    expect(savedBodies()[0]).toMatchObject({
       version: 3,
       mapping: {
         columns: { weight: { constant: '12 oz' }, recipient_name: { column: 5, guessed: false } },
@@ -139,7 +139,7 @@ describe('the columns of a file', () => {
     await userEvent.selectOptions(await field('Weight'), 'Colour');
     await press('Check the rows again');
     await waitFor(() => expect(router.state.location.search).toContain('step=repair'));
-    expect(told().map(({ version }) => version)).toEqual([5, 6]);
+    expect(savedBodies().map(({ version }) => version)).toEqual([5, 6]);
   });
 
   it('that somebody else told meanwhile are not gone over unasked', async () => {
@@ -160,7 +160,7 @@ describe('the columns of a file', () => {
     await userEvent.selectOptions(await field('Weight'), 'Colour');
     await press('Continue');
     await waitFor(() => expect(router.state.location.search).toContain('columns'));
-    expect(told().map(({ version }) => version)).toEqual([3, 8]);
+    expect(savedBodies().map(({ version }) => version)).toEqual([3, 8]);
   });
 });
 

@@ -151,8 +151,8 @@ describe('the repair of a file', () => {
   it('tells everybody when there is no error left', async () => {
     const { user } = await repair('Bonn', 'Bonn');
     await user.click(screen.getByRole('button', { name: 'Next error' }));
-    const told = await screen.findAllByText('There is no error left in these rows.');
-    expect(told.map((one) => one.closest('.sr-only'))).toEqual([null]);
+    const messages = await screen.findAllByText('There is no error left in these rows.');
+    expect(messages.map((one) => one.closest('.sr-only'))).toEqual([null]);
   });
 
   it('leaves a row out and takes it in again', async () => {

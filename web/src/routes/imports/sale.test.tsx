@@ -102,8 +102,18 @@ describe('the sale of a file', () => {
       fireEvent.change(field, { target: { files: [new NodeFile(['Waybill row'], 'left.csv')] } });
     };
     const refused = [12, 15, 20].map((row) => ({ row, reason: row < 20 ? ('changed' as const) : ('sold' as const) }));
-    const faults = [{ row: 14, message: 'Enter the city.' }];
-    bring({ status: 'done', total: 9, done: 9, applied: 2, conflicts: 4, refused, unknown: 3, invalid: 1, faults });
+    const errors = [{ row: 14, message: 'Enter the city.' }];
+    bring({
+      status: 'done',
+      total: 9,
+      done: 9,
+      applied: 2,
+      conflicts: 4,
+      refused,
+      unknown: 3,
+      invalid: 1,
+      faults: errors,
+    });
     await screen.findByRole('progressbar', { name: 'Applying the corrected file' });
     await screen.findByText('2 rows changed and checked');
     const stay = '4 rows not changed: changed here after the download (12, 15); being sold (20); and 1 more.';

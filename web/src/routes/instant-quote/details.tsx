@@ -5,7 +5,7 @@ import { parcelFormOf } from '../../features/instant-quote/quote-parcel';
 import { quoteQueryOf, readQuote, type QuoteInput } from '../../features/instant-quote/quote-input';
 import { quoteHref, quoteSteps } from '../../features/instant-quote/quote-steps';
 import { parcelOf } from '../../features/parcels/parcel-form';
-import { isExpired } from '../../features/quotes/offer-changes';
+import { isExpired } from '../../features/quotes/preserve-choice';
 import { PriceBreakdown } from '../../features/quotes/price-breakdown';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
 import { api } from '../../lib/api';

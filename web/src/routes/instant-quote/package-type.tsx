@@ -75,7 +75,7 @@ export function Component() {
         }}
       >
         <ErrorSummary
-          faults={[...issues.map(({ path, message }) => ({ name: path, message })), ...form.faults]}
+          issues={[...issues.map(({ path, message }) => ({ name: path, message })), ...form.errors]}
           attempt={form.attempt}
         />
         <SectionCard title="From and to">

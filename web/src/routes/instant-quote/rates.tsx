@@ -15,7 +15,7 @@ import { parcelIssues } from '../../features/parcels/parcel-check';
 import { parcelOf } from '../../features/parcels/parcel-form';
 import { RatesView } from '../../features/quotes/rates-view';
 import { shownRates } from '../../features/quotes/shown-rates';
-import { useAskedQuote } from '../../features/quotes/use-asked-quote';
+import { useQuoteRequest } from '../../features/quotes/use-quote-request';
 import { FlowActions, FlowPage } from '../../features/shipment-flow/flow-page';
 import { parsePackage, type PackageParams } from '../../lib/route-params';
 import { rememberQuote } from '../../stores/instant-quotes';
@@ -47,7 +47,7 @@ export function Component() {
   const query = quoteQueryOf(input);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const rates = useAskedQuote(body);
+  const rates = useQuoteRequest(body);
   useRemembered(page, search);
   const change = (step: Partial<QuoteInput>) =>
     void navigate(quoteHref('rate', packaging, quoteQueryOf({ ...input, ...step })), {

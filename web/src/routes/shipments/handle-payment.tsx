@@ -3,10 +3,10 @@ import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'r
 import { orderView, type OrderView } from '#libs/contracts/orders.js';
 import { shipmentView, type ShipmentView } from '#libs/contracts/shipments.js';
 import { paths } from '../../app/paths';
-import { outcomeJustAsked, outcomeOf } from '../../features/orders/order-outcome';
+import { outcomeAfterAttempt, outcomeOf } from '../../features/orders/order-outcome';
 import { checkPayment, isSettled, orderQuery } from '../../features/orders/order-queries';
-import { PaymentStatusCard } from '../../features/orders/payment-status';
-import { nextHref, placeOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
+import { PaymentStatusCard } from '../../features/orders/payment-status-card';
+import { nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
 import { api } from '../../lib/api';
 import { notFound, parseSlug } from '../../lib/route-params';
 import { usePolled } from '../../lib/use-polled';
@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state';
 import { InlineAlert } from '../../ui/inline-alert';
 import { ButtonLink } from '../../ui/link';
 import { serviceTitle } from '../../lib/service-title';
-import { useJustAsked } from './parts/use-just-asked';
+import { useRecentAttempt } from './parts/use-recent-attempt';
 
 export const handle = { title: 'Payment' };
 
@@ -40,7 +40,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const page = useLoaderData<PaymentPage>();
   const navigate = useNavigate();
-  const outcomeNow = useJustAsked() ? outcomeJustAsked : outcomeOf;
+  const outcomeNow = useRecentAttempt() ? outcomeAfterAttempt : outcomeOf;
   const polled = usePolled(
     { ...orderQuery(page.order.id), initialData: page.order },
     { done: (order) => isSettled(order) && outcomeNow(order) !== 'asked', pace: 'quick' },
@@ -53,14 +53,16 @@ export function Component() {
   }, [outcome, order.id, navigate]);
   // An order of several, or with a coupon, is paid as it stands.
   const alone = order.items.length === 1 && order.coupon === null;
-  const place = placeOfShipment(page.shipment);
-  const toPay = alone ? stepHref('payment', place) : paths.checkout.href({ order: order.id });
+  const position = flowPositionOfShipment(page.shipment);
+  const toPay = alone ? stepHref('payment', position) : paths.checkout.href({ order: order.id });
   return (
     <div className="mx-auto flex w-full max-w-form flex-col gap-5 px-4 py-12 sm:py-20">
       <PaymentStatusCard {...{ order, outcome }}>
         {outcome === 'declined' && <ButtonLink to={toPay}>Use another card</ButtonLink>}
         {outcome === 'unpaid' && <ButtonLink to={toPay}>Go to payment</ButtonLink>}
-        {outcome === 'nothing' && alone && <ButtonLink to={stepHref('rate', place)}>Choose another service</ButtonLink>}
+        {outcome === 'nothing' && alone && (
+          <ButtonLink to={stepHref('rate', position)}>Choose another service</ButtonLink>
+        )}
         {outcome === 'nothing' && !alone && <ButtonLink to={paths.cart.href()}>Back to the cart</ButtonLink>}
         <ButtonLink tone="secondary" to={paths.shipments.href()}>
           All shipments

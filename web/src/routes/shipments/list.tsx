@@ -13,7 +13,7 @@ import { ListTabs } from '../../features/shipments/list-tabs';
 import { cancelShipment, cloneShipment } from '../../features/shipments/shipment-mutations';
 import { shipmentLists, shipmentsQuery } from '../../features/shipments/shipment-queries';
 import { ShipmentTable } from '../../features/shipments/shipment-table';
-import { tabOf } from '../../features/shipments/tab-words';
+import { tabOf } from '../../features/shipments/tab-text';
 import { useSelection } from '../../lib/use-selection';
 import { plural } from '../../lib/format';
 import { toast } from '../../stores/app';
@@ -27,7 +27,7 @@ import { SearchBox } from '../../ui/search-box';
 
 export const handle = { title: 'Shipments' };
 
-const PayTogether = lazy(() => import('./parts/pay-together'));
+const PayTogether = lazy(() => import('./parts/combined-payment'));
 
 /** The list; with `?pay=` the payment of the shipments it names. */
 export function Component() {

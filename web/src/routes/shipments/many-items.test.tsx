@@ -15,7 +15,7 @@ const { id } = order();
 const all = 10_000;
 /** Until the next poll. */
 const patient = { timeout: 20_000 };
-const item = (place: number) => orderItem({ shipment: `slug-${place}`, receiver: `Reader ${place}` });
+const item = (position: number) => orderItem({ shipment: `slug-${position}`, receiver: `Reader ${position}` });
 const items = (from: number, count: number) => Array.from({ length: count }, (_, index) => item(from + index));
 const failure = { code: 'label_refused', text: 'The carrier refused the address.' };
 const refused = { ...item(15), labelStatus: 'failed' as const, failure };

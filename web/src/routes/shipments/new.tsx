@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { shipmentView } from '#libs/contracts/shipments.js';
 import { paths } from '../../app/paths';
-import { nextHref, placeOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
+import { nextHref, flowPositionOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
 import { api } from '../../lib/api';
 import { findDraft, saveDraft } from '../../stores/new-shipment';
 import { draftOfShipment } from './parts/draft-of-shipment';
@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const id = new URL(request.url).searchParams.get('draft');
   if (!id) return redirect(paths.newSender.href());
   const local = findDraft(id);
-  if (local && !local.slug) return redirect(stepHref(local.step, placeOfDraft(local)));
+  if (local && !local.slug) return redirect(stepHref(local.step, flowPositionOfDraft(local)));
   const shipment = await api.get(shipmentView, `/shipments/${id}`, { signal: request.signal });
   if (!local) saveDraft(draftOfShipment(shipment, Date.now()));
   return redirect(nextHref(shipment));

@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import type { PackagingType } from '#libs/contracts/parcels.js';
 import { paths } from '../../app/paths';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
-import { flowSteps, placeOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
+import { flowSteps, flowPositionOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
 import { parseType } from '../../lib/route-params';
 import type { ParcelForm } from '../../stores/shipment-draft';
 import { draftSummary } from './parts/draft-summary';
@@ -42,7 +42,7 @@ export function Component() {
   });
   return (
     <FlowPage
-      steps={flowSteps('package', placeOfDraft(draft))}
+      steps={flowSteps('package', flowPositionOfDraft(draft))}
       title="What are you sending?"
       intro="The packaging decides what is asked; weight and size decide the price."
       aside={draftSummary(draft, 'package')}
@@ -56,7 +56,7 @@ export function Component() {
         saving={save.isPending}
         error={save.error}
         label="See the rates"
-        back={stepHref('receiver', placeOfDraft(draft))}
+        back={stepHref('receiver', flowPositionOfDraft(draft))}
       />
     </FlowPage>
   );

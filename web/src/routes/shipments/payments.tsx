@@ -1,7 +1,7 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
-import { flowSteps, placeOfShipment } from '../../features/shipment-flow/flow-steps';
+import { flowSteps, flowPositionOfShipment } from '../../features/shipment-flow/flow-steps';
 import { parsePackage } from '../../lib/route-params';
 import { requireDraft } from './parts/load-draft';
 import { loadPayment, type PaymentPage } from './parts/load-payment';
@@ -18,7 +18,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 export function Component() {
   const page = useLoaderData<PaymentPage>();
   return (
-    <FlowPage steps={flowSteps('payment', placeOfShipment(page.shipment))} title="Payment">
+    <FlowPage steps={flowSteps('payment', flowPositionOfShipment(page.shipment))} title="Payment">
       <PaymentStep {...page} />
     </FlowPage>
   );

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths';
 import { RatesView } from '../../features/quotes/rates-view';
 import { shownRates } from '../../features/quotes/shown-rates';
 import { FlowActions, FlowPage } from '../../features/shipment-flow/flow-page';
-import { flowSteps, nextHref, placeOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
+import { flowSteps, nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
 import { shipmentQuery } from '../../features/shipments/shipment-queries';
 import { api } from '../../lib/api';
 import { redirectTo } from '../../lib/redirect-to';
@@ -16,7 +16,7 @@ import { requireDraft } from './parts/load-draft';
 import { ShipDateSelect } from './parts/ship-date-select';
 import { shipmentSummary } from './parts/shipment-summary';
 import { useRates } from './parts/use-rates';
-import { useReady } from './parts/use-ready';
+import { useCompleteShipment } from './parts/use-complete-shipment';
 
 export const handle = { title: 'Rates' };
 
@@ -32,15 +32,17 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const shipment = useQuery({ ...shipmentQuery(loaded.slug), initialData: loaded }).data;
   const navigate = useNavigate();
-  const place = placeOfShipment(shipment);
+  const position = flowPositionOfShipment(shipment);
   // The details were given before: nothing is left but to choose.
-  const told = shipment.noProhibitedContents;
-  const ready = useReady(
+  const answered = shipment.noProhibitedContents;
+  const ready = useCompleteShipment(
     () => void navigate(paths.cart.href()),
     (chosen) => void navigate(nextHref(chosen)),
   );
   const rates = useRates(shipment, (chosen) =>
-    chosen.step === 'payment' && told ? ready.go(chosen) : void navigate(stepHref('details', placeOfShipment(chosen))),
+    chosen.step === 'payment' && answered
+      ? ready.go(chosen)
+      : void navigate(stepHref('details', flowPositionOfShipment(chosen))),
   );
   const confirm = () => {
     ready.decide();
@@ -48,7 +50,7 @@ export function Component() {
   };
   return (
     <FlowPage
-      steps={flowSteps('rate', place)}
+      steps={flowSteps('rate', position)}
       title="Choose a service"
       intro="Prices are for exactly this shipment. What you choose is what you pay."
       aside={shipmentSummary(shipment, { dates: <ShipDateSelect shipment={shipment} onChange={rates.changeDate} /> })}
@@ -57,13 +59,13 @@ export function Component() {
       {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
       <RatesView
         {...shownRates({ ...rates, error: rates.quoteError })}
-        onEditPackage={() => void navigate(stepHref('package', place))}
+        onEditPackage={() => void navigate(stepHref('package', position))}
       />
       <FlowActions
         sticky
-        label={told ? 'Add to cart' : 'Continue to details'}
-        {...(told && { also: { label: 'Pay now', onClick: () => (ready.payNext(), confirm()) } })}
-        back={stepHref('package', place)}
+        label={answered ? 'Add to cart' : 'Continue to details'}
+        {...(answered && { also: { label: 'Pay now', onClick: () => (ready.payNext(), confirm()) } })}
+        back={stepHref('package', position)}
         loading={rates.saving || ready.adding}
         disabled={!rates.chosen}
         onClick={confirm}

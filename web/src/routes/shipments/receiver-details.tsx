@@ -1,5 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { placeOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
+import { flowPositionOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
 import { AddressStep } from './parts/address-step';
 import { requireDraft } from './parts/load-draft';
 import { useDraft } from './parts/use-draft';
@@ -17,9 +17,9 @@ export function Component() {
       title="Who gets it?"
       intro="Exactly as it should stand on the label."
       {...{ draft, edit, flush }}
-      next={(kept) => stepHref('package', placeOfDraft(kept))}
+      next={(savedDraft) => stepHref('package', flowPositionOfDraft(savedDraft))}
       nextLabel="Continue to package"
-      back={stepHref('sender', placeOfDraft(draft))}
+      back={stepHref('sender', flowPositionOfDraft(draft))}
     />
   );
 }

@@ -4,7 +4,7 @@ import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'r
 import { shipmentView, type ShipmentView } from '#libs/contracts/shipments.js';
 import { PriceBreakdown } from '../../features/quotes/price-breakdown';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
-import { flowSteps, nextHref, placeOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
+import { flowSteps, nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
 import { datesWith } from '../../features/shipment-flow/ship-dates';
 import { shipmentQuery } from '../../features/shipments/shipment-queries';
 import { paths } from '../../app/paths';
@@ -29,7 +29,7 @@ export function Component() {
   const loaded = useLoaderData<ShipmentView>();
   const shipment = useQuery({ ...shipmentQuery(loaded.slug), initialData: loaded }).data;
   const navigate = useNavigate();
-  const place = placeOfShipment(shipment);
+  const position = flowPositionOfShipment(shipment);
   const [dates] = useState(() => datesWith(loaded.shipDate, new Date()));
   const { offer } = shipment;
   const price = offer && (
@@ -40,7 +40,7 @@ export function Component() {
   );
   return (
     <FlowPage
-      steps={flowSteps('details', place)}
+      steps={flowSteps('details', position)}
       title="What is inside?"
       intro="The last questions, and a look over everything."
       aside={shipmentSummary(shipment, { price })}
@@ -48,7 +48,7 @@ export function Component() {
       <DetailsStep
         shipment={shipment}
         dates={dates}
-        back={stepHref('rate', place)}
+        back={stepHref('rate', position)}
         onAdded={() => void navigate(paths.cart.href())}
         onPay={(ready) => void navigate(nextHref(ready))}
       />

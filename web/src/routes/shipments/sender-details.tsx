@@ -14,14 +14,14 @@ export function Component() {
   const { draft, edit, flush } = useDraft(loaded);
   return (
     <>
-      <RecoverDraft atHand={loaded?.id} />
+      <RecoverDraft currentId={loaded?.id} />
       <AddressStep
         key={draft.slug ?? 'new'}
         side="from"
         title="Who is sending?"
         intro="This is printed on the label, and where the parcel returns to."
         {...{ draft, edit, flush }}
-        next={(kept) => paths.newReceiver.href({ draft: kept.id })}
+        next={(savedDraft) => paths.newReceiver.href({ draft: savedDraft.id })}
         nextLabel="Continue to receiver"
       />
     </>

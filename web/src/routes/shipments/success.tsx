@@ -111,9 +111,9 @@ function Bought({ loaded }: { loaded: OrderView }) {
 function OrderMark({ order }: { order: OrderView }) {
   const back = isAllBack(order);
   const Icon = back ? RotateCcw : PartyPopper;
-  const look = back ? 'bg-sunken text-text-2' : 'bg-success-soft text-success';
+  const style = back ? 'bg-sunken text-text-2' : 'bg-success-soft text-success';
   return (
-    <span className={clsx('grid size-14 shrink-0 place-items-center rounded-full max-sm:hidden', look)}>
+    <span className={clsx('grid size-14 shrink-0 place-items-center rounded-full max-sm:hidden', style)}>
       <Icon aria-hidden className="size-6" />
     </span>
   );

@@ -2,8 +2,8 @@ import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { ImportFix } from '#libs/domain/imports/import-fix.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { askChange, rowsFile } from '../testing/change-bench.js';
-import { ImportBench } from '../testing/import-bench.js';
+import { askChange, rowsFile } from '../testing/change-harness.js';
+import { ImportHarness } from '../testing/import-harness.js';
 import { shipmentFile } from '../testing/shipment-file.js';
 
 const city = 6;
@@ -11,8 +11,8 @@ const rename = (cells: string[]): string[] => cells.map((cell, at) => (at === ci
 
 describe('changes of many rows', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
-  beforeEach(() => bench.sender());
+  const harness = new ImportHarness(database);
+  beforeEach(() => harness.sender());
 
   const change = (id: string) => database.em().findOneOrFail(ImportChange, id);
   const parts = async () => (await database.em().execute<unknown[]>('select 1 from import_change_part')).length;
@@ -24,18 +24,18 @@ describe('changes of many rows', () => {
         [id],
       );
   const correct = async (id: string, file: string | Buffer): Promise<ImportChange> => {
-    const asked = await askChange(bench, id, 'corrections', { file });
-    await bench.worker().settle();
+    const asked = await askChange(harness, id, 'corrections', { file });
+    await harness.worker().settle();
     return change(asked);
   };
 
   it('changes nothing when the file comes back as it was, and each row once when it was changed', async () => {
-    const { id } = await bench.read(shipmentFile(1_200));
-    expect(await correct(id, await rowsFile(bench, id))).toMatchObject({
+    const { id } = await harness.read(shipmentFile(1_200));
+    expect(await correct(id, await rowsFile(harness, id))).toMatchObject({
       ...{ status: 'done', total: 1_200, done: 1_200 },
       tally: { applied: 0, conflicts: 0, unknown: 0, invalid: 0 },
     });
-    const file = await rowsFile(bench, id, rename);
+    const file = await rowsFile(harness, id, rename);
     const done = await correct(id, file);
     expect(done).toMatchObject({ status: 'done', tally: { applied: 1_200 } });
     const rows = await edits(id);
@@ -45,8 +45,8 @@ describe('changes of many rows', () => {
   });
 
   it('names rows that were changed since or are being sold, lines without a row, and what is still wrong', async () => {
-    const { id } = await bench.read(shipmentFile(4));
-    const file = await rowsFile(bench, id, (cells, row) => (row === 5 ? rename(cells).with(8, 'x') : rename(cells)));
+    const { id } = await harness.read(shipmentFile(4));
+    const file = await rowsFile(harness, id, (cells, row) => (row === 5 ? rename(cells).with(8, 'x') : rename(cells)));
     await database.em().execute('update import_row set revision = 7 where import_id = ? and row = 2', [id]);
     await database.em().execute(`update import_row set state = 'added' where import_id = ? and row = 3`, [id]);
     const lines = file.split('\r\n').filter(Boolean);
@@ -70,67 +70,70 @@ describe('changes of many rows', () => {
     ['an open quotation mark', 'Zip,Waybill row,Waybill version\n"1,2,0\n', 'broken_quotes'],
     ['more rows than the upload', `Zip,Waybill row,Waybill version\n${'a,2,0\n'.repeat(200_000)}`, 'too_many_rows'],
   ])('refuses a file with %s in words, and changes nothing', async (_, file, code) => {
-    const { id } = await bench.read(shipmentFile(3));
+    const { id } = await harness.read(shipmentFile(3));
     expect(await correct(id, file)).toMatchObject({ status: 'failed', failureCode: code, done: 0 });
     expect((await edits(id)).every((row) => row.revision === 1)).toBe(true);
     expect(await parts()).toBe(0);
-    const worker = bench.worker();
+    const worker = harness.worker();
     expect(await worker.open(changeImportRows)).toEqual([]);
   });
 
   it('changes each row once when two workers run the same job, and when one stops in the middle', async () => {
-    const { id } = await bench.read(shipmentFile(3_000));
-    const asked = await askChange(bench, id, 'corrections', { file: await rowsFile(bench, id, rename) });
-    const [one, two] = [bench.worker(), bench.worker()];
+    const { id } = await harness.read(shipmentFile(3_000));
+    const asked = await askChange(harness, id, 'corrections', { file: await rowsFile(harness, id, rename) });
+    const [one, two] = [harness.worker(), harness.worker()];
     const [message] = await one.open(changeImportRows);
     one.stop();
     await Promise.allSettled([one.run(message!.id), two.run(message!.id)]);
-    await bench.worker().exhaust();
+    await harness.worker().exhaust();
     expect(await change(asked)).toMatchObject({ status: 'done', done: 3_000, tally: { applied: 3_000, conflicts: 0 } });
     expect((await edits(id)).every(({ revision }) => revision === 2)).toBe(true);
   });
 
   it('stops when the columns mean something else by now', async () => {
-    const { id } = await bench.read(shipmentFile(3));
-    const file = await rowsFile(bench, id, rename);
-    const asked = await askChange(bench, id, 'corrections', { file });
+    const { id } = await harness.read(shipmentFile(3));
+    const file = await rowsFile(harness, id, rename);
+    const asked = await askChange(harness, id, 'corrections', { file });
     await database.em().execute('update import set pass = pass + 1 where id = ?', [id]);
-    await bench.worker().settle();
+    await harness.worker().settle();
     expect(await change(asked)).toMatchObject({ status: 'failed', failureCode: 'read_again' });
     expect((await edits(id)).every(({ revision }) => revision === 1)).toBe(true);
   });
 
   it('makes a fix of many rows, and takes it back', async () => {
-    const { id } = await bench.read(shipmentFile(1_100));
+    const { id } = await harness.read(shipmentFile(1_100));
     const em = database.em();
     const changes = (await edits(id)).map(({ row }): [number, null, string] => [row, null, 'Burbank']);
     const fix = { id, importId: id, column: 'recipient_city' as const, changes, undone: false, createdAt: new Date() };
     await em.persist(em.create(ImportFix, fix)).flush();
     const given = { request: { fixId: id }, total: 1_100 };
-    const made = await askChange(bench, id, 'fix', given);
-    await bench.worker().settle();
+    const made = await askChange(harness, id, 'fix', given);
+    await harness.worker().settle();
     expect(await change(made)).toMatchObject({ status: 'done', done: 1_100, tally: { applied: 1_100 } });
     expect((await edits(id)).every((row) => row.edits?.['recipient_city'] === 'Burbank')).toBe(true);
-    const undone = await askChange(bench, id, 'undo', given);
-    await bench.worker().settle();
+    const undone = await askChange(harness, id, 'undo', given);
+    await harness.worker().settle();
     expect(await change(undone)).toMatchObject({ status: 'done', tally: { applied: 1_100 } });
     expect((await edits(id)).every((row) => row.edits === null)).toBe(true);
   });
 
   it('excludes all rows with errors, and includes named ones again', async () => {
-    const { id } = await bench.read(shipmentFile(1_100));
+    const { id } = await harness.read(shipmentFile(1_100));
     await database.em().execute(
       `update import_row set state = 'invalid', issues = '[{"column":null,"code":"x","message":"No.","severity":"error"}]'
        where import_id = ? and row > 51`,
       [id],
     );
-    const out = await askChange(bench, id, 'exclusion', { request: { rows: 'errors', excluded: true }, total: 1_050 });
-    await bench.worker().settle();
+    const out = await askChange(harness, id, 'exclusion', {
+      request: { rows: 'errors', excluded: true },
+      total: 1_050,
+    });
+    await harness.worker().settle();
     expect(await change(out)).toMatchObject({ status: 'done', done: 1_050, tally: { applied: 1_050 } });
     expect((await edits(id)).filter(({ state }) => state === 'excluded')).toHaveLength(1_050);
     const rows = Array.from({ length: 600 }, (_, at) => at + 52);
-    const back = await askChange(bench, id, 'exclusion', { request: { rows, excluded: false }, total: 600 });
-    await bench.worker().settle();
+    const back = await askChange(harness, id, 'exclusion', { request: { rows, excluded: false }, total: 600 });
+    await harness.worker().settle();
     expect(await change(back)).toMatchObject({ status: 'done', done: 600, tally: { applied: 600 } });
     expect((await edits(id)).filter(({ state }) => state === 'excluded')).toHaveLength(450);
   });

@@ -9,12 +9,12 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
-import { turnOver } from '../work-turn.js';
-import { chunksOf, type Chunks } from './chunks-of.js';
-import { dropFile } from './correction-lines.js';
+import { timeSlice } from '../time-slice.js';
+import { changeChunks, type Chunks } from './change-chunks.js';
+import { dropFile } from './corrected-file-lines.js';
 
 type Asked = { importId: string; changeId: string };
-const lookAgainMs = 1_000;
+const checkAgainMs = 1_000;
 
 /**
  * Makes a change of many rows of an import: chunk by chunk, each in a transaction of its own that holds the import and keeps how far
@@ -30,8 +30,8 @@ export class ChangeImportRows extends JobProcessor<Asked> {
   }
 
   async run(asked: Asked, delivery: Delivery): Promise<void> {
-    const pause = turnOver(this.em, changeImportRows, delivery);
-    const chunks = await chunksOf(this.em.fork(), asked);
+    const pause = timeSlice(this.em, changeImportRows, delivery);
+    const chunks = await changeChunks(this.em.fork(), asked);
     if (!chunks) return;
     try {
       for (;;) {
@@ -80,7 +80,7 @@ export class ChangeImportRows extends JobProcessor<Asked> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const rest = { importId, changeId, bulk: true as const };
-      em.persist(OutboxMessage.of(changeImportRows, rest, lost ? { delayMs: lookAgainMs } : {}));
+      em.persist(OutboxMessage.of(changeImportRows, rest, lost ? { delayMs: checkAgainMs } : {}));
     });
   }
 }

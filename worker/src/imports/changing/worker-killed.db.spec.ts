@@ -3,8 +3,8 @@ import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { ChildProgram } from '#libs/testing/child-program.js';
 import { useDatabase } from '#libs/testing/test-database.js';
 import { until } from '#libs/testing/until.js';
-import { askChange, rowsFile } from '../testing/change-bench.js';
-import { ImportBench } from '../testing/import-bench.js';
+import { askChange, rowsFile } from '../testing/change-harness.js';
+import { ImportHarness } from '../testing/import-harness.js';
 import { shipmentFile } from '../testing/shipment-file.js';
 
 /** CORRECTION_KILLS=50 for the long one. */
@@ -19,9 +19,9 @@ const correct = (cells: string[], row: number): string[] => {
 
 describe('a worker that is killed while it applies a corrected file', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database);
+  const harness = new ImportHarness(database);
   const children: ChildProgram[] = [];
-  beforeEach(() => bench.sender());
+  beforeEach(() => harness.sender());
   afterEach(() => Promise.all(children.splice(0).map((child) => child.stop())));
 
   const start = async () => {
@@ -41,9 +41,9 @@ describe('a worker that is killed while it applies a corrected file', () => {
     );
 
   it(`applies each correction once when it is killed ${kills} times`, async () => {
-    const { id } = await bench.read(shipmentFile(rows));
-    const before = await bench.file(id);
-    const asked = await askChange(bench, id, 'corrections', { file: await rowsFile(bench, id, correct) });
+    const { id } = await harness.read(shipmentFile(rows));
+    const before = await harness.file(id);
+    const asked = await askChange(harness, id, 'corrections', { file: await rowsFile(harness, id, correct) });
     const change = () => database.em().findOneOrFail(ImportChange, asked);
     let killed = 0;
     while (killed < kills && (await change()).open) {
@@ -69,7 +69,7 @@ describe('a worker that is killed while it applies a corrected file', () => {
       { state: 'invalid', revision: 2, city: 'Burbank', rows: rows / 100 },
       { state: 'valid', revision: 2, city: 'Burbank', rows: rows - rows / 100 },
     ]);
-    expect(await bench.file(id)).toMatchObject({ status: 'ready', rows: before.rows, totalRows: before.totalRows });
+    expect(await harness.file(id)).toMatchObject({ status: 'ready', rows: before.rows, totalRows: before.totalRows });
     expect(await database.em().execute('select 1 from import_change_part')).toEqual([]);
   }, 900_000);
 });

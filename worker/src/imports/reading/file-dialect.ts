@@ -12,12 +12,12 @@ export type FoundDialect = Dialect & { width: number; skip: number };
  * characters. @param text the beginning of the file. @param whole it is all of it.
  */
 export function dialectOf(text: string, whole: boolean): FoundDialect {
-  const told = /^"?sep=(.)"?\r?\n/.exec(text);
-  const skip = told?.[0].length ?? 0;
+  const declared = /^"?sep=(.)"?\r?\n/.exec(text);
+  const skip = declared?.[0].length ?? 0;
   const lines = text.slice(skip).split(/\r\n|\n|\r/, maxLines + 1);
   if (!whole && lines.length > 1) lines.pop();
   const sample = lines.filter((line) => line.trim() !== '' && line.length <= maxLineLength).slice(0, maxLines);
-  const delimiters = fileDelimiter.options.filter((one) => told?.[1] === undefined || told[1] === one);
+  const delimiters = fileDelimiter.options.filter((one) => declared?.[1] === undefined || declared[1] === one);
   const quotes = (["'", '"'] as const).map((quote) => ({ quote, ...best(sample, delimiters, quote) }));
   const [single, double] = quotes as [(typeof quotes)[0], (typeof quotes)[0]];
   if (single.wrapped > Math.max(double.wrapped, sample.length / 2)) return { ...only(single), quote: "'", skip };

@@ -1,7 +1,7 @@
 import { CsvRun, maxRowBytes, type CsvRow } from './csv-run.js';
 import { plainLines } from './plain-lines.js';
 import { splitLine, type Dialect } from './split-line.js';
-import { Window } from './window.js';
+import { ByteWindow } from './byte-window.js';
 
 /**
  * A row of the file. `end`: bytes from the start of the stream to behind it. `broken`: its quotation marks do not pair up; it
@@ -21,7 +21,7 @@ export type RecordShape = Dialect & { width: number };
  * quotation marks do not pair up, the line is a row of its own, and reading goes on behind it.
  */
 export async function* readRecords(bytes: AsyncIterable<Buffer>, shape: RecordShape): AsyncGenerator<FileRecord[]> {
-  const window = new Window(bytes);
+  const window = new ByteWindow(bytes);
   let run: CsvRun | undefined;
   /** How much of the window the run has seen. */
   let [fed, piece] = [0, pieceBytes];

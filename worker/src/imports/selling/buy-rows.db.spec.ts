@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { Import } from '#libs/domain/imports/import.js';
@@ -18,9 +18,9 @@ import { FakeCarrier } from '#libs/testing/fake-carrier.js';
 import { testImport, type TestRow } from '#libs/testing/import-fixtures.js';
 import { readyShipment, testRate } from '#libs/testing/shipping-fixtures.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
-import { JobBench } from '../../testing/job-bench.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
+import { JobHarness } from '../../testing/job-harness.js';
 import { BuyRows } from './buy-rows.js';
 import { ImportPrices } from './import-prices.js';
 import { RateRows } from './rate-rows.js';
@@ -31,19 +31,23 @@ const price = 1105;
 describe('selling the rows of a file', () => {
   const database = useDatabase();
   let usps: FakeCarrier;
-  let jobs: JobBench;
+  let jobs: JobHarness;
   beforeEach(() => {
     usps = new FakeCarrier('usps');
-    jobs = bench();
+    jobs = harness();
   });
 
-  function bench(): JobBench {
+  function harness(): JobHarness {
     const em = database.orm.em as EntityManager;
     const fedex = new FakeCarrier('fedex');
     fedex.answer = { rates: [], refusals: [], messages: [] };
-    const carriers = new Carriers([usps, fedex].map((one) => new WatchedCarrier(one)));
-    const prices = new ImportPrices(em, new AskCarrier(carriers, new CarrierCalls()), new FindMargins(em));
-    return new JobBench(database.orm, [new RateRows(em, prices), new BuyRows(em, prices)]);
+    const carriers = new Carriers([usps, fedex].map((one) => new GuardedCarrier(one)));
+    const prices = new ImportPrices(
+      em,
+      new FetchCarrierRates(carriers, new CarrierCalls()),
+      new ActiveMarginsCache(em),
+    );
+    return new JobHarness(database.orm, [new RateRows(em, prices), new BuyRows(em, prices)]);
   }
 
   /** A priced file whose good rows were just given to a sale. */
@@ -134,7 +138,7 @@ describe('selling the rows of a file', () => {
     const runs = Promise.all([jobs.run(first), jobs.run(second)]);
     jobs.stop();
     await runs;
-    jobs = bench();
+    jobs = harness();
     await Promise.all([jobs.run(first), jobs.run(second), buy(sale)]);
     await jobs.exhaust();
     expect(await saleOf(sale.importId)).toMatchObject({ status: 'done', done: 450, failure: null });

@@ -8,11 +8,11 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../../runtime/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { endSale, failSale } from './end-sale.js';
-import { fillCart } from './fill-cart.js';
+import { appendToCart } from './append-to-cart.js';
 import { ImportPrices } from './import-prices.js';
 import { parcelRows } from './rate-table.js';
 import { rowShipments } from './row-shipments.js';
-import { added, lockedSale, rowsToAdd, stillToAdd, takenBack, type SoldRow } from './sale-table.js';
+import { markAdded, lockSale, rowsToAdd, stillToAdd, revertRows, type SoldRow } from './sale-table.js';
 import { shipmentOfRow, type MadeRow } from './shipment-of-row.js';
 
 type Sale = { importId: string; saleId: string };
@@ -43,11 +43,11 @@ export class BuyRows extends JobProcessor<Sale> {
       rows = await rowsToAdd(this.em, importId, saleId, chunk);
       if (rows.length === 0) break;
       await this.add(sale, rows, delivery.signal);
-      await delivery.gotOn(this.em);
+      await delivery.checkpointReached(this.em);
     } while (rows.length === chunk && Date.now() - begun < runMs);
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
-      const upload = await lockedSale(em, importId, saleId);
+      const upload = await lockSale(em, importId, saleId);
       if (!upload) return;
       if ((await rowsToAdd(em, importId, saleId, 1)).length === 0) return endSale(em, upload);
       em.persist(OutboxMessage.of(buyRows, sale));
@@ -56,7 +56,7 @@ export class BuyRows extends JobProcessor<Sale> {
 
   /** Carriers do not answer, or something is broken: nothing stays half-way, and it can be tried again. */
   override async onFailed({ importId, saleId }: Sale): Promise<void> {
-    const upload = await lockedSale(this.em, importId, saleId);
+    const upload = await lockSale(this.em, importId, saleId);
     const text = 'These rows could not be taken at the moment. Nothing was charged. Try again in a few minutes.';
     if (upload) await failSale(this.em, upload, { code: 'upstream_unavailable', text });
   }
@@ -66,22 +66,22 @@ export class BuyRows extends JobProcessor<Sale> {
     const upload = await this.em.fork().findOneOrFail(Import, importId);
     const made = await this.made(upload, rows, signal);
     await this.em.fork().transactional(async (em) => {
-      const locked = await lockedSale(em, importId, saleId);
+      const locked = await lockSale(em, importId, saleId);
       if (!locked?.sale) return;
       const open = await stillToAdd(em, importId, saleId, rows);
       const fresh = made.filter(({ row }) => open.has(row));
       const good = fresh.flatMap((one) => ('shipment' in one ? [one] : []));
       const bad = fresh.flatMap((one) => ('shipment' in one ? [] : [one]));
       const shipments = good.map(({ shipment }) => shipment);
-      if (locked.sale.target === 'cart' && !(await fillCart(em, locked.ownerId, shipments)))
+      if (locked.sale.target === 'cart' && !(await appendToCart(em, locked.ownerId, shipments)))
         return failSale(em, locked, {
           code: 'cart_full',
           text: 'The cart is full. Pay these rows as one order instead.',
         });
       em.persist(shipments);
       const ids = good.map(({ row, shipment }) => ({ row, shipmentId: shipment.id }));
-      const done = await added(em, [importId, saleId], ids);
-      if (bad.length > 0) await takenBack(em, [importId, saleId], bad);
+      const done = await markAdded(em, [importId, saleId], ids);
+      if (bad.length > 0) await revertRows(em, [importId, saleId], bad);
       locked.saleMoves({ done: locked.sale.done + done }, new Date());
     });
   }

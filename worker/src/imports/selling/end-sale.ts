@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { placeOrder } from '#libs/database/place-order.js';
-import { lockedCartIfAny } from '#libs/domain/cart/locked-cart.js';
+import { createOrder } from '#libs/database/create-order.js';
+import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import, ImportNote } from '#libs/domain/imports/import.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { released, soldRows } from './sale-table.js';
+import { releaseRows, soldRows } from './sale-table.js';
 
 /** All rows of the sale are shipments or rows again: an order is placed now. Call it with the import locked. */
 export async function endSale(em: EntityManager, upload: Import): Promise<void> {
@@ -20,7 +20,7 @@ export async function endSale(em: EntityManager, upload: Import): Promise<void> 
 
 /** It cannot go on: rows that are no shipments yet are rows again. */
 export async function failSale(em: EntityManager, upload: Import, failure: ImportNote): Promise<void> {
-  await released(em, upload.id, upload.sale!.id);
+  await releaseRows(em, upload.id, upload.sale!.id);
   moves(em, upload, { status: 'failed', failure });
 }
 
@@ -51,10 +51,10 @@ async function ordered(
   { email, coupon, total }: SaleState,
   ids: readonly string[],
 ): Promise<Partial<SaleState>> {
-  const cart = await lockedCartIfAny(em, ownerId);
+  const cart = await lockCartIfAny(em, ownerId);
   try {
     const checkout = { ownerId, email: email ?? '', subtotal: total, ...(coupon === null ? {} : { coupon }) };
-    return { status: 'done', orderId: (await placeOrder(em, checkout, cart, ids)).id };
+    return { status: 'done', orderId: (await createOrder(em, checkout, cart, ids)).id };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { status: 'failed', failure: { code: error.code, text: `${error.message} Nothing was charged.` } };

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { factsOfOwner } from '#libs/database/customer-facts.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
 import { RowPricer } from './row-pricer.js';
 
 /** What rows are priced by, looked up once for many of them. */
@@ -10,8 +10,8 @@ import { RowPricer } from './row-pricer.js';
 export class ImportPrices {
   constructor(
     private readonly em: EntityManager,
-    private readonly carriers: AskCarrier,
-    private readonly margins: FindMargins,
+    private readonly carriers: FetchCarrierRates,
+    private readonly margins: ActiveMarginsCache,
   ) {}
 
   async pricer(ownerId: string, at: Date, signal: AbortSignal): Promise<RowPricer> {

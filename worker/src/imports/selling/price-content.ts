@@ -1,4 +1,4 @@
-import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
+import type { RateFailure } from '#libs/contracts/imports/apply-rate-rule.js';
 import type { PricedContent, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
 import { maxParcels } from '#libs/contracts/parcels.js';
 import { refused, tooManyParcels, type StoredRow } from './row-shipments.js';

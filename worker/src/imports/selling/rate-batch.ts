@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
 import type { PricedContent, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
-import { chooseForRow, unpriceable } from './choose-for-row.js';
+import { chooseRowRate, unpriceable } from './choose-row-rate.js';
 import { priceContent } from './price-content.js';
 import type { RatedRow, RatedRows } from './rated-rows.js';
 import { rowsOf, type UnpricedRow, type UnpricedRows } from './rate-table.js';
@@ -64,7 +64,7 @@ function rateOf(
   terms: Terms,
 ): Rate | Promise<Rate> {
   if (!content) return unpriceable(row, problem);
-  if (row.earlier?.priced) return chooseForRow(terms.rule, row, content, row.earlier);
+  if (row.earlier?.priced) return chooseRowRate(terms.rule, row, content, row.earlier);
   const priced = terms.pricer.price(content);
   return priced instanceof Promise
     ? priced.then((answer) => chosenOf(row, content, answer, terms))
@@ -72,4 +72,4 @@ function rateOf(
 }
 
 const chosenOf = (row: UnpricedRow, content: PricedContent, priced: PricedRow, { rule, patient }: Terms): Rate =>
-  priced.waits && patient ? null : chooseForRow(rule, row, content, priced);
+  priced.waits && patient ? null : chooseRowRate(rule, row, content, priced);

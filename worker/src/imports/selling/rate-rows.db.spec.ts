@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { WatchedCarrier } from '#libs/adapters/carriers/watched-carrier.js';
+import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
@@ -10,9 +10,9 @@ import { testImport, type TestRow } from '#libs/testing/import-fixtures.js';
 import { testRate } from '#libs/testing/shipping-fixtures.js';
 import { until } from '#libs/testing/until.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
-import { JobBench } from '../../testing/job-bench.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
+import { JobHarness } from '../../testing/job-harness.js';
 import { ImportPrices } from './import-prices.js';
 import { RateRows } from './rate-rows.js';
 
@@ -20,7 +20,7 @@ describe('pricing the rows of a file', () => {
   const database = useDatabase();
   let usps: FakeCarrier;
   let fedex: FakeCarrier;
-  let jobs: JobBench;
+  let jobs: JobHarness;
   beforeEach(() => {
     usps = new FakeCarrier('usps');
     fedex = new FakeCarrier('fedex');
@@ -28,9 +28,13 @@ describe('pricing the rows of a file', () => {
     const slow = { carrier: 'fedex', service: 'ground', cost: 900, lines, transitDays: { min: 4, max: 6 } };
     fedex.answer = { rates: [testRate(slow)], refusals: [], messages: [] };
     const em = database.orm.em as EntityManager;
-    const carriers = new Carriers([usps, fedex].map((one) => new WatchedCarrier(one)));
-    const prices = new ImportPrices(em, new AskCarrier(carriers, new CarrierCalls()), new FindMargins(em));
-    jobs = new JobBench(database.orm, [new RateRows(em, prices)]);
+    const carriers = new Carriers([usps, fedex].map((one) => new GuardedCarrier(one)));
+    const prices = new ImportPrices(
+      em,
+      new FetchCarrierRates(carriers, new CarrierCalls()),
+      new ActiveMarginsCache(em),
+    );
+    jobs = new JobHarness(database.orm, [new RateRows(em, prices)]);
   });
 
   const made = async (rows: TestRow[]): Promise<Import> => {
@@ -42,7 +46,7 @@ describe('pricing the rows of a file', () => {
   const rates = () => database.em().find(ImportRate, {}, { orderBy: { row: 'asc' } });
   const busy = async ({ id }: Import) => (await database.em().findOneOrFail(Import, id)).busy;
   const rate = async ({ id, pass }: Import) => jobs.run(await jobs.ask(rateRows, { importId: id, pass }));
-  const stateAnew = `update import_rate set revision = -revision - 1, carrier = null, service = null, total = null`;
+  const pricedAgain = `update import_rate set revision = -revision - 1, carrier = null, service = null, total = null`;
 
   it('every good row gets the offer of the rule, parcels of one shipment one price, bad rows none', async () => {
     const upload = await made([
@@ -109,7 +113,7 @@ describe('pricing the rows of a file', () => {
     const asked = usps.count('rates');
     const em = database.em();
     await em.execute(`update import_rate set chosen = true where row = 3`);
-    await em.execute(`${stateAnew} where not chosen`);
+    await em.execute(`${pricedAgain} where not chosen`);
     await em.execute(`update import set rule = '{"kind":"cheapest_within","days":3}'`);
     await rate(upload);
     expect((await rates()).map(({ row, carrier, chosen }) => [row, carrier, chosen])).toEqual([

@@ -9,14 +9,14 @@ import { rateRows } from '#libs/jobs/imports.js';
 import type { Delivery } from '../../runtime/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { ImportPrices } from './import-prices.js';
-import { endOfRun, rest, type RateRun, type RunEnd } from './rate-runs.js';
-import { keepRates } from './keep-rates.js';
+import { endOfRun, clearBusy, type RateRun, type RunEnd } from './rate-runs.js';
+import { storeRates } from './store-rates.js';
 import { rateBatch, type Batch, type Terms } from './rate-batch.js';
 import { RatedRows } from './rated-rows.js';
-import { lastRow, parcelsWithin, unpricedRows, type Stretch } from './rate-table.js';
-import { ServicePlaces } from './service-places.js';
-import { turnOver } from '../work-turn.js';
-import { Undisturbed } from './undisturbed.js';
+import { lastRow, parcelsWithin, unpricedRows, type RowRange } from './rate-table.js';
+import { ServiceIndexes } from './service-indexes.js';
+import { timeSlice } from '../time-slice.js';
+import { ExclusiveRun } from './exclusive-run.js';
 
 /** Rows of the file at once: the first ones soon, then more, as long as they do not take longer than this. Milliseconds. */
 const batch = { few: 500, most: 3_000, ms: 250 };
@@ -39,15 +39,15 @@ export class RateRows extends JobProcessor<RateRun> {
 
   async run(run: RateRun, delivery: Delivery): Promise<void> {
     const { importId, pass, after = 0, waited = 0 } = run;
-    const over = turnOver(this.em, rateRows, delivery);
+    const over = timeSlice(this.em, rateRows, delivery);
     const found = await this.em.findOne(Import, { id: importId, pass });
     if (!found?.mapping || !found.rule) return;
     const terms = await this.terms(found, found.mapping, found.rule, { waited, signal: delivery.signal });
     const pool = await this.em.getConnection().getNativeClient();
-    const places = new ServicePlaces(found.services ?? []);
-    const undisturbed = new Undisturbed(found);
-    const of = { importId, pass, rule: terms.rule, places, undisturbed };
-    const keep = (rates: RatedRows) => rates.rows.length === 0 || keepRates(pool, of, rates);
+    const places = new ServiceIndexes(found.services ?? []);
+    const exclusiveRun = new ExclusiveRun(found);
+    const of = { importId, pass, rule: terms.rule, places, undisturbed: exclusiveRun };
+    const keep = (rates: RatedRows) => rates.rows.length === 0 || storeRates(pool, of, rates);
     const last = await lastRow(this.em, importId);
     const read = (after: number, most: number) =>
       this.batch(found, terms, { after, upTo: Math.min(after + most, last) });
@@ -61,25 +61,25 @@ export class RateRows extends JobProcessor<RateRun> {
       const { upTo } = next;
       const done = upTo >= last;
       const fresh = new RatedRows(importId, places);
-      const [all, behind, kept] = await Promise.all([
+      const [all, behind, written] = await Promise.all([
         rateBatch(next, terms, fresh),
         done ? next : read(upTo, size),
         keep(rates),
       ]);
-      if (!kept) return endOfRun(this.em, delivery, run, { ...end, done: false }, undisturbed);
+      if (!written) return endOfRun(this.em, delivery, run, { ...end, done: false }, exclusiveRun);
       size = performance.now() - began > batch.ms ? batch.few : batch.most;
       end = { after: upTo, done, waiting: end.waiting || !all };
       [rates, next] = [fresh, behind];
       ended = (await over()) || done;
     }
     delivery.signal.throwIfAborted();
-    const kept = await keep(rates);
-    await endOfRun(this.em, delivery, run, kept ? end : { ...end, done: false }, undisturbed);
+    const written = await keep(rates);
+    await endOfRun(this.em, delivery, run, written ? end : { ...end, done: false }, exclusiveRun);
   }
 
   /** Whoever asks again begins anew. */
   override onFailed({ importId }: RateRun): Promise<void> {
-    return rest(this.em, importId);
+    return clearBusy(this.em, importId);
   }
 
   private async terms(
@@ -96,10 +96,10 @@ export class RateRows extends JobProcessor<RateRun> {
   }
 
   /** What is to be priced of a stretch. */
-  private async batch({ id, mapping }: Import, { cells }: Terms, stretch: Stretch): Promise<Batch> {
-    const { upTo } = stretch;
-    const rows = await unpricedRows(this.em, id, cells, stretch);
-    const found = mapping?.sameReference === 'parcels' ? await parcelsWithin(this.em, id, stretch) : [];
+  private async batch({ id, mapping }: Import, { cells }: Terms, range: RowRange): Promise<Batch> {
+    const { upTo } = range;
+    const rows = await unpricedRows(this.em, id, cells, range);
+    const found = mapping?.sameReference === 'parcels' ? await parcelsWithin(this.em, id, range) : [];
     const broken = new Set(found.filter(({ state }) => state === 'invalid').map(({ head }) => head));
     const parcels = found.map((row) => ({ ...row, cells: cells.map((place) => row.cells[place] ?? '') }));
     return { upTo, rows, parcels, broken };

@@ -3,7 +3,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import type { Delivery } from '../../runtime/delivery.js';
 import { hasUnpricedRows, lockedWrites } from './rate-table.js';
-import type { Undisturbed } from './undisturbed.js';
+import type { ExclusiveRun } from './exclusive-run.js';
 
 export type RateRun = { importId: string; pass: number; after?: number | undefined; waited?: number | undefined };
 
@@ -22,15 +22,15 @@ export async function endOfRun(
   delivery: Delivery,
   { importId, pass, after: from = 0, waited = 0 }: RateRun,
   { after, done, waiting }: RunEnd,
-  undisturbed: Undisturbed,
+  exclusiveRun: ExclusiveRun,
 ): Promise<void> {
   await em.transactional(async (inner) => {
     await delivery.close(inner);
     const writes = await lockedWrites(inner, importId, pass);
-    if (!writes || (await othersAsked(inner, importId, delivery.outboxId))) return;
+    if (!writes || (await hasOtherRun(inner, importId, delivery.outboxId))) return;
     if (!done) return next(inner, { importId, pass, after, waited });
-    const whole = from === 0 && !waiting && undisturbed.holds(writes, 0);
-    if (whole || !(await hasUnpricedRows(inner, importId))) return rest(inner, importId);
+    const whole = from === 0 && !waiting && exclusiveRun.holds(writes, 0);
+    if (whole || !(await hasUnpricedRows(inner, importId))) return clearBusy(inner, importId);
     const delayMs = Math.min(wait.maxMs, wait.firstMs * 2 ** waited);
     if (waiting || waited > 0) return next(inner, { importId, pass, waited: waited + 1 }, delayMs);
     return next(inner, { importId, pass });
@@ -42,7 +42,7 @@ function next(em: EntityManager, run: RateRun, delayMs?: number): void {
 }
 
 /** Whether another run of it is on its way; one that waits for carriers is not, until its time has come. */
-async function othersAsked(em: EntityManager, importId: string, own: string): Promise<boolean> {
+async function hasOtherRun(em: EntityManager, importId: string, own: string): Promise<boolean> {
   const found = await em.execute<unknown[]>(
     `select 1 from outbox_message where closed_at is null and failed_at is null and (sent_at is not null or available_at <= now())
      and job = ? and payload->>'importId' = ? and id <> ? limit 1`,
@@ -52,6 +52,6 @@ async function othersAsked(em: EntityManager, importId: string, own: string): Pr
 }
 
 /** Nothing is priced at present. */
-export const rest = async (em: EntityManager, importId: string): Promise<void> => {
+export const clearBusy = async (em: EntityManager, importId: string): Promise<void> => {
   await em.execute(`update import set busy = null, updated_at = now() where id = ? and busy = 'rating'`, [importId]);
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { knownServices, pricedServices } from '#libs/database/priced-services.js';
 import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
 import type { StoredRow } from './row-shipments.js';
-import type { Writes } from './undisturbed.js';
+import type { Writes } from './exclusive-run.js';
 
 /** What is left of an earlier rate. */
 export type EarlierRate = {
@@ -36,7 +36,7 @@ const cellsAt = (places: readonly number[]): string =>
 const together = 200;
 
 /** Rows behind `after`, up to and with `upTo`. */
-export type Stretch = { after: number; upTo: number };
+export type RowRange = { after: number; upTo: number };
 
 const within = 'r.import_id = $1 and r.row > $2 and r.row <= $3';
 
@@ -60,7 +60,7 @@ export async function unpricedRows(
   em: EntityManager,
   importId: string,
   cells: readonly number[],
-  { after, upTo }: Stretch,
+  { after, upTo }: RowRange,
 ): Promise<UnpricedRows> {
   const some = `
     select json_agg(json_build_array(r.row, r.revision, ${cellsAt(cells)}, r.edits, ${earlier}) order by r.row)::text as text,
@@ -117,7 +117,7 @@ export const parcelRows = (em: EntityManager, importId: string, heads: readonly 
   em.execute<StoredRow[]>(parcels, [importId, `{${heads.map(({ row }) => row).join(',')}}`]);
 
 /** The further rows of all shipments that begin in a stretch, also those that are not good. */
-export const parcelsWithin = (em: EntityManager, importId: string, { after, upTo }: Stretch) =>
+export const parcelsWithin = (em: EntityManager, importId: string, { after, upTo }: RowRange) =>
   em.execute<(StoredRow & { state: string })[]>(
     `select p.row, p.head, p.revision, p.cells, p.edits, p.state from import_row p
      where p.import_id = ? and p.head > ? and p.head <= ? and p.head <> p.row and p.state <> 'excluded' order by p.row`,

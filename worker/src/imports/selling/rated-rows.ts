@@ -1,7 +1,7 @@
-import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
+import type { RateFailure } from '#libs/contracts/imports/apply-rate-rule.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import { BinaryRows } from '../binary-rows.js';
-import type { ServicePlaces } from './service-places.js';
+import type { ServiceIndexes } from './service-indexes.js';
 
 /** What is written of a row. */
 export type RatedRow = {
@@ -43,7 +43,7 @@ export class RatedRows {
 
   constructor(
     importId: string,
-    private readonly places: ServicePlaces,
+    private readonly places: ServiceIndexes,
   ) {
     this.#import = Buffer.from(importId.replaceAll('-', ''), 'hex');
   }

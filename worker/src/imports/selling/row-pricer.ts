@@ -1,16 +1,16 @@
-import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
+import type { RateFailure } from '#libs/contracts/imports/apply-rate-rule.js';
 import type { PricedContent } from '#libs/contracts/imports/row-price-reader.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
 import { priceAfter } from '#libs/domain/margins/reprice.js';
-import type { Offer } from '#libs/domain/pricing/offer.js';
-import { offerEnd, priceRate } from '#libs/domain/pricing/price-rate.js';
-import { rateInputHash } from '#libs/domain/pricing/rate-input.js';
-import { carrierCodes, carrierName } from '#libs/domain/shipments/carrier-catalogue.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
+import { offerEnd, priceRate } from '#libs/domain/quotes/price-rate.js';
+import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
+import { carrierCodes, carrierName } from '#libs/domain/shipments/carrier-catalog.js';
 import type { Rate, RateAnswer } from '#libs/domain/shipments/carrier.js';
-import type { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
-import type { MarginsInForce } from '#libs/database/margins-in-force.js';
+import type { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
+import type { ActiveMargins } from '#libs/database/active-margins.js';
 
 /** What a row can be sent with, cheapest first; `failure` where nothing takes it. `waits`: a carrier has not answered for now. */
 export type PricedRow = {
@@ -27,8 +27,8 @@ const toPoBoxes: readonly string[] = carrierCodes.filter((code) => code === 'usp
 /** Prices rows for one customer by the margins of one moment. */
 export class RowPricer {
   constructor(
-    private readonly carriers: AskCarrier,
-    private readonly margins: MarginsInForce,
+    private readonly carriers: FetchCarrierRates,
+    private readonly margins: ActiveMargins,
     private readonly customer: CustomerFacts,
     private readonly at: Date,
     private readonly signal: AbortSignal,
@@ -37,9 +37,9 @@ export class RowPricer {
   /** Totals only: whole offers are made of what is sold. At once where all prices are at hand. */
   price(content: PricedContent): PricedRow | Promise<PricedRow> {
     const answers = (content.poBox ? toPoBoxes : carrierCodes).map((code) => this.ask(code, content));
-    const atHand: RateAnswer[] = [];
-    for (const answer of answers) if (!(answer instanceof Promise)) atHand.push(answer);
-    if (atHand.length === answers.length) return this.priced(content, atHand);
+    const available: RateAnswer[] = [];
+    for (const answer of answers) if (!(answer instanceof Promise)) available.push(answer);
+    if (available.length === answers.length) return this.priced(content, available);
     return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.priced(content, all));
   }
 

@@ -1,4 +1,4 @@
-import type { RateFailure } from '#libs/contracts/imports/choose-offer.js';
+import type { RateFailure } from '#libs/contracts/imports/apply-rate-rule.js';
 import type { RowValues } from '#libs/contracts/imports/columns.js';
 import type { CheckedRow } from '#libs/contracts/imports/row-checker.js';
 import { maxParcels } from '#libs/contracts/parcels.js';

@@ -17,7 +17,7 @@ export const rowsToAdd = (em: EntityManager, importId: string, saleId: string, l
   em.execute<SoldRow[]>(heads, [importId, saleId, limit]);
 
 /** The import while this sale of it is on, locked until the transaction ends; null once it is over. */
-export async function lockedSale(em: EntityManager, importId: string, saleId: string): Promise<Import | null> {
+export async function lockSale(em: EntityManager, importId: string, saleId: string): Promise<Import | null> {
   await em.execute('update import set steps = steps + 1 where id = ?', [importId]);
   const upload = await em.findOne(Import, { id: importId }, { refresh: true });
   return upload?.sale?.id === saleId && upload.sale.status === 'adding' ? upload : null;
@@ -44,7 +44,7 @@ const withParcels = (columns: string): string => `
   )`;
 
 /** The rows are these shipments now. @returns how many rows, further parcels included. */
-export async function added(
+export async function markAdded(
   em: EntityManager,
   [importId, saleId]: readonly [string, string],
   made: readonly { row: number; shipmentId: string }[],
@@ -60,7 +60,7 @@ export async function added(
 }
 
 /** The rows stay rows, each with its reason; they are priced anew. */
-export async function takenBack(
+export async function revertRows(
   em: EntityManager,
   [importId, saleId]: readonly [string, string],
   rows: readonly { row: number; code: string; text: string }[],
@@ -80,7 +80,7 @@ export async function takenBack(
 }
 
 /** No row of the sale is on its way any more: what is not a shipment is a priced row again. */
-export async function released(em: EntityManager, importId: string, saleId: string): Promise<void> {
+export async function releaseRows(em: EntityManager, importId: string, saleId: string): Promise<void> {
   await em.execute(
     `update import_row set state = 'valid', sale_id = null where import_id = ? and sale_id = ? and state = 'adding'`,
     [importId, saleId],

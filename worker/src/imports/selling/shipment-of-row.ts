@@ -1,6 +1,6 @@
 import { DomainError } from '#libs/domain/errors.js';
 import { dollars } from '#libs/domain/orders/receipt.js';
-import type { Offer } from '#libs/domain/pricing/offer.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { RowPricer } from './row-pricer.js';
 import type { RowShipment } from './row-shipments.js';

@@ -2,16 +2,16 @@ import { changeImportRows, checkRows, readImport } from '#libs/jobs/imports.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
 import { ChangeImportRows } from '../changing/change-import-rows.js';
 import { CheckRows } from '../check-rows.js';
-import { ImportLimits } from '../import-limits.js';
+import { ReadingLimits } from '../reading-limits.js';
 import { ReadImport } from '../read-import.js';
 
 // A real worker process that reads and changes files, in chunks of so many rows (first argument).
-const limits = new ImportLimits(2_000_000, Number(process.argv[2] ?? 500));
+const limits = new ReadingLimits(2_000_000, Number(process.argv[2] ?? 500));
 await runTestWorker('import-worker', {
   processors: [
     [readImport, ReadImport],
     [checkRows, CheckRows],
     [changeImportRows, ChangeImportRows],
   ],
-  providers: [{ provide: ImportLimits, useValue: limits }],
+  providers: [{ provide: ReadingLimits, useValue: limits }],
 });

@@ -1,6 +1,6 @@
-import { AskCarrier } from '#libs/adapters/carriers/ask-carrier.js';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
-import { FindMargins } from '#libs/database/margins-in-force.js';
+import { ActiveMarginsCache } from '#libs/database/active-margins.js';
 import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
@@ -18,6 +18,6 @@ await runTestWorker('sale-worker', {
   imports: [CarriersModule.of({ speed: 1 })],
   providers: [
     { provide: CarrierCalls, useFactory: () => new CarrierCalls() },
-    ...[AskCarrier, FindMargins, ImportPrices],
+    ...[FetchCarrierRates, ActiveMarginsCache, ImportPrices],
   ],
 });

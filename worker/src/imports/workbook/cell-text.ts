@@ -1,4 +1,4 @@
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 
 /** Characters of a cell that are read; programs write 32,767 at most. */
 export const maxText = 100_000;
@@ -13,7 +13,7 @@ const builtInDates = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 export type NumberStyle = { date: boolean; digits: number };
 
 export function numberStyle(id: number, code = ''): NumberStyle {
-  const bare = cutText(code, maxCode).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const bare = truncateText(code, maxCode).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
   return { date: builtInDates.has(id) || /[ymdhs]/i.test(bare), digits: /^0{2,}$/.test(bare) ? bare.length : 0 };
 }
 

@@ -1,7 +1,7 @@
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 import { maxText, numberStyle, typedText, type NumberStyle } from './cell-text.js';
 import { readWhole } from './read-xml.js';
-import { damaged, tooLarge } from './workbook-fault.js';
+import { damaged, tooLarge } from './workbook-error.js';
 import type { ZipFile } from './zip-file.js';
 
 /** Characters of all texts of a workbook together: they have to be in memory. */
@@ -89,7 +89,7 @@ async function sharedTexts(zip: ZipFile): Promise<string[]> {
       if (name === 'rPh') phonetic = true;
       inside = name === 't' && !phonetic;
     },
-    text: (more) => void (inside && text.length < maxText && (text += cutText(more, maxText))),
+    text: (more) => void (inside && text.length < maxText && (text += truncateText(more, maxText))),
     close: (name) => {
       inside = false;
       if (name === 'rPh') phonetic = false;

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { damaged, tooLarge, WorkbookFault } from './workbook-fault.js';
+import { damaged, tooLarge, WorkbookError } from './workbook-error.js';
 
 type Attributes = Record<string, string>;
 /** What is called for the tags of a document, without their prefixes. `at`: characters from its beginning to behind the tag. */
@@ -58,7 +58,7 @@ function feed(parser: SaxesParser, piece: string): void {
   try {
     parser.write(piece);
   } catch (error) {
-    throw error instanceof WorkbookFault ? error : damaged();
+    throw error instanceof WorkbookError ? error : damaged();
   }
 }
 

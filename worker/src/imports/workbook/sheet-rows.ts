@@ -1,9 +1,9 @@
-import { cutText } from '#libs/contracts/cut-text.js';
+import { truncateText } from '#libs/contracts/truncate-text.js';
 import type { FileRecord } from '../reading/read-records.js';
 import { maxText, numberText, typedText } from './cell-text.js';
 import type { Workbook } from './read-workbook.js';
 import { readXml } from './read-xml.js';
-import { damaged } from './workbook-fault.js';
+import { damaged } from './workbook-error.js';
 import type { ZipFile } from './zip-file.js';
 
 const maxRow = 1_048_576;
@@ -44,7 +44,7 @@ export async function* sheetRows(
         [type, style, text] = [given['t'] ?? 'n', Number(given['s'] ?? 0), ''];
       } else reading = name === 'v' || name === 't';
     },
-    text: (more) => void (reading && text.length < maxText && (text += cutText(more, maxText))),
+    text: (more) => void (reading && text.length < maxText && (text += truncateText(more, maxText))),
     close: (name, at) => {
       reading = false;
       if (name === 'c' && text !== '') {

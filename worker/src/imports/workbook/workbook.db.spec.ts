@@ -1,8 +1,8 @@
-import { ImportLimits } from '../import-limits.js';
+import { ReadingLimits } from '../reading-limits.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { workbook } from '#libs/proof/hostile-files/zip.js';
 import { useDatabase } from '#libs/testing/test-database.js';
-import { ImportBench, type StoredRow } from '../testing/import-bench.js';
+import { ImportHarness, type StoredRow } from '../testing/import-harness.js';
 import { shipmentCells, shipmentFile, shipmentHeader } from '../testing/shipment-file.js';
 
 const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="00000"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts>
@@ -18,14 +18,14 @@ const sheet = `<worksheet><sheetData>
 
 describe('a workbook', () => {
   const database = useDatabase();
-  const bench = new ImportBench(database, new ImportLimits(1_000, 100));
+  const harness = new ImportHarness(database, new ReadingLimits(1_000, 100));
   const table = (rows: number) => [
     shipmentHeader.split(','),
     ...Array.from({ length: rows }, (_, at) => shipmentCells(at)),
   ];
 
   it('is read as people see it: shown values, dates, leading zeros, numbers of rows', async () => {
-    const file = await bench.read(
+    const file = await harness.read(
       workbook([], { sheet, more: { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': texts } }),
       { name: 'orders.csv' },
     );
@@ -37,32 +37,32 @@ describe('a workbook', () => {
   });
 
   it('has the rows of the same table as CSV, stopped at any place too, whatever its tags are called', async () => {
-    await bench.sender();
-    const csv = await bench.rows((await bench.read(shipmentFile(900))).id);
+    await harness.sender();
+    const csv = await harness.rows((await harness.read(shipmentFile(900))).id);
     const head = '<x:worksheet><x:cols><x:col/></x:cols><x:sheetData>';
     const rows = table(900).map((cells) => `<x:row>${cells.map(inline).join('')}</x:row>\r\n`);
     const file = workbook([], { sheet: `${head}${rows.join('')}</x:sheetData><x:drawing/></x:worksheet>` });
-    const { id: other } = await bench.read(file);
-    expect((await bench.rows(other)).map(brief)).toEqual(csv.map(brief));
-    const id = await bench.upload(file);
+    const { id: other } = await harness.read(file);
+    expect((await harness.rows(other)).map(brief)).toEqual(csv.map(brief));
+    const id = await harness.upload(file);
     const places = new Set<number>();
     for (let stops = 0; stops < 4; stops += 1) {
-      const worker = bench.worker();
+      const worker = harness.worker();
       const [message] = await worker.open(readImport);
       if (!message) break; // a slow machine may have come to the end before
-      const { rows } = await bench.file(id);
+      const { rows } = await harness.file(id);
       const run = worker.run(message.id).then(() => true);
-      const moved = async () => (await bench.file(id)).rows > rows;
+      const moved = async () => (await harness.file(id)).rows > rows;
       while (!(await Promise.race([run, moved()]))) await new Promise(setImmediate);
       worker.stop();
       await run;
-      places.add((await bench.file(id)).rows);
+      places.add((await harness.file(id)).rows);
     }
     expect(places.size).toBeGreaterThan(1);
-    const worker = bench.worker();
+    const worker = harness.worker();
     await worker.exhaust();
-    expect(await bench.file(id)).toMatchObject({ status: 'ready', rows: 900 });
-    expect(await bench.digest(id)).toEqual(await bench.digest(other));
+    expect(await harness.file(id)).toMatchObject({ status: 'ready', rows: 900 });
+    expect(await harness.digest(id)).toEqual(await harness.digest(other));
   });
 
   it('has a sheet with something in it read; others that are not are named', async () => {
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     const listed = names.map((name, at) => `<sheet name="${name}" r:id="r${at}" ${at === 3 ? 'state="hidden"' : ''}/>`);
     const targets = names.map((_, at) => `<Relationship Id="r${at}" Target="worksheets/sheet${at}.xml"/>`);
     const filled = '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>';
-    const file = await bench.read(
+    const file = await harness.read(
       workbook([], {
         more: {
           'xl/workbook.xml': `<workbook><sheets>${listed.join('')}</sheets></workbook>`,
@@ -89,14 +89,14 @@ describe('a workbook', () => {
   });
 
   it('that is damaged in the middle keeps the rows before and says what to do', async () => {
-    await bench.sender();
+    await harness.sender();
     const rows = table(600).map((cells) => `<row>${cells.map(inline).join('')}</row>`);
-    const file = await bench.read(
+    const file = await harness.read(
       workbook([], { sheet: `<worksheet><sheetData>${rows.join('')}<row></sheetData></worksheet>` }),
     );
     expect(file).toMatchObject({ status: 'failed', busy: null, failureCode: 'workbook_damaged' });
     expect(file.rows).toBeGreaterThan(0);
-    expect((await bench.digest(file.id)).rows).toBe(file.rows);
+    expect((await harness.digest(file.id)).rows).toBe(file.rows);
   });
 });
 

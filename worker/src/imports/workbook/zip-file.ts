@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
-import { damaged, tooLarge, WorkbookFault } from './workbook-fault.js';
+import { damaged, tooLarge, WorkbookError } from './workbook-error.js';
 
 type Entry = { stored: boolean; packed: number; at: number };
 /** Bytes of the file from one place on, fewer at its end. */
@@ -114,6 +114,6 @@ async function listed(reader: FileReader, bytes: number): Promise<Map<string, En
     }
     return entries;
   } catch (error) {
-    throw reader.failure ?? (error instanceof WorkbookFault ? error : damaged());
+    throw reader.failure ?? (error instanceof WorkbookError ? error : damaged());
   }
 }

@@ -42,7 +42,7 @@ export class ChooseRowOfferHandler implements ICommandHandler<ChooseRowOffer> {
         if (!rate.choose(upload.services ?? [], offer.carrier, offer.service)) throw notOffered();
         return;
       }
-      rate.leaveToRule();
+      rate.clearChoice();
       upload.rating(0, new Date());
       em.persist(OutboxMessage.of(rateRows, { importId: id, pass: upload.pass }));
     });

@@ -5,14 +5,14 @@ import { cartLimit } from '#libs/contracts/cart.js';
 import { importOrderLimit, type SaleBody, type ToCartBody } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { figuresChanged, type SaleFigures } from '#libs/domain/imports/figures-changed.js';
+import { totalsChanged, type SaleTotals } from '#libs/domain/imports/totals-changed.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
-import { largestCharge, tooMuchForOneCharge } from '#libs/domain/orders/largest-charge.js';
+import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/orders/maximum-charge.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { buyRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { lockImport } from '../../find-import.js';
-import { figuresAgain, pricedFigures, takeAgain, takePriced } from '../rows-for-sale.js';
+import { reorderableTotals, pricedTotals, reserveReorderable, reservePriced } from '../sellable-rows.js';
 
 /** Sells the priced rows of an import at the figures that were shown: into the cart, or as an order of its own. */
 export class SellRows extends Command<void> {
@@ -25,7 +25,7 @@ export class SellRows extends Command<void> {
   }
 }
 
-const equal = (a: SaleFigures, b: SaleFigures): boolean => a.rows === b.rows && a.total === b.total;
+const equal = (a: SaleTotals, b: SaleTotals): boolean => a.rows === b.rows && a.total === b.total;
 
 @CommandHandler(SellRows)
 export class SellRowsHandler implements ICommandHandler<SellRows> {
@@ -36,10 +36,10 @@ export class SellRowsHandler implements ICommandHandler<SellRows> {
     await this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       upload.sell(saleOf(sold), new Date());
-      if (sold.target === 'cart') await assertRoom(em, actor.id, sold.body.rows);
+      if (sold.target === 'cart') await assertQuota(em, actor.id, sold.body.rows);
       const limit = sold.target === 'cart' ? cartLimit : importOrderLimit;
       const taken = await this.take(em, id, upload.sale!, { limit, again: sold.target === 'order' });
-      if (taken.total > largestCharge) throw tooMuchForOneCharge(taken.total);
+      if (taken.total > maximumCharge) throw exceedsMaximumCharge(taken.total);
       em.persist(OutboxMessage.of(buyRows, { importId: id, saleId: upload.sale!.id }));
     });
   }
@@ -50,14 +50,14 @@ export class SellRowsHandler implements ICommandHandler<SellRows> {
     id: string,
     { id: saleId, rows, total }: SaleState,
     { limit, again }: { limit: number; again: boolean },
-  ): Promise<SaleFigures> {
+  ): Promise<SaleTotals> {
     const shown = { rows, total };
-    const fresh = await pricedFigures(em, id, limit);
-    const old = again ? await figuresAgain(em, id, limit - fresh.rows) : { rows: 0, total: 0 };
+    const fresh = await pricedTotals(em, id, limit);
+    const old = again ? await reorderableTotals(em, id, limit - fresh.rows) : { rows: 0, total: 0 };
     const all = { rows: fresh.rows + old.rows, total: fresh.total + old.total };
-    if (!equal(shown, fresh) && !equal(shown, all)) throw figuresChanged(shown, all);
-    if (!equal(shown, fresh)) await takeAgain(em, id, saleId, limit - fresh.rows);
-    await takePriced(em, id, saleId, limit);
+    if (!equal(shown, fresh) && !equal(shown, all)) throw totalsChanged(shown, all);
+    if (!equal(shown, fresh)) await reserveReorderable(em, id, saleId, limit - fresh.rows);
+    await reservePriced(em, id, saleId, limit);
     return shown;
   }
 }
@@ -70,7 +70,7 @@ const saleOf = ({ target, body }: SellRows['sold']): SaleState => ({
 });
 
 /** Looked at again when the rows come in. */
-async function assertRoom(em: EntityManager, ownerId: string, rows: number): Promise<void> {
+async function assertQuota(em: EntityManager, ownerId: string, rows: number): Promise<void> {
   const there = await em.count(Shipment, { ownerId, status: 'in_cart' });
   if (there + rows <= cartLimit) return;
   throw new DomainError(

@@ -4,7 +4,7 @@ import type { RowView } from '#libs/contracts/imports/rows.js';
 import type { Actor } from '#libs/domain/accounts/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { findImport } from '../../find-import.js';
-import { readRows } from '../../read-rows.js';
+import { findRows } from '../../find-rows.js';
 
 /** One row as it is now. */
 export class GetRow extends Query<RowView> {
@@ -22,7 +22,7 @@ export class GetRowHandler implements IQueryHandler<GetRow> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, id, row }: GetRow): Promise<RowView> {
-    const [found] = await readRows(this.em, await findImport(this.em, actor, id), [row]);
+    const [found] = await findRows(this.em, await findImport(this.em, actor, id), [row]);
     if (found) return found;
     throw new DomainError('not_found', 'missing', 'This row does not exist.');
   }

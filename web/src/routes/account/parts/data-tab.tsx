@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../app/paths';
 import { DeleteSection } from '../../../features/account/delete-section';
 import { ExportSection } from '../../../features/account/export-section';
-import { forgetPerson } from '../../../lib/sign-out';
+import { clearUserData } from '../../../lib/sign-out';
 import { toast } from '../../../stores/app';
 
 const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
@@ -12,7 +12,7 @@ export default function DataTab() {
   const deleted = async (eraseAfter: string) => {
     // Away from the account first: as a guest its page would ask for a sign-in.
     await navigate(paths.landing.href(), { replace: true });
-    forgetPerson();
+    clearUserData();
     toast('Your account is deleted', {
       tone: 'success',
       detail: `Orders keep their names and addresses until ${year.format(new Date(eraseAfter))}.`,

@@ -6,12 +6,12 @@ import { ProfileForm } from '../../../features/account/profile-form';
 
 export default function ProfileTab({ account }: { account: AccountView }) {
   const [seen, onSeen] = useState(account.version);
-  const part = { account, seen, onSeen };
+  const section = { account, seen, onSeen };
   return (
     <div className="flex max-w-form flex-col gap-6">
-      <ProfileForm {...part} />
-      <PreferencesForm {...part} />
-      <NotifyForm {...part} />
+      <ProfileForm {...section} />
+      <PreferencesForm {...section} />
+      <NotifyForm {...section} />
     </div>
   );
 }

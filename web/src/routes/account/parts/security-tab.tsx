@@ -1,12 +1,12 @@
 import type { AccountView } from '#libs/contracts/accounts.js';
-import { AppSection } from '../../../features/account/app-section';
+import { AuthenticatorSection } from '../../../features/account/authenticator-section';
 import { DeviceSection } from '../../../features/account/device-section';
 import { PasswordForm } from '../../../features/account/password-form';
 
 export default function SecurityTab({ account }: { account: AccountView }) {
   return (
     <div className="flex max-w-form flex-col gap-6">
-      <AppSection />
+      <AuthenticatorSection />
       <DeviceSection />
       <PasswordForm email={account.email} />
     </div>

@@ -7,7 +7,7 @@ const accountOnly = /^\/(user|apps|admin)(\/|$|\?)/;
 /** The pages of sign-in, each of which hands on where to go after. E-mail addresses go in the history, not in the address. */
 export function useAuthLinks() {
   const [search] = useSearchParams();
-  const { state } = useLocation() as { state: { email?: string; told?: string } | null };
+  const { state } = useLocation() as { state: { email?: string; notice?: string } | null };
   const redirect = search.get('redirect') ?? undefined;
   const after = safeRedirect(redirect ?? null, paths.shipments.href());
   return {
@@ -21,6 +21,6 @@ export function useAuthLinks() {
     asGuest: redirect && !accountOnly.test(after) ? after : paths.newShipment.href(),
     email: state?.email ?? '',
     /** What the page before has to say. */
-    told: state?.told ?? '',
+    notice: state?.notice ?? '',
   };
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../stores/app';
 import { useAuthLinks } from './use-auth-links';
 
 /** Nobody waits longer than this for what was made as a guest to be taken over, in milliseconds; it goes on behind the page. */
-const patience = 8_000;
+const clientTimeouts = 8_000;
 
 /** What follows a sign-in: the guest's things become the user's, then back to where the person came from. */
 export function useProceed(): () => Promise<void> {
@@ -28,7 +28,7 @@ export function useProceed(): () => Promise<void> {
       );
       void client.invalidateQueries();
     });
-    await Promise.race([claiming, new Promise((done) => setTimeout(done, patience))]);
+    await Promise.race([claiming, new Promise((done) => setTimeout(done, clientTimeouts))]);
     await navigate(after, { replace: true });
   };
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/link';
 import { ProblemAlert } from '../../../ui/problem-alert';
 
 /** What this page shows when it is read again: a price to accept, a total without the coupon. All else is mended in the cart. */
-const isNews = (code: string): boolean => code === 'price_changed' || code.startsWith('coupon_');
+const isUpdate = (code: string): boolean => code === 'price_changed' || code.startsWith('coupon_');
 
 /** Why the payment of the cart could not start. Nothing was asked of the card; the cart is as it was. */
 export function CartCheckoutProblem({ error }: { error: unknown }) {
@@ -17,7 +17,7 @@ export function CartCheckoutProblem({ error }: { error: unknown }) {
       Back to the cart
     </ButtonLink>
   );
-  if (!isNews(code))
+  if (!isUpdate(code))
     return (
       <ProblemAlert
         error={error}

@@ -4,7 +4,7 @@ import { itemName } from '../../../features/cart/cart-groups';
 import type { useCartChanges } from '../../../features/cart/use-cart-changes';
 import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/link';
-import { editHref, placeOfItem } from './edit-place';
+import { editHref, editPathOf } from './edit-path';
 
 /** What can be done with one item; the same functions in every row and at every time. */
 export interface RowChanges {
@@ -21,7 +21,7 @@ export function CartRowActions({ item, changes }: { item: CartItemView; changes:
   const Keep = item.saved ? Undo2 : Bookmark;
   return (
     <div className="-ml-3 flex flex-wrap items-center">
-      <ButtonLink tone="quiet" size="dense" to={editHref('review', placeOfItem(item))}>
+      <ButtonLink tone="quiet" size="dense" to={editHref('review', editPathOf(item))}>
         <PencilLine aria-hidden className="size-4" /> Edit{of}
       </ButtonLink>
       <Button tone="quiet" size="dense" onClick={() => changes.save({ items: [item], saved: !item.saved })}>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/inline-alert';
 import { ButtonLink } from '../../../ui/link';
 import type { RowChanges } from './cart-row-actions';
-import { mendHref } from './edit-place';
+import { fixHref } from './edit-path';
 
 interface NotesProps {
   item: CartItemView;
@@ -69,7 +69,7 @@ function StateNote({ item, changes }: NotesProps): ReactNode {
       tone="danger"
       title="This cannot be paid yet"
       actions={
-        <ButtonLink size="dense" to={mendHref(item)}>
+        <ButtonLink size="dense" to={fixHref(item)}>
           Put it right{of}
         </ButtonLink>
       }

@@ -6,7 +6,7 @@ import { itemName } from '../../../features/cart/cart-groups';
 import { CartStateBadge } from '../../../features/cart/cart-state-badge';
 import { formOf } from '../../../features/parcels/parcel-form';
 import { parcelsText } from '../../../features/parcels/parcels-text';
-import { arrivalText } from '../../../features/quotes/offer-words';
+import { arrivalText } from '../../../features/quotes/offer-text';
 import { formatDay } from '../../../lib/format';
 import { serviceTitle } from '../../../lib/service-title';
 import { Price } from '../../../ui/price';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { CartItemView } from '#libs/contracts/cart.js';
-import { CartSums } from '../../../features/cart/cart-sums';
+import { CartTotalLines } from '../../../features/cart/cart-total-lines';
 import { CouponField } from '../../../features/cart/coupon-field';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { Skeleton } from '../../../ui/skeleton';
 import { selectionQuery } from './selection-query';
-import { ToCheckout } from './to-checkout';
+import { CheckoutButton } from './checkout-button';
 
 interface CartSummaryProps {
   chosen: readonly CartItemView[];
@@ -31,12 +31,12 @@ export function CartSummary({ chosen, version }: CartSummaryProps) {
         />
       )}
       {totals.data ? (
-        <CartSums totals={totals.data} stale={totals.isPlaceholderData} />
+        <CartTotalLines totals={totals.data} stale={totals.isPlaceholderData} />
       ) : (
         !totals.error && <Skeleton className="h-20 w-full" />
       )}
       <div className={clsx('flex flex-col gap-2', ids.length > 0 && totals.data && 'max-lg:hidden')}>
-        <ToCheckout count={ids.length} totals={totals.data} />
+        <CheckoutButton count={ids.length} totals={totals.data} />
       </div>
     </Card>
   );

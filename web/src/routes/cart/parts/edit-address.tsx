@@ -1,7 +1,7 @@
 import { AddressStep } from '../../shipments/parts/address-step';
 import { isPriced } from './edit-content';
-import { editFrame, placeOfEdit } from './edit-frame';
-import { editHref } from './edit-place';
+import { editFrame, editPathOfEdit } from './edit-frame';
+import { editHref } from './edit-path';
 import type { EditPage } from './load-edit';
 import { useEdit } from './use-edit';
 import { useCartEdit } from '../../../stores/cart-edit';
@@ -16,7 +16,7 @@ export function EditAddress({ page, side }: { page: EditPage; side: 'from' | 'to
   const edit = useEdit();
   const next = () => {
     const now = useCartEdit.getState().edit ?? edit;
-    return editHref(isPriced(now) ? 'review' : 'rate', placeOfEdit(now));
+    return editHref(isPriced(now) ? 'review' : 'rate', editPathOfEdit(now));
   };
   return (
     <AddressStep
@@ -28,7 +28,7 @@ export function EditAddress({ page, side }: { page: EditPage; side: 'from' | 'to
       flush={edit.flush}
       next={next}
       nextLabel="Continue"
-      back={editHref('review', placeOfEdit(edit))}
+      back={editHref('review', editPathOfEdit(edit))}
       frame={editFrame(edit, page.step, page.item)}
     />
   );

@@ -1,4 +1,4 @@
-import { normalPlace } from '#libs/contracts/normal-address.js';
+import { normalizePlace } from '#libs/contracts/normalize-address.js';
 import type { QuoteBody } from '#libs/contracts/quotes.js';
 import type { AddressDraft, ShipmentBody, ShipmentView } from '#libs/contracts/shipments.js';
 import { parcelOf } from '../../../features/parcels/parcel-form';
@@ -7,7 +7,7 @@ import type { CartEdit } from '../../../stores/cart-edit';
 import { differences } from '../../shipments/parts/save-shipment';
 
 const placeOf = ({ country, postal, state, city, residential }: AddressDraft) =>
-  normalPlace({ country, postal, state, city, residential });
+  normalizePlace({ country, postal, state, city, residential });
 
 const isInternational = ({ draft }: CartEdit): boolean => draft.from.country !== draft.to.country;
 

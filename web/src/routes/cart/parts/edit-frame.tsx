@@ -8,7 +8,7 @@ import { serviceTitle } from '../../../lib/service-title';
 import { forgetEdit, type CartEdit } from '../../../stores/cart-edit';
 import { Button } from '../../../ui/button';
 import { Price } from '../../../ui/price';
-import { editHref, type EditPlace, type EditStep } from './edit-place';
+import { editHref, type EditPath, type EditStep } from './edit-path';
 
 const words: Record<EditStep, string> = {
   sender: 'Sender',
@@ -20,7 +20,7 @@ const words: Record<EditStep, string> = {
 const order = Object.keys(words) as EditStep[];
 
 /** Where the edit at hand has its pages: by the packaging as it is now. */
-export const placeOfEdit = ({ item, slug, draft }: CartEdit): EditPlace => ({
+export const editPathOfEdit = ({ item, slug, draft }: CartEdit): EditPath => ({
   cartItem: item,
   slug,
   type: draft.parcels[0]?.type,
@@ -29,7 +29,7 @@ export const placeOfEdit = ({ item, slug, draft }: CartEdit): EditPlace => ({
 
 /** Steps and side of an edit page. Everything is there already, so each step can be gone to. */
 export function editFrame(edit: CartEdit, current: EditStep, item: CartItemView) {
-  const place = placeOfEdit(edit);
+  const place = editPathOfEdit(edit);
   const at = order.indexOf(current);
   return {
     steps: order.map((step, index) => ({
@@ -43,7 +43,7 @@ export function editFrame(edit: CartEdit, current: EditStep, item: CartItemView)
 
 function EditAside({ edit, current, item }: { edit: CartEdit; current: EditStep; item: CartItemView }) {
   const navigate = useNavigate();
-  const place = placeOfEdit(edit);
+  const place = editPathOfEdit(edit);
   const way = (step: EditStep) => (step === current ? undefined : editHref(step, place));
   const before = item.offer;
   const cancel = async () => {

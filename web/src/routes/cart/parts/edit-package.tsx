@@ -4,8 +4,8 @@ import { FlowPage } from '../../../features/shipment-flow/flow-page';
 import { useCartEdit } from '../../../stores/cart-edit';
 import { PackageStep } from '../../shipments/parts/package-step';
 import { isPriced } from './edit-content';
-import { editFrame, placeOfEdit } from './edit-frame';
-import { editHref } from './edit-place';
+import { editFrame, editPathOfEdit } from './edit-frame';
+import { editHref } from './edit-path';
 import type { EditPage } from './load-edit';
 import { useEdit } from './use-edit';
 
@@ -32,10 +32,10 @@ export function EditPackage({ page }: { page: EditPage }) {
         onSubmit={(parcels) => {
           edit.change({ parcels });
           const now = useCartEdit.getState().edit ?? edit;
-          void navigate(editHref(isPriced(now) ? 'review' : 'rate', placeOfEdit(now)));
+          void navigate(editHref(isPriced(now) ? 'review' : 'rate', editPathOfEdit(now)));
         }}
         label="Continue"
-        back={editHref('review', placeOfEdit(edit))}
+        back={editHref('review', editPathOfEdit(edit))}
       />
     </FlowPage>
   );

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { RatesView } from '../../../features/quotes/rates-view';
 import { shownRates } from '../../../features/quotes/shown-rates';
-import { useAskedQuote } from '../../../features/quotes/use-asked-quote';
+import { useQuoteRequest } from '../../../features/quotes/use-quote-request';
 import { FlowActions, FlowPage } from '../../../features/shipment-flow/flow-page';
 import { changeEdit } from '../../../stores/cart-edit';
 import { ChosenOffer } from '../../shipments/parts/chosen-offer';
 import { contentKey, quoteBodyOfEdit } from './edit-content';
-import { editFrame, placeOfEdit } from './edit-frame';
-import { editHref } from './edit-place';
+import { editFrame, editPathOfEdit } from './edit-frame';
+import { editHref } from './edit-path';
 import type { EditPage } from './load-edit';
 import { useEdit } from './use-edit';
 
@@ -15,8 +15,8 @@ import { useEdit } from './use-edit';
 export function EditRates({ page }: { page: EditPage }) {
   const edit = useEdit();
   const navigate = useNavigate();
-  const rates = useAskedQuote(quoteBodyOfEdit(edit), { picked: edit.offer ?? undefined });
-  const place = placeOfEdit(edit);
+  const rates = useQuoteRequest(quoteBodyOfEdit(edit), { picked: edit.offer ?? undefined });
+  const place = editPathOfEdit(edit);
   return (
     <FlowPage
       {...editFrame(edit, 'rate', page.item)}

@@ -11,12 +11,12 @@ import { formatMoney } from '../../../lib/format';
 import { ApiProblem } from '../../../lib/problems';
 import { changeEdit, useCartEdit } from '../../../stores/cart-edit';
 import type { DetailsForm } from '../../../stores/shipment-draft';
-import { ErrorSummary, faultsOf } from '../../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../../ui/error-summary';
 import { InlineAlert } from '../../../ui/inline-alert';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { isPriced } from './edit-content';
-import { editFrame, placeOfEdit } from './edit-frame';
-import { editHref } from './edit-place';
+import { editFrame, editPathOfEdit } from './edit-frame';
+import { editHref } from './edit-path';
 import { EditPriceNote } from './edit-price-note';
 import type { EditPage } from './load-edit';
 import { useEdit } from './use-edit';
@@ -59,7 +59,7 @@ export function EditReview({ page }: { page: EditPage }) {
           onChange={keepChoices(keep)}
           onSubmit={(event) => void submit(event)}
         >
-          <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+          <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
           <SaveProblem error={save.error} />
           <DetailsSections
             international={international}
@@ -67,7 +67,7 @@ export function EditReview({ page }: { page: EditPage }) {
             countries={countryChoices}
             dates={dates}
           />
-          <EditPriceNote price={price} before={page.item.offer} rates={editHref('rate', placeOfEdit(edit))} />
+          <EditPriceNote price={price} before={page.item.offer} rates={editHref('rate', editPathOfEdit(edit))} />
           <FlowActions
             label={offer ? `Save at ${formatMoney(offer.total)}` : 'Save'}
             back={paths.cart.href()}

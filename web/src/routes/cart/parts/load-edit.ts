@@ -10,7 +10,7 @@ import { api } from '../../../lib/api';
 import { notFound, parseCartItem, parsePackage, parseSlug, parseType } from '../../../lib/route-params';
 import { beginEdit, editOf, type CartEdit } from '../../../stores/cart-edit';
 import { contentKey } from './edit-content';
-import type { EditStep } from './edit-place';
+import type { EditStep } from './edit-path';
 
 /** What a page of editing has: the item and its shipment as they are stored, and which step it is. */
 export interface EditPage {

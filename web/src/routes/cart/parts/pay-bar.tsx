@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CartItemView } from '#libs/contracts/cart.js';
 import { formatMoney } from '../../../lib/format';
-import { ToCheckout } from './to-checkout';
+import { CheckoutButton } from './checkout-button';
 import { selectionQuery } from './selection-query';
 
 /** On small screens: the sum and the way to pay for it, at the bottom however long the cart is. */
@@ -14,7 +14,7 @@ export function PayBar({ chosen, version }: { chosen: readonly CartItemView[]; v
         <span className="text-small text-text-2">Total</span>
         <span className="type-price-lg">{formatMoney(totals.total)}</span>
       </p>
-      <ToCheckout count={chosen.length} totals={totals} />
+      <CheckoutButton count={chosen.length} totals={totals} />
     </div>
   );
 }

@@ -22,8 +22,8 @@ export function useSaveEdit(stored: ShipmentView, onPrice: () => void) {
       const { edit } = useCartEdit.getState();
       if (!edit) throw new Error('Nothing is being edited any more.');
       const { version } = await client.ensureQueryData(cartQuery);
-      const wish = { changes: changesOf(edit, stored), offerId: offer.id, total: offer.total.amount, version };
-      return editItem(edit.item, wish);
+      const body = { changes: changesOf(edit, stored), offerId: offer.id, total: offer.total.amount, version };
+      return editItem(edit.item, body);
     },
     onSuccess: async (cart) => {
       client.setQueryData(cartQuery.queryKey, cart);

@@ -5,21 +5,21 @@ import { formatMoney, plural } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { cartKey } from '../../../features/cart/cart-queries';
-import { FiguresNote } from './figures-note';
+import { TotalsNote } from './totals-note';
 import { sellToCart } from './grid-requests';
-import { cartFigures, leftRows } from './sale-figures';
+import { cartTotals, leftRows } from './sale-totals';
 import { useSale } from './use-sale';
 
 /** All priced rows into the cart. */
 export function CartSale({ view }: { view: ImportView }) {
   const client = useQueryClient();
-  const { figures, before, error, selling, sell } = useSale(view, cartFigures(view), (body, key) =>
+  const { figures, before, error, selling, sell } = useSale(view, cartTotals(view), (body, key) =>
     sellToCart(view.id, body, key),
   );
   const left = leftRows(view);
   return (
     <div className="flex flex-col gap-3">
-      {before && <FiguresNote before={before} now={figures} />}
+      {before && <TotalsNote before={before} now={figures} />}
       {error && <ProblemAlert error={error} title="They could not be added" />}
       <Button
         size="large"

@@ -13,27 +13,27 @@ interface CellInputProps {
   /** The text to begin with. */
   start: string;
   /** What would be said about a text. */
-  tell: (text: string) => RowIssue | undefined;
+  checkText: (text: string) => RowIssue | undefined;
   /** @param text null: as it was */
   onEnd: (text: string | null, end: EditEnd) => void;
 }
 
 /** A cell while it is edited. Enter, Tab and leaving keep the text; Esc does not. What is wrong is said while one types. */
-export function CellInput({ row, column, start, tell, onEnd }: CellInputProps) {
+export function CellInput({ row, column, start, checkText, onEnd }: CellInputProps) {
   const [text, setText] = useState(start);
   const over = useRef(false);
   const id = useId();
-  const issue = tell(text);
+  const issue = checkText(text);
   const field = useRef<HTMLInputElement>(null);
   // The cell was opened to be typed in, after what is there.
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(start.length, start.length);
   }, [start]);
-  const end = (kept: string | null, where: EditEnd) => {
+  const end = (committed: string | null, where: EditEnd) => {
     if (over.current) return;
     over.current = true;
-    onEnd(kept, where);
+    onEnd(committed, where);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -58,7 +58,7 @@ describe('edits on their way to the server', () => {
 });
 
 describe('an edit of a row that somebody else changed meanwhile', () => {
-  const clashWith = (theirs: string, column: 'recipient_city' | 'recipient_postal' = 'recipient_city') => {
+  const conflictWith = (theirs: string, column: 'recipient_city' | 'recipient_postal' = 'recipient_city') => {
     const queue = new EditQueue();
     queue.edit(row(2, { values: { recipient_city: 'Bon' } }), 'recipient_city', city('Bonn'));
     const edits = queue.take();
@@ -68,22 +68,22 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
   };
 
   it('of another cell is sent again on the new revision', () => {
-    const queue = clashWith('53111', 'recipient_postal');
-    expect(queue.clashes()).toEqual([]);
+    const queue = conflictWith('53111', 'recipient_postal');
+    expect(queue.conflicts()).toEqual([]);
     expect(queue.take()).toEqual([{ row: 2, revision: 5, set: { recipient_city: 'Bonn' } }]);
   });
 
   it('to the same text is done', () => {
-    expect(clashWith('Bonn').size).toBe(0);
+    expect(conflictWith('Bonn').size).toBe(0);
   });
 
   it('to another text waits for a choice: theirs forgets mine, mine goes over theirs', () => {
-    const mine = clashWith('Boston');
-    expect(mine.clashes()).toEqual([2]);
+    const mine = conflictWith('Boston');
+    expect(mine.conflicts()).toEqual([2]);
     expect(mine.take()).toEqual([]);
     mine.choose(2, 'mine');
     expect(mine.take()).toEqual([{ row: 2, revision: 5, set: { recipient_city: 'Bonn' } }]);
-    const theirs = clashWith('Boston');
+    const theirs = conflictWith('Boston');
     theirs.choose(2, 'theirs');
     expect(theirs.size).toBe(0);
   });

@@ -46,7 +46,7 @@ export class EditQueue {
   }
 
   /** Rows whose edits clash with somebody else's. */
-  clashes(): number[] {
+  conflicts(): number[] {
     return [...this.rows].filter(([, { theirs }]) => theirs).map(([row]) => row);
   }
 
@@ -79,7 +79,7 @@ export class EditQueue {
       const edit = this.rows.get(row);
       const answer = answers.get(row);
       if (!edit) continue;
-      if (answer && conflicts.includes(row)) this.collide(edit, answer);
+      if (answer && conflicts.includes(row)) this.markConflict(edit, answer);
       else this.keep(row, { ...edit, base: answer?.revision ?? edit.base, sent: null });
     }
   }
@@ -101,12 +101,12 @@ export class EditQueue {
   }
 
   /** Others changed other cells: both stay. The same text as mine: nothing is left to do. Else somebody has to choose. */
-  private collide(edit: RowEdit, theirs: RowView): void {
+  private markConflict(edit: RowEdit, theirs: RowView): void {
     const cells = cellsOf(edit);
     const left = columnsOf(cells).filter((column) => (theirs.values[column] ?? '') !== cells[column]?.text);
-    const clash = left.some((column) => !cells[column]?.known.includes(theirs.values[column] ?? ''));
+    const conflict = left.some((column) => !cells[column]?.known.includes(theirs.values[column] ?? ''));
     const waiting = Object.fromEntries(left.map((column) => [column, cells[column]]));
-    this.keep(theirs.row, { base: theirs.revision, waiting, sent: null, theirs: clash ? theirs : null });
+    this.keep(theirs.row, { base: theirs.revision, waiting, sent: null, theirs: conflict ? theirs : null });
   }
 
   private keep(row: number, edit: RowEdit): void {

@@ -61,7 +61,7 @@ export class EditSender {
   }
 
   private failed(error: unknown): void {
-    if (!mayPass(error)) return this.say({ kind: 'refused', error });
+    if (!isTransient(error)) return this.say({ kind: 'refused', error });
     this.say({ kind: 'away', error });
     this.later(pauses[Math.min(this.attempt, pauses.length - 1)]);
     this.attempt += 1;
@@ -73,6 +73,6 @@ export class EditSender {
   }
 }
 
-const mayPass = (error: unknown): boolean =>
+const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError ||
   (error instanceof ApiProblem && (error.status >= 500 || error.status === 429 || error.code === 'busy'));

@@ -12,8 +12,8 @@ import { ButtonLink } from '../../../ui/link';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { useShowImport } from '../../../features/imports/import-queries';
 import { importHref } from '../../../features/imports/import-steps';
-import { CorrectionState } from './correction-state';
-import { leftReasons } from './sale-figures';
+import { CorrectedFileStatus } from './corrected-file-status';
+import { leftReasons } from './sale-totals';
 
 /** Rows that stay: to be put right here, or in a spreadsheet that is uploaded again. */
 export function FailedRows({ view, left }: { view: ImportView; left: number }) {
@@ -42,7 +42,7 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
         </p>
         {get.error && <ProblemAlert error={get.error} title="The file could not be made" />}
         {send.error && <ProblemAlert error={send.error} title="Upload failed" />}
-        {view.change?.kind === 'corrections' && <CorrectionState change={view.change} />}
+        {view.change?.kind === 'corrections' && <CorrectedFileStatus change={view.change} />}
         <div className="flex flex-wrap gap-3">
           <ButtonLink tone="secondary" to={importHref(view.id, 'repair')}>
             Fix rows

@@ -4,11 +4,11 @@ import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 import { CellInput, type EditEnd } from './cell-input';
 import { CellMessage } from './cell-message';
-import { issueOf, type ShownRow } from './shown-row';
+import { issueOf, type RowWithEdits } from './row-with-edits';
 
 /** What cells do; the same object for all of them. */
 export interface CellActions {
-  tell: (shown: ShownRow, column: ImportColumn, text: string) => RowIssue | undefined;
+  checkText: (shown: RowWithEdits, column: ImportColumn, text: string) => RowIssue | undefined;
   endEdit: (text: string | null, end: EditEnd) => void;
   accept: () => void;
   openRow: (row: number) => void;
@@ -16,9 +16,9 @@ export interface CellActions {
 
 export interface GridCellProps {
   index: number;
-  place: number;
+  columnIndex: number;
   column: ImportColumn;
-  shown: ShownRow | undefined;
+  shown: RowWithEdits | undefined;
   left: number;
   width: number;
   /** The cell that has, or gets, the focus. */
@@ -30,18 +30,18 @@ export interface GridCellProps {
 
 /** One cell: its text, a mark when something is wrong, and what that is while it has the focus. */
 export function GridCell(props: GridCellProps) {
-  const { index, place, column, shown, left, width, active, editing, actions } = props;
+  const { index, columnIndex, column, shown, left, width, active, editing, actions } = props;
   const issue = shown && issueOf(shown, column);
   const text = shown?.values[column] ?? '';
-  const message = active && issue && editing === undefined ? `cell-${index}-${place}` : undefined;
+  const message = active && issue && editing === undefined ? `cell-${index}-${columnIndex}` : undefined;
   return (
     <div
       role="gridcell"
-      aria-colindex={place + 2}
+      aria-colindex={columnIndex + 2}
       aria-invalid={issue?.severity === 'error' || undefined}
       aria-describedby={message}
       tabIndex={active ? 0 : -1}
-      data-place={`${index}.${place}`}
+      data-place={`${index}.${columnIndex}`}
       style={{ left, width }}
       className={clsx(
         'absolute inset-y-0 flex items-center gap-1.5 border-r border-b px-3 -outline-offset-2',
@@ -58,7 +58,7 @@ export function GridCell(props: GridCellProps) {
           row={shown.row}
           column={column}
           start={editing}
-          tell={(typed) => actions.tell(shown, column, typed)}
+          checkText={(typed) => actions.checkText(shown, column, typed)}
           onEnd={actions.endEdit}
         />
       )}

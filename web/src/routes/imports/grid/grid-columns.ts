@@ -34,7 +34,7 @@ export function columnEdges(columns: readonly ImportColumn[]): number[] {
 }
 
 /** Columns in sight of a scroller: first, and one after the last. */
-export function columnsInSight(edges: readonly number[], left: number, width: number): { from: number; to: number } {
+export function visibleColumns(edges: readonly number[], left: number, width: number): { from: number; to: number } {
   const from = edges.findIndex((_, column) => (edges[column + 1] ?? Infinity) > left + headWidth);
   const beyond = edges.findIndex((edge) => edge >= left + width);
   return { from: Math.max(0, from), to: beyond < 0 ? edges.length - 1 : beyond };

@@ -1,4 +1,4 @@
-import type { Place } from './next-error';
+import type { CellPosition } from './next-error';
 
 export interface GridSize {
   rows: number;
@@ -7,7 +7,7 @@ export interface GridSize {
   page: number;
 }
 
-type Step = (from: Place, size: GridSize) => Place;
+type Step = (from: CellPosition, size: GridSize) => CellPosition;
 const moves: { readonly [key: string]: Step } = {
   ArrowUp: ({ index, column }) => ({ index: index - 1, column }),
   ArrowDown: ({ index, column }) => ({ index: index + 1, column }),
@@ -22,7 +22,7 @@ const moves: { readonly [key: string]: Step } = {
 };
 
 /** Where a key of the APG grid pattern leads; undefined: it is none of them. The heading of a row is column -1. */
-export function gridMove(key: string, ctrl: boolean, from: Place, size: GridSize): Place | undefined {
+export function gridMove(key: string, ctrl: boolean, from: CellPosition, size: GridSize): CellPosition | undefined {
   const move = moves[ctrl ? `Ctrl+${key}` : key];
   if (!move) return undefined;
   const { index, column } = move(from, size);

@@ -48,7 +48,7 @@ export const sendEdits = (id: string, edits: RowEdits['edits']): Promise<EditedR
 /** One press, one key: the same fix can be wished again later. */
 export const makeFix = (id: string, body: FixBody): Promise<FixView> =>
   api.send(fixView, 'POST', `/imports/${id}/fixes`, { body, idempotencyKey: crypto.randomUUID() });
-export const turnFix = (id: string, fix: string, way: 'undo' | 'redo'): Promise<FixView> =>
+export const undoRedoFix = (id: string, fix: string, way: 'undo' | 'redo'): Promise<FixView> =>
   api.send(fixView, 'POST', `/imports/${id}/fixes/${fix}/${way}`);
 
 export const exclude = (id: string, body: ExclusionBody): Promise<ImportView> =>

@@ -4,8 +4,8 @@ import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import { CellMessage } from './cell-message';
 import { CellGhost, GridCell, type CellActions } from './grid-cell';
 import { headWidth } from './grid-columns';
-import { issueOf, type ShownRow } from './shown-row';
-import { stateWords } from './state-words';
+import { issueOf, type RowWithEdits } from './row-with-edits';
+import { rowStateText } from './row-state-text';
 
 /** Pixels of a row. */
 export const gridRowHeight = 40;
@@ -14,7 +14,7 @@ export interface GridRowProps {
   /** Place in the snapshot. */
   index: number;
   number: number;
-  shown: ShownRow | undefined;
+  shown: RowWithEdits | undefined;
   columns: readonly ImportColumn[];
   edges: readonly number[];
   /** Columns in sight. */
@@ -29,8 +29,8 @@ export interface GridRowProps {
 /** One row of the table. Drawn again only when something of it differs. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { index, columns, edges, from, to, active, editing, shown, actions } = props;
-  const places = Array.from({ length: to - from }, (_, offset) => from + offset);
-  if (active !== undefined && active >= 0 && (active < from || active >= to)) places.push(active);
+  const columnIndexes = Array.from({ length: to - from }, (_, offset) => from + offset);
+  if (active !== undefined && active >= 0 && (active < from || active >= to)) columnIndexes.push(active);
   return (
     <div
       role="row"
@@ -39,17 +39,17 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className={clsx('absolute left-0 text-ui', active !== undefined && 'z-1')}
     >
       <RowHead {...props} />
-      {places.map((place) => {
-        const column = columns[place];
-        const [left = 0, right = 0] = [edges[place], edges[place + 1]];
+      {columnIndexes.map((columnIndex) => {
+        const column = columns[columnIndex];
+        const [left = 0, right = 0] = [edges[columnIndex], edges[columnIndex + 1]];
         return (
           column && (
             <GridCell
               key={column}
-              {...{ index, place, column, shown, left, actions }}
+              {...{ index, columnIndex, column, shown, left, actions }}
               width={right - left}
-              active={active === place}
-              editing={active === place ? editing : undefined}
+              active={active === columnIndex}
+              editing={active === columnIndex ? editing : undefined}
             />
           )
         );
@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 function RowHead({ index, number, shown, active, actions }: GridRowProps) {
   const here = active === -1;
   const issue = shown && here ? issueOf(shown, null) : undefined;
-  const { label, icon: Icon, tone } = shown ? stateWords(shown) : { label: '', icon: null, tone: 'neutral' as const };
+  const { label, icon: Icon, tone } = shown ? rowStateText(shown) : { label: '', icon: null, tone: 'neutral' as const };
   const message = issue && `row-${index}`;
   return (
     <div

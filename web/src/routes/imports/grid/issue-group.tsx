@@ -4,7 +4,7 @@ import { columnNames } from '#libs/contracts/imports/column-names.js';
 import type { FixBody, IssueGroup } from '#libs/contracts/imports/rows.js';
 import { plural } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { FixValue } from './fix-value';
+import { BulkFixField } from './bulk-fix-field';
 import { CellMark } from './grid-cell';
 
 interface IssueGroupRowProps {
@@ -50,7 +50,7 @@ export function IssueGroupRow({ group, open, onOpen, onFix, working }: IssueGrou
       {open && column && (
         <ul className="flex flex-col gap-3 pl-6">
           {values.map(({ value, rows: count }) => (
-            <FixValue key={value} {...{ column, code, value, working, onFix }} rows={count} />
+            <BulkFixField key={value} {...{ column, code, value, working, onFix }} rows={count} />
           ))}
         </ul>
       )}

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportColumn } from '#libs/contracts/imports/columns.js';
-import { fault } from '../../../testing/import-fixtures';
-import { firstFault, nextError, type Place } from './next-error';
+import { testIssue } from '../../../testing/import-fixtures';
+import { firstError, nextError, type CellPosition } from './next-error';
 
 const columns: ImportColumn[] = ['recipient_name', 'recipient_city', 'recipient_postal'];
 const known = new Map([
-  [2, [fault('recipient_city'), fault('recipient_postal')]],
+  [2, [testIssue('recipient_city'), testIssue('recipient_postal')]],
   [3, []],
-  [4, [fault('recipient_name', { severity: 'warning' })]],
+  [4, [testIssue('recipient_name', { severity: 'warning' })]],
 ]);
 const search = {
   snapshot: [2, 3, 4, 5, 6],
@@ -15,16 +15,16 @@ const search = {
   faulty: new Set([2, 4, 6]),
   issuesOf: (row: number) => known.get(row),
 };
-const at = (index: number, column: number): Place => ({ index, column });
+const at = (index: number, column: number): CellPosition => ({ index, column });
 
 describe('the first fault of a row', () => {
   it('is its first error, whatever warnings come before; else its first warning', () => {
-    const [city, postal] = [fault('recipient_city'), fault('recipient_postal')];
-    const name = fault('recipient_name', { severity: 'warning' });
-    expect(firstFault([name, postal, city], columns)).toBe(1);
-    expect(firstFault([name], columns)).toBe(0);
-    expect(firstFault([fault(null), city], columns)).toBe(-1);
-    expect(firstFault([], columns)).toBeUndefined();
+    const [city, postal] = [testIssue('recipient_city'), testIssue('recipient_postal')];
+    const name = testIssue('recipient_name', { severity: 'warning' });
+    expect(firstError([name, postal, city], columns)).toBe(1);
+    expect(firstError([name], columns)).toBe(0);
+    expect(firstError([testIssue(null), city], columns)).toBe(-1);
+    expect(firstError([], columns)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,7 @@ import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows.js';
 
 /** A cell: a place in the snapshot, and one in the columns; -1 is the row's own heading. */
-export interface Place {
+export interface CellPosition {
   index: number;
   column: number;
 }
@@ -18,14 +18,14 @@ export interface ErrorSearch {
 
 /** Columns with errors, in the order of the table; -1 first for an error of the row as a whole or of a column not shown. */
 export function errorColumns(issues: readonly RowIssue[], columns: readonly ImportColumn[]): number[] {
-  const places = issues
+  const positions = issues
     .filter(({ severity }) => severity === 'error')
     .map(({ column }) => (column === null ? -1 : columns.indexOf(column)));
-  return [...new Set(places)].sort((a, b) => a - b);
+  return [...new Set(positions)].sort((a, b) => a - b);
 }
 
 /** The column of a row's first error, or of its first warning where it has no error; -1 is the row as a whole. */
-export const firstFault = (issues: readonly RowIssue[], columns: readonly ImportColumn[]): number | undefined =>
+export const firstError = (issues: readonly RowIssue[], columns: readonly ImportColumn[]): number | undefined =>
   errorColumns(issues, columns)[0] ??
   issues.map(({ column }) => (column === null ? -1 : columns.indexOf(column))).sort((a, b) => a - b)[0];
 
@@ -35,7 +35,7 @@ export const firstFault = (issues: readonly RowIssue[], columns: readonly Import
  */
 export function nextError(
   search: ErrorSearch,
-  from: Place,
+  from: CellPosition,
   way: 1 | -1,
 ): { index: number; column?: number } | undefined {
   const { snapshot, columns, faulty, issuesOf } = search;
@@ -49,8 +49,8 @@ export function nextError(
       if (steps > 0 && faulty.has(row)) return { index };
       continue;
     }
-    const places = errorColumns(issues, columns).filter((column) => steps > 0 || beyond(column));
-    const column = way > 0 ? places[0] : places.at(-1);
+    const positions = errorColumns(issues, columns).filter((column) => steps > 0 || beyond(column));
+    const column = way > 0 ? positions[0] : positions.at(-1);
     if (column !== undefined) return { index, column };
   }
   return undefined;

@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../../ui/problem-alert';
 import { RadioCards } from '../../../ui/radio-cards';
 import { importKey } from '../../../features/imports/import-queries';
 import { chooseOffer } from './grid-requests';
-import { carrierName, dayLine } from './offer-words';
+import { carrierName, dayLine } from './row-offer-text';
 import type { RowSheet } from './row-sheet';
 
 interface OfferDialogProps {

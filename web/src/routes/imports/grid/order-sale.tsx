@@ -13,12 +13,12 @@ import { TextLink } from '../../../ui/link';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { TextInput } from '../../../ui/text-input';
 import { checkoutIssues } from '../../../features/payment/checkout-check';
-import { FiguresNote } from './figures-note';
+import { TotalsNote } from './totals-note';
 import { sellAsOrder } from './grid-requests';
-import { orderFigures } from './sale-figures';
+import { orderTotals } from './sale-totals';
 import { useSale } from './use-sale';
 
-type OrderParts = Omit<SaleBody, 'rows' | 'total'>;
+type OrderDetails = Omit<SaleBody, 'rows' | 'total'>;
 
 /** The priced rows as one order: e-mail, coupon, terms; the card is asked when all shipments are there. */
 export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
@@ -27,7 +27,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
   const [coupon, setCoupon] = useState('');
   const [acceptTerms, setAcceptTerms] = useState(false);
   const [tried, setTried] = useState(false);
-  const { figures, before, error, selling, sell } = useSale<OrderParts>(view, orderFigures(view), (body, key) =>
+  const { figures, before, error, selling, sell } = useSale<OrderDetails>(view, orderTotals(view), (body, key) =>
     sellAsOrder(view.id, body, key),
   );
   const issues = tried ? checkoutIssues({ email, acceptTerms }) : [];
@@ -82,7 +82,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
             </>
           }
         />
-        {before && <FiguresNote before={before} now={figures} />}
+        {before && <TotalsNote before={before} now={figures} />}
         {error && <ProblemAlert error={error} title="The order could not be placed" />}
         <Button
           type="submit"

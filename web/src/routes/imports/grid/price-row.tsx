@@ -3,16 +3,16 @@ import { serviceTitle } from '../../../lib/service-title';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Price } from '../../../ui/price';
-import { carrierName, dayLine } from './offer-words';
-import type { ShownRow } from './shown-row';
-import { priceWords } from './state-words';
+import { carrierName, dayLine } from './row-offer-text';
+import type { RowWithEdits } from './row-with-edits';
+import { priceWords } from './row-state-text';
 
 interface PriceRowProps {
   number: number;
   index: number;
   count: number;
   height: number;
-  shown: ShownRow | undefined;
+  shown: RowWithEdits | undefined;
   onOpen: (row: number) => void;
 }
 
@@ -69,5 +69,5 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
   );
 });
 
-const offerLine = (offer: NonNullable<ShownRow['view']['offer']>): string =>
+const offerLine = (offer: NonNullable<RowWithEdits['view']['offer']>): string =>
   `${serviceTitle({ carrierName: carrierName(offer.carrier), serviceName: offer.serviceName })} · ${dayLine(offer.days)}`;

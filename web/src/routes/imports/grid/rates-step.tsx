@@ -4,7 +4,7 @@ import { plural } from '../../../lib/format';
 import { ButtonLink } from '../../../ui/link';
 import { Price } from '../../../ui/price';
 import { importHref } from '../../../features/imports/import-steps';
-import { PriceTable } from './price-table';
+import { RowPriceTable } from './row-price-table';
 import { RowCounters, type Counter, type Show } from './row-counters';
 import { RuleForm } from './rule-form';
 
@@ -29,7 +29,7 @@ export function RatesStep({ view }: { view: ImportView }) {
           {plural(counts.rated, 'row')} for <Price money={total} large className="text-text" />
         </p>
       </div>
-      <PriceTable key={`${view.id} ${shown}`} view={view} show={shown} />
+      <RowPriceTable key={`${view.id} ${shown}`} view={view} show={shown} />
       {counts.rated > 0 && (
         <ButtonLink to={importHref(view.id, 'cart')} size="large" className="self-end max-sm:w-full">
           Go on with {plural(counts.rated, 'row')}

@@ -8,12 +8,12 @@ import { SearchBox } from '../../../ui/search-box';
 import { issuesQuery } from './grid-requests';
 import { IssueList } from './issue-list';
 import { RepairTable } from './repair-table';
-import { RowClash } from './row-clash';
+import { RowConflict } from './row-conflict';
 import { repairCounters, RowCounters, type Show } from './row-counters';
-import { SendNotice } from './send-state';
+import { SendNotice } from './save-status';
 import { useLocalCheck } from './use-local-check';
 import { useRepair } from './use-repair';
-import { useSheet } from './use-sheet';
+import { useRowSheet } from './use-row-sheet';
 import { askNumbers } from './grid-requests';
 
 /** Checks and repairs the rows of a file in place. */
@@ -22,7 +22,7 @@ export function RepairStep({ view }: { view: ImportView }) {
 }
 
 function Repair({ view }: { view: ImportView }) {
-  const sheet = useSheet(view);
+  const sheet = useRowSheet(view);
   useLocalCheck(view, sheet);
   const [said, say] = useState('');
   const repair = useRepair(view, sheet, say);
@@ -32,7 +32,7 @@ function Repair({ view }: { view: ImportView }) {
   const issues = useQuery(issuesQuery(view.id));
   const groups = issues.data ?? none;
   const filter = useMemo(() => filterOf(show, group, words), [show, group, words]);
-  const leaveErrors = useCallback(
+  const excludeErrors = useCallback(
     async () => repair.exclude(await askNumbers(view.id, { show: 'errors' }), true),
     [repair, view.id],
   );
@@ -50,7 +50,7 @@ function Repair({ view }: { view: ImportView }) {
       />
       {repair.error && <ProblemAlert error={repair.error} title="That could not be done" />}
       <SendNotice sheet={sheet} />
-      <RowClash sheet={sheet} />
+      <RowConflict sheet={sheet} />
       {issues.error && groups.length === 0 && (
         <ErrorState
           title="The errors could not be counted"
@@ -63,7 +63,7 @@ function Repair({ view }: { view: ImportView }) {
         chosen={group}
         onChoose={setGroup}
         onFix={repair.fix}
-        onExcludeErrors={() => void leaveErrors()}
+        onExcludeErrors={() => void excludeErrors()}
         working={repair.working || view.status !== 'ready'}
       />
       <SearchBox label="Search the rows" placeholder="Search the rows" value={words} onSearch={setWords} />

@@ -13,11 +13,11 @@ import { RowCards } from './row-cards';
 import { RowDialog } from './row-dialog';
 import { RowGrid } from './row-grid';
 import type { RowSheet } from './row-sheet';
-import { SendLine } from './send-state';
-import { useGridPlace } from './use-grid-place';
+import { SendLine } from './save-status';
+import { useActiveCell } from './use-active-cell';
 import type { Repair } from './use-repair';
-import { useSeekError } from './use-seek-error';
-import { useSnapshot } from './use-sheet';
+import { useFindError } from './use-find-error';
+import { useSnapshot } from './use-row-sheet';
 
 interface RepairTableProps {
   view: ImportView;
@@ -33,18 +33,18 @@ export function RepairTable({ view, sheet, repair, filter, groups, say }: Repair
   const [begun, setBegun] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const phone = useMedia('(width < 48rem)');
-  const place = useGridPlace();
+  const activeCell = useActiveCell();
   const numbers = useSnapshot(view, filter, !begun);
   const snapshot = numbers.data ?? nothing;
   const wide = JSON.stringify(gridColumns(view, groups, filter.column));
   const columns = useMemo(() => JSON.parse(wide) as ReturnType<typeof gridColumns>, [wide]);
   const editable = view.status === 'ready';
-  const seek = useSeekError({ id: view.id, sheet, place, snapshot, columns, say });
-  const seekError = useCallback(
-    (way: 1 | -1) => void seek(way).then((row) => phone && row !== undefined && setOpen(row)),
-    [seek, phone],
+  const goToError = useFindError({ id: view.id, sheet, activeCell, snapshot, columns, say });
+  const findError = useCallback(
+    (way: 1 | -1) => void goToError(way).then((row) => phone && row !== undefined && setOpen(row)),
+    [goToError, phone],
   );
-  const here = sheet.row(snapshot[place.now.index] ?? 0);
+  const here = sheet.row(snapshot[activeCell.now.index] ?? 0);
   if (numbers.error && !numbers.data)
     return (
       <ErrorState title="The rows could not be loaded" error={numbers.error} onRetry={() => void numbers.refetch()} />
@@ -58,7 +58,7 @@ export function RepairTable({ view, sheet, repair, filter, groups, say }: Repair
           row={here && { number: here.row, excluded: here.state === 'excluded' }}
           refreshing={numbers.isFetching}
           onRefresh={() => void numbers.refetch()}
-          onNextError={() => seekError(1)}
+          onNextError={() => findError(1)}
         />
         <div className="flex flex-wrap gap-x-3">
           <SendLine sheet={sheet} />
@@ -73,7 +73,7 @@ export function RepairTable({ view, sheet, repair, filter, groups, say }: Repair
       {snapshot.length === 0 && <EmptyState icon={SearchX} title="No row is like that" />}
       {snapshot.length > 0 && !phone && (
         <RowGrid
-          {...{ place, sheet, snapshot, columns, editable, seekError }}
+          {...{ activeCell, sheet, snapshot, columns, editable, seekError: findError }}
           still={open !== null}
           write={repair.write}
           openRow={setOpen}

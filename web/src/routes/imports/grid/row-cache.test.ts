@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rowFixture as row } from '../../../testing/import-fixtures';
-import { pagesToAsk, type Known } from './pages-to-ask';
+import { pagesToFetch, type Known } from './pages-to-fetch';
 import { RowCache } from './row-cache';
 
 describe('rows that are known', () => {
@@ -38,7 +38,7 @@ describe('what is asked for', () => {
   const all = (known: Known) => () => known;
 
   it('is the whole page of 200 where a row is missing, each page in a request of its own', () => {
-    const pages = pagesToAsk(snapshot, { first: 190, end: 210 }, all('no'));
+    const pages = pagesToFetch(snapshot, { first: 190, end: 210 }, all('no'));
     expect(pages.map((page) => [page.length, page[0], page.at(-1)])).toEqual([
       [200, 2, 201],
       [200, 202, 401],
@@ -46,15 +46,15 @@ describe('what is asked for', () => {
   });
 
   it('is only what is in sight of rows that are out of date', () => {
-    expect(pagesToAsk(snapshot, { first: 10, end: 13 }, all('old'))).toEqual([[12, 13, 14]]);
+    expect(pagesToFetch(snapshot, { first: 10, end: 13 }, all('old'))).toEqual([[12, 13, 14]]);
   });
 
   it('is nothing where everything is known, or past the end', () => {
-    expect(pagesToAsk(snapshot, { first: 10, end: 60 }, all('fresh'))).toEqual([]);
-    expect(pagesToAsk([], { first: 0, end: 40 }, all('no'))).toEqual([]);
+    expect(pagesToFetch(snapshot, { first: 10, end: 60 }, all('fresh'))).toEqual([]);
+    expect(pagesToFetch([], { first: 0, end: 40 }, all('no'))).toEqual([]);
   });
 
   it('keeps to the order of the snapshot, not of the file', () => {
-    expect(pagesToAsk([9, 4, 7], { first: 0, end: 3 }, all('no'))).toEqual([[9, 4, 7]]);
+    expect(pagesToFetch([9, 4, 7], { first: 0, end: 3 }, all('no'))).toEqual([[9, 4, 7]]);
   });
 });

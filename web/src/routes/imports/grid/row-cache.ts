@@ -1,6 +1,6 @@
 import type { RowView } from '#libs/contracts/imports/rows.js';
 
-interface Kept {
+interface CachedRow {
   row: RowView;
   /** The moment it was asked for, as `now` counts them. */
   asked: number;
@@ -11,7 +11,7 @@ interface Kept {
  * were not looked at for the longest time are forgotten first.
  */
 export class RowCache {
-  private readonly rows = new Map<number, Kept>();
+  private readonly rows = new Map<number, CachedRow>();
   private moment = 0;
 
   /** @param room how many rows are kept. */
@@ -52,10 +52,10 @@ export class RowCache {
   /** These are looked at. */
   touch(numbers: Iterable<number>): void {
     for (const number of numbers) {
-      const kept = this.rows.get(number);
-      if (!kept) continue;
+      const cached = this.rows.get(number);
+      if (!cached) continue;
       this.rows.delete(number);
-      this.rows.set(number, kept);
+      this.rows.set(number, cached);
     }
   }
 

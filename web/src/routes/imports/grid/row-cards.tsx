@@ -3,9 +3,9 @@ import { Badge } from '../../../ui/badge';
 import { useRowWindow } from '../../../lib/use-row-window';
 import { CellMark } from './grid-cell';
 import type { RowSheet } from './row-sheet';
-import type { ShownRow } from './shown-row';
-import { stateWords } from './state-words';
-import { useSeen } from './use-sheet';
+import type { RowWithEdits } from './row-with-edits';
+import { rowStateText } from './row-state-text';
+import { useSeen } from './use-row-sheet';
 
 /** Pixels of a card: room for a message of three lines. */
 const cardHeight = 124;
@@ -47,12 +47,12 @@ interface RowCardProps {
   number: number;
   index: number;
   count: number;
-  shown: ShownRow | undefined;
+  shown: RowWithEdits | undefined;
   openRow: (row: number) => void;
 }
 
 const RowCard = memo(function RowCard({ number, index, count, shown, openRow }: RowCardProps) {
-  const words = shown && stateWords(shown);
+  const words = shown && rowStateText(shown);
   const { values = {}, issues = [] } = shown ?? {};
   const [issue, ...more] = [...issues].sort((a, b) => a.severity.localeCompare(b.severity));
   const name = values.recipient_name ?? values.recipient_company ?? values.recipient_last_name ?? '';

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field';
 import { InlineAlert } from '../../../ui/inline-alert';
 import { TextInput } from '../../../ui/text-input';
 import type { RowSheet } from './row-sheet';
-import { isEditable, issueOf, type ShownRow } from './shown-row';
+import { isEditable, issueOf, type RowWithEdits } from './row-with-edits';
 
 interface RowDialogProps {
   sheet: RowSheet;
@@ -30,7 +30,7 @@ export function RowDialog({ row, sheet, onClose, ...rest }: RowDialogProps) {
   );
 }
 
-function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: ShownRow }) {
+function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: RowWithEdits }) {
   const { shown, sheet, columns, editable, onClose, write, exclude } = props;
   const [texts, setTexts] = useState<{ [column in ImportColumn]?: string }>({});
   const [order] = useState(() => [...columns].sort((a, b) => rank(shown, a) - rank(shown, b)));
@@ -58,14 +58,14 @@ function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: ShownRow }) {
       ))}
       {order.map((column) => {
         const text = texts[column] ?? shown.values[column] ?? '';
-        const issue = sheet.tell(shown, column, text) ?? (texts[column] === undefined && issueOf(shown, column));
-        const told = issue ? issue : undefined;
+        const issue = sheet.checkText(shown, column, text) ?? (texts[column] === undefined && issueOf(shown, column));
+        const shownIssue = issue ? issue : undefined;
         return (
           <Field
             key={column}
             label={columnNames[column]}
-            error={told?.severity === 'error' ? told.message : undefined}
-            hint={told?.severity === 'warning' ? told.message : undefined}
+            error={shownIssue?.severity === 'error' ? shownIssue.message : undefined}
+            hint={shownIssue?.severity === 'warning' ? shownIssue.message : undefined}
           >
             <TextInput
               value={text}
@@ -74,14 +74,14 @@ function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: ShownRow }) {
               autoComplete="off"
               onChange={(event) => setTexts({ ...texts, [column]: event.target.value })}
             />
-            {open && told?.suggestion !== undefined && (
+            {open && shownIssue?.suggestion !== undefined && (
               <Button
                 tone="quiet"
                 size="dense"
                 className="-ml-3 self-start"
-                onClick={() => setTexts({ ...texts, [column]: told.suggestion })}
+                onClick={() => setTexts({ ...texts, [column]: shownIssue.suggestion })}
               >
-                Use “{told.suggestion}”
+                Use “{shownIssue.suggestion}”
               </Button>
             )}
           </Field>
@@ -107,7 +107,7 @@ function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: ShownRow }) {
   );
 }
 
-const rank = (row: ShownRow, column: ImportColumn): number => {
+const rank = (row: RowWithEdits, column: ImportColumn): number => {
   const issue = issueOf(row, column);
   return issue ? (issue.severity === 'error' ? 0 : 1) : 2;
 };

@@ -2,41 +2,42 @@ import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
 import { columnNames } from '#libs/contracts/imports/column-names.js';
 import { columnEdges, headWidth } from './grid-columns';
 import { GridRow, gridRowHeight } from './grid-row';
-import { showCell } from './show-cell';
-import { useFirstFault } from './use-first-fault';
+import { scrollToCell } from './scroll-to-cell';
+import { useFirstError } from './use-first-error';
 import { startEdit, useGridKeys, type GridParts } from './use-grid-keys';
-import { useGridSight } from './use-grid-sight';
-import { useSeen } from './use-sheet';
+import { useVisibleCells } from './use-visible-cells';
+import { useSeen } from './use-row-sheet';
 
 /**
  * The rows of a file as a table to be mended in place: the APG grid pattern with one tab stop. Only what is in sight is drawn;
  * the row that has the focus always is. `still`: a row is open elsewhere, to be edited.
  */
 export function RowGrid(parts: GridParts & { still: boolean }) {
-  const { place, sheet, snapshot, columns, still } = parts;
-  const { now } = place;
+  const { activeCell, sheet, snapshot, columns, still } = parts;
+  const { now } = activeCell;
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const edges = useMemo(() => columnEdges(columns), [columns]);
-  const sight = useGridSight(scroller, body, snapshot.length, edges);
-  const { first, end } = sight.rows;
+  const visible = useVisibleCells(scroller, body, snapshot.length, edges);
+  const { first, end } = visible.rows;
   const { actions, onKeyDown } = useGridKeys(parts);
   useSeen(sheet, snapshot, first, end, still || now.editing !== undefined);
-  useFirstFault(scroller, parts, edges);
+  useFirstError(scroller, parts, edges);
   const focusRow = Math.min(now.index, snapshot.length - 1);
   useLayoutEffect(() => {
-    if (now.wish > 0 && scroller.current) showCell(scroller.current, edges, { index: focusRow, column: now.column });
-  }, [now.wish, now.column, focusRow, edges]);
+    if (now.focusCount > 0 && scroller.current)
+      scrollToCell(scroller.current, edges, { index: focusRow, column: now.column });
+  }, [now.focusCount, now.column, focusRow, edges]);
   const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   if (focusRow >= 0 && (focusRow < first || focusRow >= end)) drawn.push(focusRow);
   const width = edges.at(-1);
   const before = useRef(now);
   const press = ({ target }: MouseEvent, twice: boolean) => {
-    const at = placeOf(target);
+    const at = cellPositionOf(target);
     if (!at) return;
     const again = at.index === before.current.index && at.column === before.current.column;
-    if (at.column >= 0 && (twice || (again && before.current.wish > 0))) startEdit(parts, undefined, at);
-    else place.go(at);
+    if (at.column >= 0 && (twice || (again && before.current.focusCount > 0))) startEdit(parts, undefined, at);
+    else activeCell.go(at);
   };
   return (
     <div
@@ -53,8 +54,8 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
       onClick={(event) => press(event, false)}
       onDoubleClick={(event) => press(event, true)}
       onFocus={({ target }) => {
-        const at = placeOf(target);
-        if (at) place.stand(at);
+        const at = cellPositionOf(target);
+        if (at) activeCell.moveTo(at);
       }}
       className="relative h-[max(24rem,calc(100dvh-19rem))] overflow-auto rounded-card border bg-surface contain-strict outline-none"
     >
@@ -72,8 +73,8 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
           >
             Row
           </div>
-          {columns.slice(sight.columns.from, sight.columns.to).map((column, offset) => {
-            const at = sight.columns.from + offset;
+          {columns.slice(visible.columns.from, visible.columns.to).map((column, offset) => {
+            const at = visible.columns.from + offset;
             return (
               <div
                 key={column}
@@ -102,8 +103,8 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
               key={number}
               {...{ index, number, columns, edges, actions }}
               shown={sheet.row(number)}
-              from={sight.columns.from}
-              to={sight.columns.to}
+              from={visible.columns.from}
+              to={visible.columns.to}
               active={here ? Math.min(now.column, columns.length - 1) : undefined}
               editing={here ? now.editing : undefined}
             />
@@ -115,7 +116,7 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
 }
 
 /** The cell that something is in. A button or a field in it acts for itself. */
-function placeOf(target: EventTarget): { index: number; column: number } | undefined {
+function cellPositionOf(target: EventTarget): { index: number; column: number } | undefined {
   if (!(target instanceof Element) || target.closest('button, input')) return undefined;
   const [index, column] = (target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '').split('.').map(Number);
   return index === undefined || column === undefined ? undefined : { index, column };

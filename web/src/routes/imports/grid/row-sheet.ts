@@ -8,9 +8,9 @@ import {
 } from '#libs/contracts/imports/rows.js';
 import { EditQueue } from './edit-queue';
 import { EditSender, type SendState } from './edit-sender';
-import { pagesToAsk } from './pages-to-ask';
+import { pagesToFetch } from './pages-to-fetch';
 import { RowCache } from './row-cache';
-import { issueOf, shownRow, type LocalCheck, type ShownRow } from './shown-row';
+import { issueOf, rowWithEdits, type LocalCheck, type RowWithEdits } from './row-with-edits';
 
 /** What a sheet asks of the server. */
 export interface SheetServer {
@@ -21,7 +21,7 @@ export interface SheetServer {
 }
 
 /** Where edits are kept over a reload. */
-export interface KeptText {
+export interface StoredText {
   read(): string | null;
   write(text: string): void;
 }
@@ -35,7 +35,7 @@ export class RowSheet {
   /** Asked for and not there. */
   private readonly gone = new Set<number>();
   private readonly listeners = new Set<() => void>();
-  private memo = new WeakMap<RowView, { edit: unknown; shown: ShownRow }>();
+  private memo = new WeakMap<RowView, { edit: unknown; shown: RowWithEdits }>();
   private check: LocalCheck = () => null;
   private changes = 0;
   /** Why rows could not be loaded. */
@@ -43,9 +43,9 @@ export class RowSheet {
 
   constructor(
     private readonly server: SheetServer,
-    private readonly kept: KeptText,
+    private readonly storage: StoredText,
   ) {
-    this.queue = EditQueue.fromText(kept.read());
+    this.queue = EditQueue.fromText(storage.read());
     this.sender = new EditSender({
       queue: this.queue,
       send: (edits) => server.edits(edits),
@@ -61,7 +61,7 @@ export class RowSheet {
   start(): void {
     if (this.queue.size === 0) return;
     this.sender.later();
-    if (this.clashes.length > 0) void this.ask(this.clashes.slice(0, maxRowsAtOnce));
+    if (this.conflicts.length > 0) void this.ask(this.conflicts.slice(0, maxRowsAtOnce));
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -79,17 +79,17 @@ export class RowSheet {
     return this.queue.size;
   }
   /** Rows where somebody has to choose. */
-  get clashes(): number[] {
-    return this.queue.clashes();
+  get conflicts(): number[] {
+    return this.queue.conflicts();
   }
 
-  row(number: number): ShownRow | undefined {
+  row(number: number): RowWithEdits | undefined {
     const view = this.cache.get(number);
     if (!view) return undefined;
     const edit = this.queue.of(number);
     const known = this.memo.get(view);
     if (known?.edit === edit && known) return known.shown;
-    const shown = shownRow(view, edit, this.check);
+    const shown = rowWithEdits(view, edit, this.check);
     this.memo.set(view, { edit, shown });
     return shown;
   }
@@ -103,11 +103,11 @@ export class RowSheet {
       return still ? 'fresh' : 'old';
     };
     if (this.failure !== null) return;
-    for (const numbers of pagesToAsk(snapshot, window, known)) void this.ask(numbers);
+    for (const numbers of pagesToFetch(snapshot, window, known)) void this.ask(numbers);
   }
 
   /** A row, loaded where it is not known. */
-  async load(number: number): Promise<ShownRow | undefined> {
+  async load(number: number): Promise<RowWithEdits | undefined> {
     if (!this.cache.get(number)) await this.ask([number]);
     return this.row(number);
   }
@@ -136,7 +136,7 @@ export class RowSheet {
   }
 
   /** What would be said about a cell with this text, as far as it can be told here. */
-  tell(shown: ShownRow, column: ImportColumn, text: string): RowIssue | undefined {
+  checkText(shown: RowWithEdits, column: ImportColumn, text: string): RowIssue | undefined {
     const issues = this.check({ ...shown.values, [column]: text });
     if (issues) return issueOf({ issues }, column);
     return text === shown.values[column] ? issueOf(shown, column) : undefined;
@@ -178,7 +178,7 @@ export class RowSheet {
 
   private readonly changed = (): void => {
     this.changes += 1;
-    this.kept.write(this.queue.toText());
+    this.storage.write(this.queue.toText());
     for (const listener of this.listeners) listener();
   };
 }

@@ -1,8 +1,8 @@
 import { rateRule, type RateRule } from '#libs/contracts/imports/rate-rule.js';
-import { draftOf, emptyRule, readRule, type RuleDraft } from './rule-words';
+import { draftOf, emptyRule, readRule, type RuleDraft } from './rate-rule-draft';
 
 /** A case while it is being entered. */
-export interface CaseDraft {
+export interface ConditionalRuleDraft {
   /** "US, CA"; empty: all. */
   countries: string;
   overLb: string;
@@ -11,11 +11,11 @@ export interface CaseDraft {
 }
 
 export interface RuleEntry {
-  cases: readonly CaseDraft[];
+  cases: readonly ConditionalRuleDraft[];
   otherwise: RuleDraft;
 }
 
-export const emptyCase: CaseDraft = { countries: '', overLb: '', toLb: '', choose: emptyRule };
+export const emptyConditionalRule: ConditionalRuleDraft = { countries: '', overLb: '', toLb: '', choose: emptyRule };
 
 /** What is entered, as a rule; or a sentence that says what is wrong. */
 export function readEntry({ cases, otherwise }: RuleEntry): RateRule | string {

@@ -11,9 +11,9 @@ import { ProblemAlert } from '../../../ui/problem-alert';
 import { TextInput } from '../../../ui/text-input';
 import { useShowImport } from '../../../features/imports/import-queries';
 import { putRule } from './grid-requests';
-import { emptyCase, entryOf, readEntry, type CaseDraft } from './rule-cases';
+import { emptyConditionalRule, entryOf, readEntry, type ConditionalRuleDraft } from './rule-cases';
 import { SimpleRuleFields } from './simple-rule-fields';
-import { ruleLine } from './rule-words';
+import { ruleLine } from './rate-rule-draft';
 
 /** The one rule for all rows, with cases before it where countries or weights differ. */
 export function RuleForm({ view }: { view: ImportView }) {
@@ -25,7 +25,7 @@ export function RuleForm({ view }: { view: ImportView }) {
     onSuccess: show,
   });
   const { cases, otherwise } = entry;
-  const change = (at: number, part: Partial<CaseDraft>) =>
+  const change = (at: number, part: Partial<ConditionalRuleDraft>) =>
     setEntry({ otherwise, cases: cases.map((one, index) => (index === at ? { ...one, ...part } : one)) });
   return (
     <SectionCard title="Which service is taken">
@@ -78,7 +78,7 @@ export function RuleForm({ view }: { view: ImportView }) {
             {view.rule ? 'Use this rule' : 'Get prices'}
           </Button>
           {cases.length < 20 && (
-            <Button tone="secondary" onClick={() => setEntry({ otherwise, cases: [...cases, emptyCase] })}>
+            <Button tone="secondary" onClick={() => setEntry({ otherwise, cases: [...cases, emptyConditionalRule] })}>
               <Plus aria-hidden className="size-4" /> Add a case
             </Button>
           )}

@@ -10,7 +10,7 @@ import { importHref } from '../../../features/imports/import-steps';
 import { CartSale } from './cart-sale';
 import { FailedRows } from './failed-rows';
 import { OrderSale } from './order-sale';
-import { fitsCart, leftRows } from './sale-figures';
+import { fitsCart, leftRows } from './sale-totals';
 import { SaleState } from './sale-state';
 
 /** Puts the priced rows into the cart, or has them paid as one order; the others stay to be put right. */

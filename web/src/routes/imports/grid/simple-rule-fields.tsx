@@ -2,7 +2,7 @@ import { soldServices } from '#libs/contracts/imports/sold-services.js';
 import { Field } from '../../../ui/field';
 import { Select } from '../../../ui/select';
 import { TextInput } from '../../../ui/text-input';
-import { ruleKinds, type RuleDraft, type RuleKind } from './rule-words';
+import { ruleKinds, type RuleDraft, type RuleKind } from './rate-rule-draft';
 
 interface SimpleRuleFieldsProps {
   label: string;

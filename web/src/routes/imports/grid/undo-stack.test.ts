@@ -25,12 +25,12 @@ it('keeps the last 200 steps', () => {
 });
 
 it('goes on after a reload where it was', () => {
-  const kept = nowhere();
-  const stack = new UndoStack<string>(kept);
+  const storage = nowhere();
+  const stack = new UndoStack<string>(storage);
   stack.push('one');
   stack.push('two');
   stack.undo();
-  const again = new UndoStack<string>(kept);
+  const again = new UndoStack<string>(storage);
   expect([again.canUndo, again.redo(), again.canRedo, again.undo(), again.undo()]).toEqual([
     ...[true, 'two', false],
     ...['two', 'one'],

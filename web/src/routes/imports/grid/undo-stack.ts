@@ -1,4 +1,4 @@
-import type { KeptText } from './row-sheet';
+import type { StoredText } from './row-sheet';
 
 /** How many steps back are kept. */
 const depth = 200;
@@ -8,8 +8,8 @@ export class UndoStack<T> {
   private done: T[] = [];
   private undone: T[] = [];
 
-  constructor(private readonly kept: KeptText) {
-    const [done = [], undone = []] = JSON.parse(kept.read() ?? '[]') as [T[]?, T[]?];
+  constructor(private readonly storage: StoredText) {
+    const [done = [], undone = []] = JSON.parse(storage.read() ?? '[]') as [T[]?, T[]?];
     Object.assign(this, { done, undone });
   }
 
@@ -44,6 +44,6 @@ export class UndoStack<T> {
   }
 
   private keep(): void {
-    this.kept.write(JSON.stringify([this.done, this.undone]));
+    this.storage.write(JSON.stringify([this.done, this.undone]));
   }
 }

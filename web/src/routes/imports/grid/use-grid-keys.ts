@@ -3,13 +3,13 @@ import type { ImportColumn } from '#libs/contracts/imports/columns.js';
 import type { EditEnd } from './cell-input';
 import type { CellActions } from './grid-cell';
 import { gridMove } from './grid-move';
-import type { Place } from './next-error';
+import type { CellPosition } from './next-error';
 import type { RowSheet } from './row-sheet';
-import { isEditable, issueOf } from './shown-row';
-import type { GridPlace } from './use-grid-place';
+import { isEditable, issueOf } from './row-with-edits';
+import type { ActiveCell } from './use-active-cell';
 
 export interface GridParts {
-  place: GridPlace;
+  activeCell: ActiveCell;
   sheet: RowSheet;
   snapshot: readonly number[];
   columns: readonly ImportColumn[];
@@ -30,7 +30,7 @@ export function useGridKeys(parts: GridParts) {
   useEffect(() => void (latest.current = parts));
   const actions = useMemo<CellActions>(
     () => ({
-      tell: (shown, column, text) => latest.current.sheet.tell(shown, column, text),
+      checkText: (shown, column, text) => latest.current.sheet.checkText(shown, column, text),
       endEdit: (text, end) => endEdit(latest.current, text, end),
       accept: () => accept(latest.current),
       openRow: (row) => latest.current.openRow(row),
@@ -46,15 +46,15 @@ export function useGridKeys(parts: GridParts) {
 
 /** @returns whether the key meant something here */
 function pressed(parts: GridParts, event: KeyboardEvent): boolean {
-  const { place, snapshot, columns, openRow, seekError } = parts;
-  const { now } = place;
+  const { activeCell, snapshot, columns, openRow, seekError: findError } = parts;
+  const { now } = activeCell;
   const { key, altKey } = event;
   const ctrl = event.ctrlKey || event.metaKey;
-  if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) return (seekError(key === 'ArrowDown' ? 1 : -1), true);
+  if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) return (findError(key === 'ArrowDown' ? 1 : -1), true);
   if (altKey && key === 'Enter') return accept(parts);
   if (altKey) return false;
   const to = gridMove(key, ctrl, now, { rows: snapshot.length, columns: columns.length, page });
-  if (to) return (place.go(to), true);
+  if (to) return (activeCell.go(to), true);
   const row = snapshot[now.index];
   if (ctrl || row === undefined) return false;
   if (now.column < 0) return (key === 'Enter' || key === 'F2' || key === ' ') && (openRow(row), true);
@@ -64,17 +64,17 @@ function pressed(parts: GridParts, event: KeyboardEvent): boolean {
 }
 
 /** The row and the column that one stands on, where they can be edited. */
-function cellOf({ place, sheet, snapshot, columns, editable }: GridParts) {
-  const shown = sheet.row(snapshot[place.now.index] ?? 0);
-  const column = columns[place.now.column];
+function cellOf({ activeCell, sheet, snapshot, columns, editable }: GridParts) {
+  const shown = sheet.row(snapshot[activeCell.now.index] ?? 0);
+  const column = columns[activeCell.now.column];
   return editable && shown && column && isEditable(shown) ? { shown, column } : undefined;
 }
 
 /** @param text absent: from what is there */
-export function startEdit(parts: GridParts, text?: string, at: Place = parts.place.now): boolean {
-  const cell = cellOf({ ...parts, place: { ...parts.place, now: { ...parts.place.now, ...at } } });
+export function startEdit(parts: GridParts, text?: string, at: CellPosition = parts.activeCell.now): boolean {
+  const cell = cellOf({ ...parts, activeCell: { ...parts.activeCell, now: { ...parts.activeCell.now, ...at } } });
   if (!cell) return false;
-  parts.place.go(at, text ?? cell.shown.values[cell.column] ?? '');
+  parts.activeCell.go(at, text ?? cell.shown.values[cell.column] ?? '');
   return true;
 }
 
@@ -89,25 +89,25 @@ function accept(parts: GridParts): boolean {
   const suggestion = cell && issueOf(cell.shown, cell.column)?.suggestion;
   if (!cell || suggestion === undefined) return false;
   parts.write(cell.shown.row, cell.column, suggestion);
-  parts.place.go(parts.place.now);
+  parts.activeCell.go(parts.activeCell.now);
   return true;
 }
 
 function endEdit(parts: GridParts, text: string | null, end: EditEnd): void {
-  const { place, snapshot, columns, write, seekError } = parts;
-  const { now } = place;
+  const { activeCell, snapshot, columns, write, seekError: findError } = parts;
+  const { now } = activeCell;
   const cell = cellOf(parts);
   if (cell && text !== null && text !== (cell.shown.values[cell.column] ?? ''))
     write(cell.shown.row, cell.column, text);
-  if (end === 'away') return place.close();
-  if (end === 'error' || end === 'errorBack') return seekError(end === 'error' ? 1 : -1);
+  if (end === 'away') return activeCell.close();
+  if (end === 'error' || end === 'errorBack') return findError(end === 'error' ? 1 : -1);
   if (end === 'next' || end === 'previous') {
     const flat = now.index * columns.length + now.column + (end === 'next' ? 1 : -1);
     const to = { index: Math.floor(flat / columns.length), column: flat % columns.length };
     const inside = flat >= 0 && to.index < snapshot.length;
-    if (!inside || !startEdit(parts, undefined, to)) place.go(inside ? to : now);
+    if (!inside || !startEdit(parts, undefined, to)) activeCell.go(inside ? to : now);
     return;
   }
   const by = { stay: 0, down: 1, up: -1 }[end];
-  place.go({ index: Math.max(0, Math.min(snapshot.length - 1, now.index + by)), column: now.column });
+  activeCell.go({ index: Math.max(0, Math.min(snapshot.length - 1, now.index + by)), column: now.column });
 }

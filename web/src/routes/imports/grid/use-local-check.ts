@@ -7,7 +7,7 @@ import { api } from '../../../lib/api';
 import { accountQuery } from '../../../features/account/account-queries';
 import { packagesQuery } from '../../../features/parcels/package-queries';
 import type { RowSheet } from './row-sheet';
-import type { LocalCheck } from './shown-row';
+import type { LocalCheck } from './row-with-edits';
 
 /**
  * Edits are checked in the browser at once, by the rules of the server. While what the rows take from their owner is not known

@@ -7,8 +7,8 @@ import type { FixBody } from '#libs/contracts/imports/rows.js';
 import { plural } from '../../../lib/format';
 import { awaitChange } from '../../../features/imports/await-change';
 import { importKey, useShowImport } from '../../../features/imports/import-queries';
-import { keptSteps } from './kept-steps';
-import { exclude, makeFix, turnFix } from './grid-requests';
+import { storedUndoSteps } from './stored-undo-steps';
+import { exclude, makeFix, undoRedoFix } from './grid-requests';
 import type { RowSheet } from './row-sheet';
 import { UndoStack } from './undo-stack';
 
@@ -31,7 +31,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
   const { id } = view;
   const client = useQueryClient();
   const show = useShowImport();
-  const [stack] = useState(() => new UndoStack<Step>(keptSteps(view)));
+  const [stack] = useState(() => new UndoStack<Step>(storedUndoSteps(view)));
   const [, redraw] = useState(0);
   const refresh = useCallback(() => {
     sheet.outdate();
@@ -41,14 +41,14 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
   /** Many rows are changed by a worker: it is waited for. @returns how many it changed. */
   const changed = async () => (await awaitChange(id, show)).change?.applied ?? 0;
   const made = (answer: ImportView) => (isChanging(answer.change) ? changed() : undefined);
-  const leaveOut = async (rows: readonly number[], excluded: boolean) => {
+  const excludeRows = async (rows: readonly number[], excluded: boolean) => {
     await sheet.flush();
     for (let from = 0; from < rows.length; from += atOnce)
       await made(await exclude(id, { rows: rows.slice(from, from + atOnce), excluded }));
     say(`${plural(rows.length, 'row')} ${excluded ? 'left out' : 'taken in again'}`);
   };
   const turn = async (step: Step, way: 'undo' | 'redo') => {
-    if (step.kind === 'exclusion') return leaveOut(step.rows, (way === 'redo') === step.excluded);
+    if (step.kind === 'exclusion') return excludeRows(step.rows, (way === 'redo') === step.excluded);
     if (step.kind === 'edit') {
       const { to, text } = way === 'undo' ? step.from : step.into;
       await sheet.load(step.row);
@@ -56,7 +56,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
       return say(`Row ${step.row}: ${text || 'empty'}`);
     }
     await sheet.flush();
-    const fix = await turnFix(id, step.id, way);
+    const fix = await undoRedoFix(id, step.id, way);
     const rows = fix.pending ? await changed() : fix.rows;
     say(`${plural(rows, 'row')} ${way === 'undo' ? 'put back' : 'changed again'}`);
   };
@@ -91,7 +91,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
       }),
     exclude: (rows: readonly number[], excluded: boolean) =>
       run(async () => {
-        await leaveOut(rows, excluded);
+        await excludeRows(rows, excluded);
         done({ kind: 'exclusion', rows, excluded });
       }),
     turn: (way: 'undo' | 'redo') => {

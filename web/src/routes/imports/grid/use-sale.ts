@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { forgetKeys, keyFor } from '../../../lib/idempotency-key';
 import { useShowImport } from '../../../features/imports/import-queries';
-import { changedFigures, type SaleFigures } from './sale-figures';
+import { changedTotals, type SaleTotals } from './sale-totals';
 
 /**
  * One sale of rows at figures that were shown, at first those `seen`. Other figures of the server are shown and have to be confirmed: a press
@@ -11,28 +11,28 @@ import { changedFigures, type SaleFigures } from './sale-figures';
  */
 export function useSale<B extends object>(
   view: ImportView,
-  seen: SaleFigures,
+  seen: SaleTotals,
   sell: (body: B & { rows: number; total: number }, key: string) => Promise<ImportView>,
 ) {
   const show = useShowImport();
-  const wish = `sale ${view.id}`;
-  const [told, setTold] = useState<SaleFigures | null>(null);
-  const figures = told ?? seen;
+  const keyPurpose = `sale ${view.id}`;
+  const [shownTotals, setShownTotals] = useState<SaleTotals | null>(null);
+  const figures = shownTotals ?? seen;
   const sale = useMutation({
     mutationFn: (rest: B) => {
       const body = { ...rest, rows: figures.rows, total: figures.total };
-      return sell(body, keyFor(wish, body));
+      return sell(body, keyFor(keyPurpose, body));
     },
     onSuccess: (now) => {
-      forgetKeys(wish);
+      forgetKeys(keyPurpose);
       show(now);
     },
     onError: (error) => {
-      const now = changedFigures(error);
-      if (now) setTold(now);
+      const now = changedTotals(error);
+      if (now) setShownTotals(now);
     },
   });
-  const changed = changedFigures(sale.error);
+  const changed = changedTotals(sale.error);
   return {
     figures,
     /** Figures before, when the server has others. */

@@ -13,12 +13,12 @@ import { datesWith } from '../../../features/shipment-flow/ship-dates';
 import { createShipment } from '../../../features/shipments/shipment-mutations';
 import { formResolver } from '../../../lib/contract-resolver';
 import { keyFor } from '../../../lib/idempotency-key';
-import { ErrorSummary, faultsOf } from '../../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../../ui/error-summary';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { OpenIssues } from '../../shipments/parts/open-issues';
-import { PriceAgain } from '../../shipments/parts/price-again';
+import { ConfirmPriceChange } from '../../shipments/parts/confirm-price-change';
 import { changeShipment, remember } from '../../shipments/parts/save-shipment';
-import { useReady } from '../../shipments/parts/use-ready';
+import { useCompleteShipment } from '../../shipments/parts/use-complete-shipment';
 import { checkQuoteDetails, quotedAddress, type QuoteDetailsForm } from './quote-details-form';
 import { QuotedAddress } from './quoted-address';
 
@@ -49,7 +49,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
     shouldFocusError: false,
     resolver: formResolver((values) => checkQuoteDetails(values, international)),
   });
-  const ready = useReady(props.onAdded, props.onPay);
+  const ready = useCompleteShipment(props.onAdded, props.onPay);
   const save = useMutation({
     mutationFn: (values: QuoteDetailsForm) => {
       const body = checkQuoteDetails(values, international).body;
@@ -73,7 +73,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
           void form.handleSubmit(() => save.mutate(form.getValues()))(event);
         }}
       >
-        <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
         {save.error && <ProblemAlert error={save.error} title="The shipment could not be saved" />}
         {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
         {made?.offer && made.step !== 'payment' && <OpenIssues shipment={made} />}
@@ -81,7 +81,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
         <QuotedAddress side="to" title="Receiver" international={international} change={props.change} />
         <DetailsSections {...{ international, dates }} origin={input.from} countries={countryChoices} />
         {made && !made.offer && !save.isPending && (
-          <PriceAgain key={made.quoteId} shipment={made} before={offer} onDone={ready.go} />
+          <ConfirmPriceChange key={made.quoteId} shipment={made} before={offer} onDone={ready.go} />
         )}
         <FlowActions
           label="Add to cart"

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { AddressFields } from '../../../features/addresses/address-fields';
 import { AddressVerdict } from '../../../features/addresses/address-verdict';
 import { FlowActions, FlowPage } from '../../../features/shipment-flow/flow-page';
-import { flowSteps, placeOfDraft } from '../../../features/shipment-flow/flow-steps';
+import { flowSteps, flowPositionOfDraft } from '../../../features/shipment-flow/flow-steps';
 import { useSession } from '../../../stores/session';
 import type { ShipmentDraft } from '../../../stores/shipment-draft';
 import { Card } from '../../../ui/card';
 import { Checkbox } from '../../../ui/checkbox';
-import { ErrorSummary, faultsOf } from '../../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../../ui/error-summary';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import type { Step } from '../../../ui/stepper';
 import { AddressHelpers } from './address-helpers';
@@ -38,11 +38,11 @@ export function AddressStep(props: AddressStepProps) {
   const step = useAddressStep(props);
   const { errors, submitCount } = step.form.formState;
   const at = side === 'from' ? 'sender' : 'receiver';
-  const frame = props.frame ?? { steps: flowSteps(at, placeOfDraft(draft)), aside: draftSummary(draft, at) };
+  const frame = props.frame ?? { steps: flowSteps(at, flowPositionOfDraft(draft)), aside: draftSummary(draft, at) };
   return (
     <FlowPage {...frame} title={props.title} intro={props.intro}>
       <form noValidate onSubmit={(event) => void step.submit(event)} className="flex flex-col gap-5">
-        <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
         {step.save.error && <ProblemAlert error={step.save.error} title="The address could not be saved" />}
         {props.children}
         <AddressCard step={step} />

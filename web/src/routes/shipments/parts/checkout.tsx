@@ -14,7 +14,7 @@ import { useSession } from '../../../stores/session';
 import { Card } from '../../../ui/card';
 import { TextLink } from '../../../ui/link';
 import { paySteps } from './pay-steps';
-import { justAsked } from './use-just-asked';
+import { markAttempted } from './use-recent-attempt';
 
 /** One thing to pay for: a shipment at the price that was shown. */
 export interface Payable {
@@ -54,7 +54,7 @@ export function Checkout({ items, email, bill, order, onDeclined, problem }: Che
   const known = profile && !cards.error ? cards.data?.cards : [];
   const total = bill?.total ?? usd(items.reduce((sum, item) => sum + item.total.amount, 0));
   const done = (id: string) => paths.handlePayment.href({ slug: first.slug }, { order: id });
-  const wish = { shipments: items.map(({ slug }) => slug), total: total.amount, coupon: bill?.coupon?.code, order };
+  const checkout = { shipments: items.map(({ slug }) => slug), total: total.amount, coupon: bill?.coupon?.code, order };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:gap-12">
       <Card className="lg:order-2 lg:sticky lg:top-24">
@@ -69,11 +69,11 @@ export function Checkout({ items, email, bill, order, onDeclined, problem }: Che
         returnUrl={(id) => new URL(done(id), window.location.origin).href}
         terms={<Terms />}
         pay={async ({ email: receipt, cardId }, confirm) => {
-          const outcome = await payOrder(paySteps(client, { ...wish, email: receipt, cardId }, confirm));
+          const outcome = await payOrder(paySteps(client, { ...checkout, email: receipt, cardId }, confirm));
           if (outcome.next === 'again') onDeclined?.(outcome.orderId);
           return outcome;
         }}
-        onWatch={(id) => void navigate(done(id), { replace: true, state: justAsked })}
+        onWatch={(id) => void navigate(done(id), { replace: true, state: markAttempted })}
         problem={problem}
       />
     </div>

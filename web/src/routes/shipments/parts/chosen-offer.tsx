@@ -1,5 +1,5 @@
 import type { OfferView } from '#libs/contracts/quotes.js';
-import { arrivalText } from '../../../features/quotes/offer-words';
+import { arrivalText } from '../../../features/quotes/offer-text';
 import { Price } from '../../../ui/price';
 import { serviceTitle } from '../../../lib/service-title';
 

@@ -8,12 +8,12 @@ import { DetailsSections } from '../../../features/shipment-flow/details-section
 import { FlowActions } from '../../../features/shipment-flow/flow-page';
 import { formResolver } from '../../../lib/contract-resolver';
 import type { DetailsForm } from '../../../stores/shipment-draft';
-import { ErrorSummary, faultsOf } from '../../../ui/error-summary';
+import { ErrorSummary, formIssuesOf } from '../../../ui/error-summary';
 import { ProblemAlert } from '../../../ui/problem-alert';
 import { OpenIssues } from './open-issues';
-import { PriceAgain } from './price-again';
+import { ConfirmPriceChange } from './confirm-price-change';
 import { changeShipment } from './save-shipment';
-import { useReady } from './use-ready';
+import { useCompleteShipment } from './use-complete-shipment';
 
 export interface DetailsStepProps {
   shipment: ShipmentView;
@@ -38,7 +38,7 @@ export function DetailsStep({ shipment, dates, back, onAdded, onPay }: DetailsSt
     shouldFocusError: false,
     resolver: formResolver((values) => ({ value: values, issues: detailsIssues(values, international) })),
   });
-  const ready = useReady(onAdded, onPay);
+  const ready = useCompleteShipment(onAdded, onPay);
   const [before, setBefore] = useState(shipment.offer);
   const save = useMutation({
     onMutate: () => shipment.offer && setBefore(shipment.offer),
@@ -57,7 +57,7 @@ export function DetailsStep({ shipment, dates, back, onAdded, onPay }: DetailsSt
           void form.handleSubmit((values) => save.mutate(values))(event);
         }}
       >
-        <ErrorSummary faults={faultsOf(errors)} attempt={submitCount} />
+        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
         {save.error && <ProblemAlert error={save.error} title="The details could not be saved" />}
         {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
         {saved && saved.step !== 'payment' && saved.offer && <OpenIssues shipment={saved} />}
@@ -68,7 +68,7 @@ export function DetailsStep({ shipment, dates, back, onAdded, onPay }: DetailsSt
           dates={dates}
         />
         {shipment.offer === null && !save.isPending && (
-          <PriceAgain key={shipment.quoteId} shipment={shipment} before={before} onDone={ready.go} />
+          <ConfirmPriceChange key={shipment.quoteId} shipment={shipment} before={before} onDone={ready.go} />
         )}
         <FlowActions
           label="Add to cart"

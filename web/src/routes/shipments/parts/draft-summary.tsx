@@ -1,17 +1,17 @@
 import type { AddressDraft } from '#libs/contracts/shipments.js';
 import { AddressBrief } from '../../../features/addresses/address-brief';
-import { placeOfDraft, stepHref } from '../../../features/shipment-flow/flow-steps';
+import { flowPositionOfDraft, stepHref } from '../../../features/shipment-flow/flow-steps';
 import { SummaryCard, type SummaryLine } from '../../../features/shipment-flow/summary-card';
 import { parcelsText } from '../../../features/parcels/parcels-text';
 import type { DraftStep, ShipmentDraft } from '../../../stores/shipment-draft';
 
 /** What a draft holds so far, each part with the way back to it; the part at hand is on the page itself. */
 export function draftSummary(draft: ShipmentDraft, current: DraftStep) {
-  const place = placeOfDraft(draft);
+  const position = flowPositionOfDraft(draft);
   const line = (label: string, step: DraftStep, value: SummaryLine['value']): SummaryLine => ({
     label,
     value,
-    edit: value !== undefined && step !== current ? stepHref(step, place) : undefined,
+    edit: value !== undefined && step !== current ? stepHref(step, position) : undefined,
   });
   const lines = [
     line('From', 'sender', briefOf(draft.from)),

@@ -3,7 +3,7 @@ import { orderView, type OrderView } from '#libs/contracts/orders.js';
 import { shipmentView, type ShipmentView } from '#libs/contracts/shipments.js';
 import { paths } from '../../../app/paths';
 import { isPayable } from '../../../features/orders/order-queries';
-import { placeOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
+import { flowPositionOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
 import { api } from '../../../lib/api';
 
 export interface PaymentPage {
@@ -15,7 +15,7 @@ export interface PaymentPage {
 /** A shipment at its payment; one without a price goes back to the rates, one that is being paid to its result. */
 export async function loadPayment(slug: string, signal: AbortSignal): Promise<PaymentPage | Response> {
   const shipment = await api.get(shipmentView, `/shipments/${encodeURIComponent(slug)}`, { signal });
-  if (!shipment.offer) return redirect(stepHref('rate', placeOfShipment(shipment)));
+  if (!shipment.offer) return redirect(stepHref('rate', flowPositionOfShipment(shipment)));
   const order = shipment.orderId ? await api.get(orderView, `/orders/${shipment.orderId}`, { signal }) : null;
   if (order && !isPayable(order)) return redirect(paths.handlePayment.href({ slug }, { order: order.id }));
   return { shipment, order };

@@ -1,5 +1,5 @@
 import type { ShipmentView } from '#libs/contracts/shipments.js';
-import { placeOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
+import { flowPositionOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
 import type { DraftStep } from '../../../stores/shipment-draft';
 import { InlineAlert } from '../../../ui/inline-alert';
 import { TextLink } from '../../../ui/link';
@@ -9,7 +9,7 @@ const stepOfPath: Record<string, DraftStep> = { from: 'sender', to: 'receiver', 
 /** What the server still finds missing or wrong, each with the way to where it is mended. */
 export function OpenIssues({ shipment }: { shipment: ShipmentView }) {
   if (shipment.issues.length === 0) return null;
-  const place = placeOfShipment(shipment);
+  const position = flowPositionOfShipment(shipment);
   return (
     <InlineAlert tone="warning" live title="Something is still missing">
       <ul className="flex list-disc flex-col gap-1 pl-5">
@@ -17,7 +17,7 @@ export function OpenIssues({ shipment }: { shipment: ShipmentView }) {
           <li key={issue.path + issue.message}>
             {issue.message}{' '}
             {stepOfPath[issue.path.split('.')[0] ?? ''] && (
-              <TextLink to={stepHref(stepOfPath[issue.path.split('.')[0] ?? ''] ?? 'details', place)}>
+              <TextLink to={stepHref(stepOfPath[issue.path.split('.')[0] ?? ''] ?? 'details', position)}>
                 Change it
               </TextLink>
             )}

@@ -10,7 +10,7 @@ import type { ParcelForm } from '../../../stores/shipment-draft';
 import { Card } from '../../../ui/card';
 import { ErrorSummary } from '../../../ui/error-summary';
 import { ProblemAlert } from '../../../ui/problem-alert';
-import { PackageChoice, PackageKeeping } from './package-helpers';
+import { PackageChoice, SavePackageOption } from './package-helpers';
 
 export interface PackageStepProps {
   /** The packaging that the address names. */
@@ -57,7 +57,7 @@ export function PackageStep(props: PackageStepProps) {
         if (type && form.check() && !props.saving) props.onSubmit([...form.parcels]);
       }}
     >
-      <ErrorSummary faults={form.faults} attempt={form.attempt} />
+      <ErrorSummary issues={form.errors} attempt={form.attempt} />
       {Boolean(props.error) && <ProblemAlert error={props.error} title="The shipment could not be saved" />}
       <PackageChoice onPick={pick} />
       <PackagingCards value={type} onChange={choose} />
@@ -70,7 +70,7 @@ export function PackageStep(props: PackageStepProps) {
             onBlur={form.leave}
             error={form.error}
           />
-          <PackageKeeping parcel={form.parcels[0]} />
+          <SavePackageOption parcel={form.parcels[0]} />
         </Card>
       )}
       <FlowActions label={props.label} back={props.back} loading={props.saving ?? false} disabled={!type} />

@@ -25,7 +25,7 @@ interface Agreement {
   order?: string | undefined;
 }
 
-const wish = 'order';
+const keyPurpose = 'order';
 
 /** The calls behind one press of Pay. An order that still waits for a card is used again. */
 export function paySteps(
@@ -41,7 +41,7 @@ export function paySteps(
     ...(coupon === undefined ? {} : { coupon }),
   };
   const fresh = async () => {
-    const order = await placeOrder(body, keyFor(wish, body));
+    const order = await placeOrder(body, keyFor(keyPurpose, body));
     for (const slug of shipments) void client.invalidateQueries({ queryKey: shipmentQuery(slug).queryKey });
     void client.invalidateQueries({ queryKey: shipmentLists });
     void client.invalidateQueries({ queryKey: cartKey });
@@ -70,7 +70,7 @@ async function running(client: QueryClient, wanted: OrderBody, known?: string) {
   const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 });
   if (!isPayable(order) || isSame(order, wanted)) return order;
   await cancelOrder(orderId);
-  forgetKeys(wish);
+  forgetKeys(keyPurpose);
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { OrderView } from '#libs/contracts/orders.js';
 import type { ShipmentView } from '#libs/contracts/shipments.js';
 import { cancelOrder } from '../../../features/orders/order-queries';
-import { placeOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
+import { flowPositionOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
 import { shipmentQuery } from '../../../features/shipments/shipment-queries';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/inline-alert';
@@ -26,7 +26,7 @@ export function PaymentStep({ shipment, order }: PaymentPage) {
           tone="warning"
           title="The last label could not be made"
           actions={
-            <ButtonLink tone="secondary" size="dense" to={stepHref('rate', placeOfShipment(shipment))}>
+            <ButtonLink tone="secondary" size="dense" to={stepHref('rate', flowPositionOfShipment(shipment))}>
               Choose another service
             </ButtonLink>
           }
@@ -41,8 +41,8 @@ export function PaymentStep({ shipment, order }: PaymentPage) {
           problem={(error) => (
             <CheckoutProblem
               error={error}
-              rates={stepHref('rate', placeOfShipment(shipment))}
-              details={stepHref('details', placeOfShipment(shipment))}
+              rates={stepHref('rate', flowPositionOfShipment(shipment))}
+              details={stepHref('details', flowPositionOfShipment(shipment))}
             />
           )}
         />
@@ -55,19 +55,19 @@ export function PaymentStep({ shipment, order }: PaymentPage) {
 function ChangeAfterAll({ order, shipment }: { order: OrderView; shipment: ShipmentView }) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const giveUp = useMutation({
+  const abandonOrder = useMutation({
     mutationFn: () => cancelOrder(order.id),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: shipmentQuery(shipment.slug).queryKey });
-      await navigate(stepHref('details', placeOfShipment(shipment)));
+      await navigate(stepHref('details', flowPositionOfShipment(shipment)));
     },
   });
   return (
     <div className="flex flex-col gap-3">
-      {giveUp.error && <ProblemAlert error={giveUp.error} title="The order could not be given up" />}
+      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be given up" />}
       <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
         Order {order.number} waits for a card.
-        <Button tone="quiet" size="dense" loading={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
           Change the shipment instead
         </Button>
       </p>

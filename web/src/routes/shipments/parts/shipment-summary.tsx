@@ -3,7 +3,7 @@ import type { ShipmentView } from '#libs/contracts/shipments.js';
 import { AddressBrief } from '../../../features/addresses/address-brief';
 import { formOf } from '../../../features/parcels/parcel-form';
 import { parcelsText } from '../../../features/parcels/parcels-text';
-import { placeOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
+import { flowPositionOfShipment, stepHref } from '../../../features/shipment-flow/flow-steps';
 import { SummaryCard, type SummaryLine } from '../../../features/shipment-flow/summary-card';
 
 export interface SummaryParts {
@@ -17,8 +17,8 @@ export interface SummaryParts {
 
 /** A stored shipment at the side of its steps. */
 export function shipmentSummary(shipment: ShipmentView, { dates, price, fixed = false }: SummaryParts) {
-  const place = placeOfShipment(shipment);
-  const edit = (step: 'sender' | 'receiver' | 'package') => (fixed ? undefined : stepHref(step, place));
+  const position = flowPositionOfShipment(shipment);
+  const edit = (step: 'sender' | 'receiver' | 'package') => (fixed ? undefined : stepHref(step, position));
   const lines: (SummaryLine | false)[] = [
     shipment.from !== null && { label: 'From', value: <AddressBrief address={shipment.from} />, edit: edit('sender') },
     shipment.to !== null && { label: 'To', value: <AddressBrief address={shipment.to} />, edit: edit('receiver') },

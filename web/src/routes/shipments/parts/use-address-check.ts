@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { AddressVerdict } from '#libs/contracts/address-check.js';
-import { checkAddress } from '#libs/contracts/check-address.js';
+import { runAddressCheck } from '#libs/contracts/run-address-check.js';
 import type { AddressDraft } from '#libs/contracts/shipments.js';
 
-interface Doubt {
+interface AddressDoubt {
   given: AddressDraft;
   verdict: AddressVerdict;
   /** The rules of its country let it pass. */
@@ -12,20 +12,20 @@ interface Doubt {
 
 /** The offline check of an address, which is asked about once: what was kept or taken is not asked about again. */
 export function useAddressCheck() {
-  const [doubt, setDoubt] = useState<Doubt | null>(null);
+  const [doubt, setDoubt] = useState<AddressDoubt | null>(null);
   const decided = useRef('');
   return {
     doubt,
     /** Whether to go on with this address; shows what there is to say when not. */
     passes: (given: AddressDraft): boolean => {
-      const verdict = checkAddress(given);
+      const verdict = runAddressCheck(given);
       const fine = verdict.verdict === 'valid' || decided.current === JSON.stringify(given);
       setDoubt(fine ? null : { given, verdict, possible: true });
       return fine;
     },
     /** For one that its country's rules refuse: a suggestion may mend it. */
     suggest: (given: AddressDraft): void => {
-      const verdict = checkAddress(given);
+      const verdict = runAddressCheck(given);
       setDoubt(verdict.suggestion && verdict.verdict === 'ambiguous' ? { given, verdict, possible: false } : null);
     },
     decide: (address: AddressDraft): void => {

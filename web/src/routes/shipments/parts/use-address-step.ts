@@ -34,11 +34,11 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepPr
       const shipAnyway = { ...draft.shipAnyway, [role]: reason || undefined };
       edit({ [side]: checked, shipAnyway, step: side === 'from' ? 'receiver' : 'package' });
       if (keeps) await saveToBook(client, checked);
-      const kept = flush();
-      if (kept.slug) await saveShipment(client, kept);
-      return kept;
+      const savedDraft = flush();
+      if (savedDraft.slug) await saveShipment(client, savedDraft);
+      return savedDraft;
     },
-    onSuccess: (kept) => navigate(next(kept)),
+    onSuccess: (savedDraft) => navigate(next(savedDraft)),
   });
   return {
     form,

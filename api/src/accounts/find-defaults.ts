@@ -1,7 +1,0 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-
-/** The entries that are a default of the owner: none, one or two. */
-export async function findDefaults(em: EntityManager, ownerId: string): Promise<AddressEntry[]> {
-  return em.find(AddressEntry, { ownerId, $or: [{ isDefaultSender: true }, { isDefaultReturn: true }] });
-}

@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { cancelUnpaidOrder } from '#libs/database/cancel-unpaid-order.js';
+import { requestRefund } from '#libs/database/request-refund.js';
+import { restartRefund } from '#libs/database/restart-refund.js';
+import { enqueueNow } from '#libs/database/enqueue-now.js';
+import { startQuote, startQuoteInCart } from '#libs/database/start-quote.js';
+import type { ActionName } from '#libs/domain/admin/shipment-actions.js';
+import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
+import { CartItem } from '#libs/domain/cart/cart-item.js';
+import type { Cart } from '#libs/domain/cart/cart.js';
+import { Mail } from '#libs/domain/mail/mail.js';
+import { Quote } from '#libs/domain/quotes/quote.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { sendMail } from '#libs/jobs/mail.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { refreshTracking } from '#libs/jobs/tracking.js';
+
+/** In a transaction that holds what it changes, after the guards. */
+type ActionHandler = (em: EntityManager, one: ShipmentContext, now: Date, cart: Cart | null) => Promise<void>;
+
+/** While the carriers are being asked nobody asks them again. */
+const rerate: ActionHandler = async (em, { shipment }, now) => {
+  const quote = shipment.quoteId === null ? null : await em.findOne(Quote, shipment.quoteId);
+  if (quote?.status === 'pending') return;
+  if (shipment.status === 'in_cart') return void em.persist(startQuoteInCart(shipment, now));
+  shipment.shipNotBefore(shippingToday(now));
+  em.persist(startQuote(shipment));
+};
+
+/** The purchase asks the carrier by its reference before it buys: however often it is rung, there is one label. */
+const retryPurchase: ActionHandler = (em, { item }) =>
+  enqueueNow(em, purchaseLabel, [item!.id], (orderItemId) => ({ orderItemId }));
+
+/** One refund per item; a rejected one goes on from where it failed. */
+const refundLabel: ActionHandler = async (em, { order, item, refund }, now) => {
+  if (refund) await restartRefund(em, refund.id, now);
+  else await requestRefund(em, { order: order!, item: item!, reason: 'other', askedBy: 'operator' }, now);
+};
+
+const resendMail: ActionHandler = (em, { order, mails }) => {
+  const newest = mails[0]!;
+  const key = `${newest.key.replace(/~\d+$/, '')}~${mails.length}`;
+  const again = Mail.request({ ...newest, recipient: order!.email, key });
+  em.persist([again, OutboxMessage.of(sendMail, { mailId: again.id })]);
+  return Promise.resolve();
+};
+
+const requestTrackingUpdate: ActionHandler = async (em, { trackers }, now) => {
+  const open = trackers.filter((tracker) => !tracker.final);
+  for (const tracker of open) tracker.asked(now);
+  const ids = open.map(({ id }) => id);
+  await enqueueNow(em, refreshTracking, ids, (trackerId) => ({ trackerId }));
+};
+
+const cancel: ActionHandler = async (em, { shipment, order }, now, cart) => {
+  if (shipment.status === 'ordered') {
+    await cancelUnpaidOrder(em, order!, cart, 'An operator gave the order up.');
+    return void (await em.refresh(shipment));
+  }
+  if (shipment.status === 'in_cart') {
+    await em.nativeUpdate(CartItem, { shipmentId: shipment.id }, { removedAt: now });
+    cart?.changed();
+  }
+  shipment.cancel();
+};
+
+export const shipmentActionHandlers: Record<ActionName, ActionHandler> = {
+  ...{ rerate, retry_purchase: retryPurchase, void: refundLabel, refund: refundLabel },
+  ...{ resend_mail: resendMail, refresh_tracking: requestTrackingUpdate, cancel },
+};

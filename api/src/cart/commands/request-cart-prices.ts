@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { startQuoteInCart } from '#libs/database/start-quote.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { itemStates } from '#libs/domain/cart/item-states.js';
+import { changeCart } from '../change-cart.js';
+import { findCartItems } from '../find-cart-items.js';
+
+/**
+ * New prices for items without one: those named, or all expired ones that are not saved for later. What is being priced
+ * already is not asked for again. The cart keeps its version.
+ */
+export class RequestCartPrices extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly items: readonly string[] | undefined,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestCartPrices)
+export class RequestCartPricesHandler implements ICommandHandler<RequestCartPrices> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, items }: RequestCartPrices): Promise<void> {
+    return changeCart(this.em, actor.id, undefined, async (em) => {
+      const now = new Date();
+      const filled = await findCartItems(em, actor.id, items);
+      const states = await itemStates(em, filled, now);
+      for (const { item, shipment } of filled) {
+        const state = states.get(shipment.id)!;
+        const chosen = items ? !state.offer : state.state === 'offer_expired' && !item.saved;
+        if (chosen && !state.pricing) em.persist(startQuoteInCart(shipment, now));
+      }
+      return false;
+    });
+  }
+}

@@ -1,0 +1,14 @@
+import type { Coupon } from '#libs/domain/coupons/coupon.js';
+
+/** What an operator has decided about a coupon, for the audit log. */
+export function auditedTerms({
+  id: _,
+  createdAt,
+  archivedAt,
+  version,
+  approved,
+  approvalId,
+  ...terms
+}: Coupon): Partial<Coupon> {
+  return terms;
+}

@@ -1,0 +1,108 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { audit, nameOfActor } from '#libs/database/audit.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
+import { ceilingOf, excessOf, worthOf, type CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
+import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
+import type { Coupon } from '#libs/domain/coupons/coupon.js';
+import type { RecentSignIn } from '../http/recent-sign-in.js';
+
+const givenSql = `
+  select coalesce(sum(worth), 0)::float as given from coupon_grant where actor_id = ? and at > now() - interval '24 hours'`;
+
+/** Coupons of one kind, made or changed at once. */
+type Terms = { customers?: readonly string[] };
+export type Proposal = {
+  subject: string;
+  coupons: readonly [Coupon, ...Coupon[]];
+  terms: Terms;
+  before: Terms | null;
+};
+
+/** Whether the actor is known to have signed in recently. */
+export type SignInCheck = 'unchecked' | 'recent';
+
+/** Ends a transaction whose actor must be asked for a recent sign-in first. */
+class AboveCeiling extends Error {}
+
+/** Decides who may give how much away alone. */
+@Injectable()
+export class CouponApprovalPolicy {
+  constructor(
+    private readonly ceilings: CouponCeilings,
+    private readonly recent: RecentSignIn,
+  ) {}
+
+  /**
+   * Runs a transaction that calls `review`. Above the ceiling it is rolled back, the user pool is asked outside of it whether the actor
+   * signed in recently, and it runs again: the ceiling is known under the lock alone.
+   * @throws DomainError step_up_required, unauthenticated, unavailable.
+   */
+  async supervise<T>(actor: Actor, work: (signIn: SignInCheck) => Promise<T>): Promise<T> {
+    try {
+      return await work('unchecked');
+    } catch (error) {
+      if (!(error instanceof AboveCeiling)) throw error;
+    }
+    await this.recent.require(actor);
+    return work('recent');
+  }
+
+  /**
+   * Lets the coupons be used, and adds them to what the actor has given away today; or leaves them waiting for a second person. Call it
+   * inside the transaction that saves them, within `supervise` or behind a step-up: whoever makes many at once is counted one after the other.
+   */
+  async review(em: EntityManager, actor: Actor, proposal: Proposal, signIn: SignInCheck): Promise<void> {
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`coupons given away by ${actor.id}`]);
+    const [row] = await em.execute<{ given: number }[]>(givenSql, [actor.id]);
+    const { subject, coupons } = proposal;
+    const worth = worthOf(coupons[0], coupons.length);
+    const exceeds = excessOf(coupons[0], coupons.length, ceilingOf(this.ceilings, actor.roles), row!.given);
+    if (exceeds.length > 0 && signIn === 'unchecked') throw new AboveCeiling();
+    if (exceeds.length > 0) return this.propose(em, actor, proposal, { worth, exceeds });
+    for (const coupon of coupons) coupon.approveAlone();
+    em.persist(CouponGrant.of(actor.id, subject, worth ?? 0, new Date()));
+  }
+
+  private async propose(
+    em: EntityManager,
+    actor: Actor,
+    { subject, coupons, terms, before }: Proposal,
+    asked: Pick<CouponApproval, 'worth' | 'exceeds'>,
+  ): Promise<void> {
+    const proposedBy = await nameOfActor(em, actor.id);
+    const by = { proposedById: actor.id, proposedBy };
+    const approval = CouponApproval.propose(
+      {
+        ...asked,
+        ...by,
+        subject,
+        coupons: coupons.length,
+        terms: impersonal(terms),
+        before: before && impersonal(before),
+      },
+      new Date(),
+    );
+    for (const coupon of coupons) coupon.awaitApproval(approval.id);
+    em.persist(approval);
+    const what = { action: 'coupon.propose', subjectKind: 'coupon_approval', subjectId: approval.id, subject };
+    await audit(em, { actor, ...what, after: { ...asked, coupons: coupons.length } });
+  }
+}
+
+/** Terms name customers by their addresses; here only how many they are. */
+const impersonal = (terms: Terms): object => ({ ...terms, customers: terms.customers?.length ?? 0 });
+
+/**
+ * What was asked of a second person about this coupon alone and is not decided is not to be decided any more. Locks it before the coupon,
+ * as a decision does.
+ */
+export async function supersedeApproval(em: EntityManager, approvalId: string | null): Promise<void> {
+  if (approvalId === null) return;
+  const approval = await em.findOne(CouponApproval, approvalId, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+    refresh: true,
+  });
+  if (approval?.coupons === 1) approval.supersede(new Date());
+}

@@ -1,0 +1,46 @@
+import type { core } from 'zod/mini';
+import { defaultMessage, fieldName } from '#libs/contracts/rules/message.js';
+
+type Issue = core.$ZodRawIssue;
+
+/**
+ * What is said of a field that breaks a rule which has no text of its own: for `safeParse(schema, value, { error: plainSentence })`.
+ * Without it the words would be those of the library, or none at all.
+ */
+export function defaultIssueMessage(issue: Issue): string {
+  const field = issue.path?.length ? fieldName(issue.path) : 'The body';
+  const rest = endOf(issue);
+  return rest === undefined ? defaultMessage.replace('{field}', field) : `${field} ${rest}.`;
+}
+
+function endOf(issue: Issue): string | undefined {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing';
+  switch (issue.code) {
+    case 'invalid_type':
+      return kinds[issue.expected] && `has to be ${kinds[issue.expected]}`;
+    case 'invalid_value':
+      return issue.values.length > maxListed ? undefined : `has to be ${oneOf(issue.values.map(String))}`;
+    case 'too_small':
+      return amount(issue.origin, Number(issue.minimum), 'at least');
+    case 'too_big':
+      return amount(issue.origin, Number(issue.maximum), 'at most');
+    default:
+      return undefined;
+  }
+}
+
+/** More values than these are no help. */
+const maxListed = 12;
+
+const kinds: Partial<Record<string, string>> = {
+  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+  ...{ array: 'a list', object: 'an object', record: 'an object' },
+};
+
+const oneOf = (values: readonly string[]): string => (values.length === 1 ? values[0]! : `one of ${values.join(', ')}`);
+
+function amount(origin: string, limit: number, bound: 'at least' | 'at most'): string {
+  if (origin !== 'string' && origin !== 'array') return `has to be ${bound} ${limit}`;
+  const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries'];
+  return `has to have ${bound} ${limit} ${limit === 1 ? one : many}`;
+}

@@ -1,0 +1,22 @@
+import { applyDecorators, Header, HttpCode, SerializeOptions } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+
+/**
+ * What a route answers: the contract that its result is cut down to, in the OpenAPI document too. A result that does not
+ * fit the contract is a 500, never a leak.
+ */
+export const Response = (schema: StandardSchemaV1, { status = 200, description = '' } = {}) =>
+  applyDecorators(
+    SerializeOptions({ schema }),
+    HttpCode(status),
+    ApiResponse({ status, description, standardSchema: schema }),
+  );
+
+/** The same for a route that answers JSON in UTF-8, which it has cut down to the contract itself. */
+export const ResponseBytes = (schema: StandardSchemaV1, { status = 200, description = '' } = {}) =>
+  applyDecorators(
+    HttpCode(status),
+    Header('content-type', 'application/json; charset=utf-8'),
+    ApiResponse({ status, description, standardSchema: schema }),
+  );

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Import } from '#libs/domain/imports/import.js';
+import { readCounts, type RowCounts } from './row-counts.js';
+
+type CachedCounts = { changes: number; steps: number; until: number; counts: RowCounts };
+
+const maxCached = 500;
+/** Milliseconds: what is counted sooner is counted again each time. */
+const quick = 20;
+/** While a worker changes a file all the time, counting takes no more than one part in so many. */
+const share = 10;
+
+/**
+ * What was counted of the rows of files, kept in this process until a file changes: a file of a hundred thousand rows is asked for
+ * once a second for as long as something is done with it, and by everybody who looks at it.
+ */
+@Injectable()
+export class RowCountCache {
+  private readonly cached = new LRUCache<string, CachedCounts>({ max: maxCached });
+
+  /** Of the import as it was read; nothing is kept of what is not committed. What a worker does to a large file all the time may be a second or two late. */
+  async of(em: EntityManager, upload: Import): Promise<RowCounts> {
+    if (em.isInTransaction()) return readCounts(em, upload);
+    const { id, changes, steps, busy } = upload;
+    const known = this.cached.get(id);
+    const late = busy !== null && Date.now() < (known?.until ?? 0);
+    if (known?.changes === changes && (known.steps === steps || late)) return known.counts;
+    const began = Date.now();
+    const counts = await readCounts(em, upload);
+    const now = Date.now();
+    const until = now - began < quick ? 0 : now + (now - began) * share;
+    this.cached.set(id, { changes, steps, until, counts });
+    return counts;
+  }
+}

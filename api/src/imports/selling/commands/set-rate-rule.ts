@@ -1,0 +1,43 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { RuleBody } from '#libs/contracts/imports/imports.js';
+import type { Actor } from '#libs/domain/accounts/actor.js';
+import { rateRows } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { assertVersion } from '../../assert-version.js';
+import { lockImport } from '../../find-import.js';
+import { inTransaction } from '../../without-nested-loops.js';
+
+/** Which offer rows take. Carriers are asked for rows without prices alone; of the others the choice is made anew. */
+export class SetRateRule extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly body: RuleBody,
+  ) {
+    super();
+  }
+}
+
+/** Services stay, the choice goes, what was chosen by hand apart: a negative revision means that. */
+const chooseAgain = `
+  update import_rate x set revision = -x.revision - 1, carrier = null, service = null, total = null,
+    failure_code = null, failure_text = null
+  from import_row r where x.import_id = ? and r.import_id = x.import_id and r.row = x.row and r.state = 'valid'
+    and x.revision >= 0 and not x.chosen and x.services <> '{}'`;
+
+@CommandHandler(SetRateRule)
+export class SetRateRuleHandler implements ICommandHandler<SetRateRule> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing, version_conflict, illegal_transition. */
+  async execute({ actor, id, body: { rule, version } }: SetRateRule): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      assertVersion(upload, version);
+      upload.useRule(rule, new Date());
+      await inTransaction(em, (inner) => inner.execute(chooseAgain, [id]));
+      if (upload.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass: upload.pass }));
+    });
+  }
+}

@@ -1,0 +1,9 @@
+/** What a file may have (IMPORT_MAX_BYTES, IMPORT_MAX_ROWS), and what an owner may bring. */
+export abstract class UploadLimits {
+  abstract readonly maxBytes: number;
+  abstract readonly maxRows: number;
+  /** Files that are being sent or read at a time (IMPORT_MAX_OPEN). */
+  abstract readonly maxOpen: number;
+  /** Bytes within 24 hours (IMPORT_MAX_DAY_BYTES). */
+  abstract readonly maxDayBytes: number;
+}

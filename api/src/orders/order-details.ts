@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sum } from '#libs/contracts/money.js';
+import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
+import { movingRefunds } from '#libs/contracts/refunds.js';
+import type { LabelStatus } from '#libs/contracts/statuses.js';
+import { loadRefundCases } from '#libs/database/load-refund-cases.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import type { OrderCounts, OrderDetails } from './order.view.js';
+
+const counted = `
+  select i.status = 'open' as open, case when i.status = 'failed' then 'failed' else s.label_status end as label, count(*)::int as items
+  from order_item i join shipment s on s.id = i.shipment_id where i.order_id = ? group by 1, 2`;
+
+/** How its items stand, without loading them. */
+export async function orderCounts(em: EntityManager, orderId: string): Promise<OrderCounts> {
+  const rows = await em.execute<{ open: boolean; label: LabelStatus; items: number }[]>(counted, [orderId]);
+  const byLabel = Map.groupBy(rows, ({ label }) => label);
+  const labels = Object.fromEntries([...byLabel].map(([label, some]) => [label, sum(some.map(({ items }) => items))]));
+  const open = rows.filter((row) => row.open);
+  return { all: sum(rows.map(({ items }) => items)), open: sum(open.map(({ items }) => items)), labels };
+}
+
+const firstOfMany = `
+  select i.id from order_item i left join refund r on r.order_item_id = i.id and r.status in (${movingRefunds.map((status) => `'${status}'`).join()})
+  where i.order_id = ? order by i.status <> 'failed', r.id is null, i.position limit ${firstOfManyItems}`;
+
+/** In their order; of very many first those that failed, then those that are being given back: what is polled shows what moves. */
+export async function firstItems(em: EntityManager, orderId: string, all: number): Promise<OrderItem[]> {
+  if (all <= orderItemsShown)
+    return em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' }, limit: orderItemsShown });
+  const ids = (await em.execute<{ id: string }[]>(firstOfMany, [orderId])).map(({ id }) => id);
+  const items = new Map((await em.find(OrderItem, { id: ids })).map((item) => [item.id, item]));
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+/** What belongs to these items of an order. */
+export async function orderDetails(
+  em: EntityManager,
+  order: Order,
+  items: readonly OrderItem[],
+): Promise<OrderDetails> {
+  const ids = items.map((item) => item.shipmentId);
+  const shipments = await em.find(Shipment, { id: ids });
+  const trackers = await em.find(Tracker, { shipmentId: ids }, { orderBy: { position: 'asc' } });
+  const cases = await loadRefundCases(em, order, items, trackers);
+  return { items, shipments, trackers, cases };
+}

@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DomainError } from '#libs/domain/errors.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { refreshTracking } from '#libs/jobs/tracking.js';
+
+/** The carrier is asked on request at most this often (TRK-3). */
+const everyMs = 5 * 60_000;
+
+/** "Refresh now" on the tracking page. Asked sooner than 5 minutes after the last look or the last asking it does nothing. */
+export class RequestTrackingUpdate extends Command<void> {
+  constructor(readonly slug: string) {
+    super();
+  }
+}
+
+@CommandHandler(RequestTrackingUpdate)
+export class RequestTrackingUpdateHandler implements ICommandHandler<RequestTrackingUpdate> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ slug }: RequestTrackingUpdate): Promise<void> {
+    const tracker = await this.em.findOne(Tracker, { slug });
+    if (!tracker) throw new DomainError('not_found', 'missing', 'No parcel is tracked at this address.');
+    const before = new Date(Date.now() - everyMs);
+    if (tracker.final || (tracker.lastCheckedAt ?? before) > before) return;
+    await this.em.transactional(async (em) => {
+      const notAskedSince = { id: tracker.id, $or: [{ askedAt: null }, { askedAt: { $lte: before } }] };
+      const first = await em.nativeUpdate(Tracker, notAskedSince, { askedAt: new Date() });
+      if (first > 0) em.persist(OutboxMessage.of(refreshTracking, { trackerId: tracker.id }));
+    });
+  }
+}

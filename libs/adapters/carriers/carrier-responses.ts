@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { currency, minor, sum } from '#libs/contracts/money.js';
+import { priceLineKind } from '#libs/contracts/quotes.js';
+import { trackingStatus } from '#libs/contracts/statuses.js';
+
+const price = minor.check(z.minimum(1));
+const text = z.string().check(z.minLength(1), z.maxLength(500));
+
+const rate = z
+  .object({
+    carrier: text,
+    service: text,
+    serviceName: text,
+    cost: price,
+    lines: z.array(z.object({ kind: priceLineKind, label: text, amount: minor })),
+    listPrice: z.optional(price),
+    currency,
+    billable: z.array(z.object({ parcel: z.int().check(z.minimum(0)), billedLb: z.number() })),
+    transitDays: z.object({ min: z.int().check(z.minimum(0)), max: z.int().check(z.maximum(365)) }),
+    validUntil: z.optional(z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'no instant'))),
+  })
+  .check(
+    z.refine(({ cost, lines }) => sum(lines.map((line) => line.amount)) === cost, {
+      path: ['lines'],
+      message: 'no sum',
+    }),
+    z.refine(({ transitDays: { min, max } }) => min <= max, { path: ['transitDays'], message: 'no span' }),
+  );
+
+const refusal = z.object({ carrier: text, service: text, serviceName: text, code: text, text });
+const message = z.object({ carrier: text, code: text, text, retryable: z.boolean() });
+
+const bought = z.object({
+  carrierReference: text,
+  masterTrackingNumber: text,
+  cost: minor.check(z.minimum(0)),
+  parcels: z
+    .array(
+      z.object({
+        trackingNumber: z.string().check(z.regex(/^[A-Z0-9]{8,40}$/)),
+        barcode: z.object({ symbology: z.enum(['gs1-128', 'code128']), text }),
+        routingCode: z.string(),
+        serviceBanner: z.string(),
+        sample: z.boolean(),
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+const event = z.object({ time: z.string(), status: trackingStatus, rawCode: z.string(), rawText: z.string() });
+
+/** What an answer of a carrier must be before anything of it is believed: its money, its numbers, its words for states. */
+export const carrierResponses = {
+  rates: z.object({ rates: z.array(rate), refusals: z.array(refusal), messages: z.array(message) }),
+  buy: bought,
+  findPurchase: z.nullable(bought),
+  voidPurchase: z.enum(['voided', 'submitted', 'rejected']),
+  track: z.object({ events: z.array(event), estimatedDelivery: z.optional(z.string()) }),
+};

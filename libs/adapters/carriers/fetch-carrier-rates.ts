@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '#libs/domain/errors.js';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { carrierName } from '#libs/domain/shipments/carrier-catalog.js';
+import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/shipments/carrier.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+
+/**
+ * Asks one carrier, and notes how it went for the operators. Whatever goes wrong becomes a message of that carrier, never an
+ * error of the quote (RAT-3).
+ */
+@Injectable()
+export class FetchCarrierRates {
+  constructor(
+    private readonly carriers: Carriers,
+    private readonly calls: CarrierCalls,
+  ) {}
+
+  /** At once where the carrier's prices are at hand: bulk work is not to make promises by the hundred thousand. */
+  ask(code: string, request: RateRequest, signal: AbortSignal): RateAnswer | Promise<RateAnswer> {
+    signal.throwIfAborted();
+    try {
+      const carrier = this.carriers.get(code);
+      const answer = carrier.ratesInProcess(request);
+      if (!answer) return this.asked(carrier, request, signal);
+      this.calls.record({ carrier: code, ms: 0, failed: false, openUntil: 0 }, Date.now());
+      return answer;
+    } catch (error) {
+      return unavailableAnswer(code, error);
+    }
+  }
+
+  private async asked(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    try {
+      return await this.noted(carrier, request, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      return unavailableAnswer(carrier.code, error);
+    }
+  }
+
+  /** How a call went; a refusal is an answer as well, and a carrier that rests is not called. */
+  private async noted(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    const asked = Date.now();
+    const rests = carrier.circuitOpenUntil() > asked;
+    const note = (failed: boolean) => {
+      const now = Date.now();
+      this.calls.record({ carrier: carrier.code, ms: now - asked, failed, openUntil: carrier.circuitOpenUntil() }, now);
+    };
+    try {
+      const answer = await carrier.rates(request, signal);
+      note(false);
+      return answer;
+    } catch (error) {
+      const works = error instanceof DomainError && error.kind !== 'upstream';
+      if (!rests && !signal.aborted) note(!works);
+      throw error;
+    }
+  }
+}
+
+const unavailableAnswer = (code: string, error: unknown): RateAnswer => ({
+  rates: [],
+  refusals: [],
+  messages: [messageOf(code, error)],
+});
+
+function messageOf(carrier: string, error: unknown): CarrierMessage {
+  const name = carrierName(carrier);
+  const silent = { carrier, code: 'carrier_unavailable', text: `${name} did not answer. Ask again.`, retryable: true };
+  if (!(error instanceof DomainError)) return silent;
+  const { code, kind, message: text, details } = error;
+  if (kind !== 'upstream') return { carrier, code, text, retryable: false };
+  if (code === 'carrier_garbled')
+    return { ...silent, code, text: `${name} gave an answer that we cannot read. Ask again.` };
+  const seconds = details['retryAfter'];
+  if (typeof seconds !== 'number') return silent;
+  return {
+    ...silent,
+    code: 'carrier_busy',
+    text: `${name} cannot be asked right now. Ask again in ${seconds} seconds.`,
+  };
+}

@@ -1,0 +1,110 @@
+import type { BoughtLabels, CarrierEvent, Rate } from '#libs/domain/shipments/carrier.js';
+import { FakeCarrier, type Fault } from '#libs/testing/fake-carrier.js';
+import { refusalOf } from '#libs/testing/refusal.js';
+import { testAddress, testParcel, testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
+import { GuardedCarrier } from './guarded-carrier.js';
+
+const soon = { rates: 20, buy: 20, findPurchase: 20, voidPurchase: 20, track: 20 };
+const here = testAddress();
+const label = {
+  ...{ reference: 'r-1', service: 's', from: here, to: here, returnTo: here, parcels: [testParcel()], cost: 1000 },
+  ...{ shipDate: '2026-11-24', references: [], signature: 'none' as const, insuredValue: 0 },
+};
+const never = new AbortController().signal;
+
+let fake: FakeCarrier;
+let carrier: GuardedCarrier;
+beforeEach(() => {
+  fake = new FakeCarrier('fedex');
+  carrier = new GuardedCarrier(fake, { ...soon, rates: 60_000, buy: 60_000, findPurchase: 60_000 });
+});
+const calls = {
+  rates: (to: GuardedCarrier) => to.rates(testRequest(), never),
+  buy: (to: GuardedCarrier) => to.buy(label),
+  findPurchase: (to: GuardedCarrier) => to.findPurchase('r-1'),
+  voidPurchase: (to: GuardedCarrier) => to.voidPurchase('r-1'),
+  track: (to: GuardedCarrier) => {
+    const { from, to: place } = testRequest();
+    return to.track({ trackingNumber: '94', service: 's', shippedAt: '2026-11-24T00:00:00Z', from, to: place });
+  },
+};
+const verbs = Object.keys(calls) as (keyof typeof calls)[];
+
+it.each(verbs)('%s passes what can be read', async (verb) => {
+  await expect(calls[verb](carrier)).resolves.toBeDefined();
+});
+
+it.each(verbs)('%s: a call that takes too long ends as an open question', async (verb) => {
+  fake.fail(verb, 'slow');
+  const refusal = await refusalOf(calls[verb](new GuardedCarrier(fake, soon)));
+  expect(refusal).toMatchObject({ kind: 'upstream', message: 'Test carrier did not answer within 0.02 seconds.' });
+});
+
+it.each(verbs)('%s: an answer that cannot be read is an open question, and says where', async (verb) => {
+  fake.fail(verb, 'garbage');
+  const refusal = await refusalOf(calls[verb](carrier));
+  expect(refusal).toMatchObject({ kind: 'upstream', code: 'carrier_garbled' });
+  expect(refusal.message).toContain(`cannot be read (${verb}`);
+});
+
+it('what nobody waits for any more is not waited for', async () => {
+  fake.fail('rates', 'slow');
+  await expect(carrier.rates(testRequest(), AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+});
+
+it('the call ends with whoever asked', async () => {
+  fake.fail('rates', 'slow');
+  const asking = new AbortController();
+  const answer = carrier.rates(testRequest(), asking.signal);
+  asking.abort(new Error('nobody waits'));
+  await expect(answer).rejects.toThrow('nobody waits');
+});
+
+it.each<[string, Partial<Rate>]>([
+  ['rates.rates.0.cost', { cost: -5, lines: [{ kind: 'base', label: 'Postage', amount: -5 }] }],
+  ['rates.rates.0.cost', { cost: 10.5 }],
+  ['rates.rates.0.lines', { cost: 1001 }],
+  ['rates.rates.0.currency', { currency: 'EUR' as 'USD' }],
+  ['rates.rates.0.validUntil', { validUntil: 'soon' }],
+  ['rates.rates.0.transitDays', { transitDays: { min: 5, max: 2 } }],
+])('no price is made of %s that makes no sense', async (where, over) => {
+  fake.answer = { rates: [testRate(over)], refusals: [], messages: [] };
+  expect((await refusalOf(calls.rates(carrier))).message).toContain(`(${where})`);
+});
+
+it.each<[string, (bought: BoughtLabels) => BoughtLabels]>([
+  ['buy.parcels', (bought) => ({ ...bought, parcels: [] })],
+  [
+    'buy.parcels.0.trackingNumber',
+    (bought) => ({ ...bought, parcels: [{ ...bought.parcels[0]!, trackingNumber: '<b>' }] }),
+  ],
+])('no label is made of %s that makes no sense', async (where, change) => {
+  const sell = fake.buy.bind(fake);
+  fake.buy = async (request) => change(await sell(request));
+  expect((await refusalOf(calls.buy(carrier))).message).toContain(`(${where})`);
+});
+
+it('no state is made of a word that we do not know', async () => {
+  const scan = '{ "time": "2026-11-24T00:00:00Z", "status": "teleported", "rawCode": "", "rawText": "" }';
+  fake.events = [JSON.parse(scan) as CarrierEvent];
+  expect((await refusalOf(calls.track(carrier))).message).toContain('(track.events.0.status)');
+});
+
+it.each<[Fault, number]>([
+  ['away', 5],
+  ['busy', 1],
+  ['refuse', 8],
+])('prices and scans: one that is %s is asked %d times of 8, the verbs apart', async (fault, asked) => {
+  fake.fail('rates', fault, 100);
+  for (let times = 0; times < 8; times += 1) await refusalOf(calls.rates(carrier));
+  expect(fake.count('rates')).toBe(asked);
+  await expect(calls.track(carrier)).resolves.toBeDefined();
+});
+
+it('purchases are asked for every time: their jobs wait themselves', async () => {
+  fake.fail('buy', 'busy', 8);
+  for (let times = 0; times < 8; times += 1) {
+    expect((await refusalOf(calls.buy(carrier))).details['retryAfter']).toBe(40);
+  }
+  expect(fake.count('buy')).toBe(8);
+});

@@ -1,0 +1,122 @@
+import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
+import {
+  Carrier,
+  type BoughtLabels,
+  type LabelRequest,
+  type RateAnswer,
+  type RateRequest,
+  type TrackAnswer,
+  type TrackRequest,
+  type VoidAnswer,
+} from '#libs/domain/shipments/carrier.js';
+import { carrierResponses } from './carrier-responses.js';
+import { CarrierCircuit } from './carrier-circuit.js';
+
+export type CallLimits = Record<keyof typeof carrierResponses, number>;
+
+/** Milliseconds a call may take. A purchase looks first and then buys: both fit into one attempt of its job. */
+const callLimits: CallLimits = {
+  rates: 10_000,
+  buy: 30_000,
+  findPurchase: 15_000,
+  voidPurchase: 30_000,
+  track: 10_000,
+};
+
+/**
+ * A carrier whose calls end in time and whose answers are checked. What takes too long or cannot be read is `upstream`: the
+ * outcome is open, as the port says. People and whole rounds wait for prices and scans: there a carrier that keeps failing, or
+ * says when it wants to be asked again, is not even asked.
+ */
+export class GuardedCarrier extends Carrier {
+  readonly code: string;
+  readonly name: string;
+  readonly #circuits = { rates: new CarrierCircuit(), track: new CarrierCircuit() };
+
+  constructor(
+    private readonly carrier: Carrier,
+    private readonly limits: CallLimits = callLimits,
+  ) {
+    super();
+    this.code = carrier.code;
+    this.name = carrier.name;
+  }
+
+  override rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+    return this.unlessOpen('rates', () => this.guarded('rates', (limit) => this.carrier.rates(request, limit), signal));
+  }
+
+  override ratesInProcess(request: RateRequest): RateAnswer | null {
+    return this.carrier.ratesInProcess(request);
+  }
+
+  override circuitOpenUntil(): number {
+    return this.#circuits.rates.openUntil;
+  }
+
+  override buy(request: LabelRequest): Promise<BoughtLabels> {
+    return this.guarded('buy', () => this.carrier.buy(request));
+  }
+
+  override findPurchase(reference: string): Promise<BoughtLabels | null> {
+    return this.guarded('findPurchase', () => this.carrier.findPurchase(reference));
+  }
+
+  override voidPurchase(reference: string): Promise<VoidAnswer> {
+    return this.guarded('voidPurchase', () => this.carrier.voidPurchase(reference));
+  }
+
+  override track(request: TrackRequest): Promise<TrackAnswer> {
+    return this.unlessOpen('track', () => this.guarded('track', () => this.carrier.track(request)));
+  }
+
+  /** A refusal for good is an answer too: the carrier works. */
+  private async unlessOpen<T>(verb: 'rates' | 'track', ask: () => Promise<T>): Promise<T> {
+    const circuit = this.#circuits[verb];
+    const retryAfter = Math.ceil(circuit.openMs(Date.now()) / 1000);
+    if (retryAfter > 0) {
+      const text = `${this.name} did not answer lately. It is asked again in ${retryAfter} seconds.`;
+      throw new DomainError('carrier_busy', 'upstream', text, { retryAfter });
+    }
+    try {
+      const answer = await ask();
+      circuit.succeeded();
+      return answer;
+    } catch (error) {
+      const works = error instanceof DomainError && error.kind !== 'upstream';
+      if (!works) circuit.failed(Date.now(), waitAskedFor(error));
+      throw error;
+    }
+  }
+
+  private async guarded<T>(
+    verb: keyof CallLimits,
+    call: (limit: AbortSignal) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> {
+    const time = AbortSignal.timeout(this.limits[verb]);
+    const limit = signal ? AbortSignal.any([signal, time]) : time;
+    const { promise: over, reject } = Promise.withResolvers<never>();
+    over.catch(() => undefined);
+    const end = () => reject(signal?.aborted ? (signal.reason as Error) : this.unanswered(verb));
+    if (limit.aborted) end();
+    else limit.addEventListener('abort', end, { once: true });
+    try {
+      return this.read(verb, await Promise.race([call(limit), over]));
+    } finally {
+      limit.removeEventListener('abort', end);
+    }
+  }
+
+  private read<T>(verb: keyof CallLimits, answer: T): T {
+    const { error } = carrierResponses[verb].safeParse(answer);
+    if (!error) return answer;
+    const where = [verb, ...(error.issues[0]?.path ?? [])].join('.');
+    throw new DomainError('carrier_garbled', 'upstream', `${this.name} gave an answer that cannot be read (${where}).`);
+  }
+
+  private unanswered(verb: keyof CallLimits): DomainError {
+    const seconds = this.limits[verb] / 1000;
+    return new DomainError('carrier_unavailable', 'upstream', `${this.name} did not answer within ${seconds} seconds.`);
+  }
+}

@@ -1,0 +1,52 @@
+import { confirmed, excluded, oneOf, required } from './choice-rules.js';
+import { dimensions, ext, image, mimes, size } from './file-rules.js';
+import { between, decimal, digits, integer, maxValue, minValue, numeric } from './number-rules.js';
+import { alpha, alphaDash, alphaNum, alphaSpaces, email, length, max, min, regex } from './text-rules.js';
+
+/** Every generic rule by the name that forms, API and CSV mappings call it. */
+export const rules = {
+  alpha,
+  alpha_dash: alphaDash,
+  alpha_num: alphaNum,
+  alpha_spaces: alphaSpaces,
+  between,
+  confirmed,
+  decimal,
+  digits,
+  dimensions,
+  double: decimal,
+  email,
+  excluded,
+  ext,
+  image,
+  integer,
+  length,
+  max,
+  max_value: maxValue,
+  mimes,
+  min,
+  min_value: minValue,
+  numeric,
+  oneOf,
+  regex,
+  required,
+  size,
+};
+export type RuleName = keyof typeof rules;
+
+/** What a rule takes after the value. */
+export type RuleParams<N extends RuleName> = Parameters<(typeof rules)[N]> extends [unknown, ...infer P] ? P : never;
+
+/** Rules that judge a list or an absent value as a whole. All others pass an empty value and ask each element of a list. */
+const validatesWhole: readonly RuleName[] = ['confirmed', 'length', 'max', 'min', 'required'];
+
+/**
+ * Whether `value` keeps the rule. An empty value keeps every rule but `required` and `confirmed`, so that optional fields need no
+ * special case.
+ */
+export function satisfiesRule<N extends RuleName>(name: N, value: unknown, ...params: RuleParams<N>): boolean {
+  if (name !== 'required' && name !== 'confirmed' && !required(value)) return true;
+  const holds = rules[name] as (value: unknown, ...params: unknown[]) => boolean;
+  if (Array.isArray(value) && !validatesWhole.includes(name)) return value.every((one) => holds(one, ...params));
+  return holds(value, ...params);
+}

@@ -1,0 +1,66 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { couponError, unknownCoupon, type CouponRefusal } from '#libs/domain/coupons/coupon-refusal.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
+import type { CouponCustomer, CouponLine } from '#libs/domain/coupons/coupon-terms.js';
+import { computeDiscount, type CouponDiscount } from '#libs/domain/coupons/compute-discount.js';
+
+/** Who would use a coupon: an owner and, once it is known, where the receipt goes. */
+export type CouponUser = { ownerId: string; email?: string };
+
+/** What a code would take off these lines now, or why nothing. Holds nothing: a checkout asks again with `lockedCoupon`. */
+export async function previewCoupon(
+  em: EntityManager,
+  code: string,
+  lines: readonly CouponLine[],
+  user: CouponUser,
+): Promise<CouponDiscount | CouponRefusal> {
+  const coupon = await em.findOne(Coupon, { code, archivedAt: null, approved: true });
+  if (!coupon) return unknownCoupon(code);
+  return computeDiscount(coupon, lines, await customerOf(em, coupon.id, user), new Date());
+}
+
+/**
+ * What the code takes off, with the coupon's row locked until the transaction ends, so that its uses are counted one checkout
+ * after the other: write the redemption in the same transaction. @throws conflict `coupon_…` with the issue's path `coupon`.
+ */
+export async function lockCoupon(
+  em: EntityManager,
+  code: string,
+  lines: readonly CouponLine[],
+  user: CouponUser,
+): Promise<{ couponId: string; discount: CouponDiscount }> {
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+  const coupon = await em.findOne(Coupon, { code, archivedAt: null, approved: true }, lock);
+  if (!coupon) throw couponError(unknownCoupon(code));
+  const discount = computeDiscount(coupon, lines, await customerOf(em, coupon.id, user), new Date());
+  if (discount.kind === 'refused') throw couponError(discount);
+  return { couponId: coupon.id, discount };
+}
+
+type Uses = { all: number; own: number; waiting: number; bought: boolean };
+
+/**
+ * A customer is known by the owner's id, and by the mailbox of the receipt and of the account: a new guest with an old address, or
+ * with another way to write it, is no new one.
+ */
+const uses = `
+  select
+    (select count(*) from coupon_redemption where coupon_id = ? and state in ('reserved', 'committed'))::int as all,
+    count(r.id) filter (where r.state in ('reserved', 'committed'))::int as own,
+    count(r.id) filter (where r.state = 'reserved' and o.payment in ('created', 'requires_action', 'processing', 'failed'))::int
+      as waiting,
+    coalesce(bool_or(o.payment in ('captured', 'partially_refunded', 'refunded', 'disputed')), false) as bought
+  from orders o left join coupon_redemption r on r.order_id = o.id and r.coupon_id = ?
+  where o.owner_id = ? or (o.email <> '' and fold_email(o.email) = ?) or (o.email <> '' and fold_email(o.email) = ?)`;
+
+async function customerOf(em: EntityManager, couponId: string, user: CouponUser): Promise<CouponCustomer> {
+  const [account] = await em.execute<{ email: string }[]>('select email from account where user_id = ?', [
+    user.ownerId,
+  ]);
+  const confirmedEmail = account?.email || null;
+  const mailboxes = [user.email, confirmedEmail].map((email) => (email ? normalizeEmail(email) : null));
+  const [row] = await em.execute<Uses[]>(uses, [couponId, couponId, user.ownerId, ...mailboxes]);
+  const { all, own, waiting, bought } = row!;
+  return { confirmedEmail, hasBought: bought, uses: { all, own, waiting } };
+}

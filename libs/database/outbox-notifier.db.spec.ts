@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { z } from 'zod/mini';
+import { defineJob } from '#libs/jobs/job.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/testing/until.js';
+import { OutboxNotifier, outboxChannel } from './outbox-notifier.js';
+
+const job = defineJob({ name: 'weigh', payload: z.strictObject({ caseId: z.string() }) });
+
+describe('the outbox bell', () => {
+  const database = useDatabase();
+  let listener: pg.Client;
+  let notifies = 0;
+
+  beforeEach(async () => {
+    notifies = 0;
+    listener = new pg.Client({ connectionString: database.url });
+    listener.on('notification', () => (notifies += 1));
+    await listener.connect();
+    await listener.query(`listen ${outboxChannel}`);
+  });
+  afterEach(() => listener.end());
+
+  const write = () => {
+    const em = database.em();
+    em.persist(OutboxMessage.of(job, { caseId: 'a' }));
+    return em.flush();
+  };
+  /** Whatever rang before this has arrived. */
+  const settled = async () => {
+    const before = notifies;
+    await listener.query(`notify ${outboxChannel}`);
+    await until('the own ring', () => notifies > before);
+    notifies -= 1;
+  };
+
+  it('rings after a commit that wrote to the outbox', async () => {
+    await write();
+    await until('a ring', () => notifies > 0);
+  });
+
+  it('does not ring after a rollback, nor for other writes', async () => {
+    const em = database.em();
+    await em.begin();
+    em.persist(OutboxMessage.of(job, { caseId: 'a' }));
+    await em.flush();
+    await em.rollback();
+    await database.em().transactional((tx) => tx.execute('select 1'));
+    await settled();
+    expect(notifies).toBe(0);
+  });
+
+  it('rings for a transaction of several flushes, after its commit', async () => {
+    await database.em().transactional(async (tx) => {
+      tx.persist(OutboxMessage.of(job, { caseId: 'a' }));
+      await tx.flush();
+      await settled();
+      expect(notifies).toBe(0);
+    });
+    await until('a ring', () => notifies > 0);
+  });
+
+  it('shares rings between commits that come together', async () => {
+    const notifier = new OutboxNotifier(database.url);
+    await notifier.notify();
+    await settled();
+    notifies = 0;
+    await Promise.all(Array.from({ length: 100 }, () => notifier.notify()));
+    await settled();
+    expect(notifies).toBeGreaterThan(0);
+    expect(notifies).toBeLessThan(5);
+  });
+
+  it('never throws, also without a database', async () => {
+    await expect(new OutboxNotifier('postgres://127.0.0.1:1/none').notify()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import type { EventArgs, EventSubscriber, EntityManager, TransactionEventArgs } from '@mikro-orm/core';
+import pg from 'pg';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+
+/** The channel on which the relay listens. */
+export const outboxChannel = 'waybill_outbox';
+
+/**
+ * Wakes the relay after a commit that wrote outbox rows. The NOTIFY travels on a connection of its own, never inside
+ * the business transaction (there it would queue behind a database-wide lock), and at most one is in flight per process:
+ * commits that happen meanwhile share the next one. A lost ring costs one sweep interval, so its errors are ignored.
+ */
+export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
+  readonly #connection: pg.Pool;
+  readonly #wrote = new WeakSet<EntityManager>();
+  #pending = false;
+  #again = false;
+
+  constructor(url: string) {
+    this.#connection = new pg.Pool({
+      connectionString: url,
+      application_name: 'waybill-bell',
+      max: 1,
+      connectionTimeoutMillis: 2_000,
+      allowExitOnIdle: true,
+    });
+    this.#connection.on('error', () => undefined);
+    this.#connection.on('connect', (client) => void client.on('error', () => undefined));
+  }
+
+  getSubscribedEntities() {
+    return [OutboxMessage];
+  }
+
+  afterCreate({ em }: EventArgs<OutboxMessage>): void {
+    this.#wrote.add(em);
+  }
+
+  afterTransactionCommit({ em }: TransactionEventArgs): void {
+    if (this.#wrote.delete(em)) void this.notify();
+  }
+
+  afterTransactionRollback({ em }: TransactionEventArgs): void {
+    this.#wrote.delete(em);
+  }
+
+  /** For rows written past the unit of work. Never throws; resolves when the relay has been told or could not be. */
+  async notify(): Promise<void> {
+    this.#again = true;
+    if (this.#pending) return;
+    this.#pending = true;
+    try {
+      while (this.#again) {
+        this.#again = false;
+        await this.#connection.query(`notify ${outboxChannel}`);
+      }
+    } catch {
+      // The sweep finds the rows.
+    } finally {
+      this.#pending = false;
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Order } from '#libs/domain/orders/order.js';
+import type { Refund } from '#libs/domain/refunds/refund.js';
+import { queueOwnerMail } from './queue-owner-mail.js';
+
+/** Tells the owner how giving a label back has ended, once per try and outcome. */
+export async function queueRefundMail(
+  em: EntityManager,
+  order: Order,
+  refund: Refund,
+  kind: 'refund_approved' | 'refund_rejected',
+): Promise<void> {
+  const key = `${refund.id}-${refund.rejectionCode ?? ''}-${refund.attempt}`;
+  await queueOwnerMail(em, order, 'refund', { kind, key, data: { refundId: refund.id } });
+}

@@ -1,0 +1,67 @@
+import { useDatabase } from '#libs/testing/test-database.js';
+import { EnvError } from '#libs/runtime/env.js';
+import { appRoleProblems } from './roles/app-role-problems.js';
+import { startupEnv } from './startup-env.js';
+
+const problemsOf = async (source: Record<string, string>): Promise<readonly string[]> => {
+  const error = await startupEnv(source).catch((failure: unknown) => failure);
+  return error instanceof EnvError ? error.problems : [];
+};
+
+describe('the role that api and workers sign in as', () => {
+  const database = useDatabase();
+
+  it('is fit when migrate has made it', async () => {
+    expect(await appRoleProblems(database.url)).toEqual([]);
+  });
+
+  it('is refused when it is a superuser', async () => {
+    expect(await appRoleProblems(database.ownerUrl)).toEqual([
+      expect.stringMatching(
+        /^DATABASE_URL: its role is a superuser: .*set DATABASE_OWNER_URL to the owner and run migrate/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['owns tables', 'create table own (id int); alter table own owner to waybill_app', 'drop table own', /owns tables/],
+    [
+      'may make tables',
+      'grant create on schema public to waybill_app',
+      'revoke create on schema public from waybill_app',
+      /may make tables/,
+    ],
+    [
+      'may change evidence',
+      'grant update on audit_entry to waybill_app',
+      'revoke update on audit_entry from waybill_app',
+      /audit log/,
+    ],
+  ])('is refused when it %s', async (_, change, back, sentence) => {
+    await database.asOwner(change);
+    expect(await appRoleProblems(database.url)).toEqual([expect.stringMatching(sentence)]);
+    await database.asOwner(back);
+  });
+
+  it('is not known when the database does not answer', async () => {
+    expect(await appRoleProblems('postgres://waybill_app:x@127.0.0.1:1/waybill')).toEqual([
+      'DATABASE_URL: the database does not answer (ECONNREFUSED).',
+    ]);
+  });
+
+  it('is told together with what is wrong with the settings', async () => {
+    const source = { NODE_ENV: 'production', DATABASE_URL: database.ownerUrl, STRIPE_SECRET_KEY: 'sk_test_replace_me' };
+    const problems = await problemsOf(source);
+    for (const sentence of [
+      /^DATABASE_URL: its role is a superuser/,
+      /^STRIPE_SECRET_KEY is an example/,
+      /^PUBLIC_URL is missing/,
+    ])
+      expect(problems.filter((line) => sentence.test(line))).toHaveLength(1);
+  });
+
+  it('is not asked for in development', async () => {
+    const problems = await problemsOf({ DATABASE_URL: database.ownerUrl });
+    expect(problems.filter((line) => line.startsWith('DATABASE_URL'))).toEqual([]);
+  });
+});

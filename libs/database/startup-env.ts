@@ -1,0 +1,24 @@
+import { EnvError, parseEnv, present, type Env } from '#libs/runtime/env.js';
+import { isProduction } from '#libs/runtime/production/rules.js';
+import { appRoleProblems } from './roles/app-role-problems.js';
+
+/**
+ * The settings of an api or worker that is about to start. In production the database is asked what our role may do there, and
+ * everything that is wrong, with the settings and with the role, is said at once.
+ * @throws EnvError with the full list.
+ */
+export async function startupEnv(source: NodeJS.ProcessEnv): Promise<Env> {
+  const problems: string[] = [];
+  let settings: Env | undefined;
+  try {
+    settings = parseEnv(source);
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    problems.push(...error.problems);
+  }
+  const url = source['DATABASE_URL'];
+  if (isProduction(present(source)) && url && !problems.some((problem) => /^DATABASE_URL(:| is) m/.test(problem)))
+    problems.push(...(await appRoleProblems(url)));
+  if (problems.length > 0 || !settings) throw new EnvError(problems);
+  return settings;
+}

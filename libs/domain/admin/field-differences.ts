@@ -1,0 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const plain = (value: unknown): unknown =>
+  value === undefined ? null : (JSON.parse(JSON.stringify(value)) as unknown);
+
+/** Of two states of one thing, as JSON, the fields that are not the same; all of it where one of them is no object. */
+export function fieldDifferences(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  const [was, is] = [plain(before), plain(after)];
+  if (!isRecord(was) || !isRecord(is)) return { before: was, after: is };
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (field) => !isDeepStrictEqual(was[field], is[field]),
+  );
+  const only = (state: Record<string, unknown>) =>
+    Object.fromEntries(fields.filter((field) => field in state).map((field) => [field, state[field]]));
+  return { before: only(was), after: only(is) };
+}

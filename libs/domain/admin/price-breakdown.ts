@@ -1,0 +1,27 @@
+import { usd, type Money } from '#libs/contracts/money.js';
+import type { Offer } from '../quotes/offer.js';
+
+type Step = { label: string; amount: Money; runningTotal: Money };
+/** What the books say of one label, minor units: what the card has paid, what went back to it, what nobody was asked for. */
+export type PostedAmounts = { paid: number; refunded: number; waived: number };
+type Sold = { offer: Offer; discount: number; couponCode: string | null };
+
+/** From the carrier's cost to what was taken from the card, each step with the sum so far; steps of nothing are left out. */
+export function priceBreakdown({ offer, discount, couponCode }: Sold, booked: PostedAmounts): Step[] {
+  const margins = offer.lines
+    .filter((line) => line.kind === 'margin')
+    .map(({ label, amount }) => [label, amount] as const);
+  const other = offer.total - offer.cost - margins.reduce((sum, [, amount]) => sum + amount, 0);
+  const steps: (readonly [string, number])[] = [
+    [`Cost at ${offer.carrierName}`, offer.cost],
+    ...margins,
+    ['Other', other],
+    [`Coupon ${couponCode ?? ''}`.trim(), -discount],
+    ['Too little for a card: not charged', -booked.waived],
+    ['Given back to the card', -booked.refunded],
+  ];
+  let total = 0;
+  return steps
+    .filter(([, amount]) => amount !== 0)
+    .map(([label, amount]) => ({ label, amount: usd(amount), runningTotal: usd((total += amount)) }));
+}

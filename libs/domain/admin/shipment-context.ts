@@ -1,0 +1,20 @@
+import type { Mail } from '../mail/mail.js';
+import type { Order } from '../orders/order.js';
+import type { OrderItem } from '../orders/order-item.js';
+import type { RefundAnswer } from '../refunds/refundability.js';
+import type { Refund } from '../refunds/refund.js';
+import type { Shipment } from '../shipments/shipment.js';
+import type { Tracker } from '../tracking/tracker.js';
+
+/** What decides what an operator can do with a shipment. `order` and `item`: the one it is in, else the last one it was in. */
+export type ShipmentContext = {
+  shipment: Shipment;
+  order: Order | null;
+  item: OrderItem | null;
+  refund: Refund | null;
+  /** Whether its label can be given back; null where it is in no order. */
+  refundable: RefundAnswer | null;
+  trackers: readonly Tracker[];
+  /** About its order, newest first, codes apart: a code that ran out is of no use. */
+  mails: readonly Mail[];
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** given_up: the carrier never said whether it sold; withdrawn: nothing stands at the carrier any more. */
+export const purchaseStates = ['requested', 'bought', 'refused', 'given_up', 'withdrawn'] as const;
+
+const PurchaseIntentSchema = defineEntity({
+  name: 'LabelPurchase',
+  tableName: 'label_purchase',
+  indexes: [
+    { properties: ['orderItemId'] },
+    { name: 'label_purchase_given_up_index', properties: ['finishedAt'], where: "state = 'given_up'" },
+  ],
+  uniques: [
+    { name: 'label_purchase_live_unique', properties: ['shipmentId'], where: "state in ('requested', 'bought')" },
+  ],
+  properties: {
+    /** Our reference towards the carrier: the same one never buys twice. */
+    id: p.uuid().primary(),
+    shipmentId: p.uuid(),
+    orderItemId: p.uuid(),
+    carrier: p.string(),
+    service: p.string(),
+    state: p.enum(purchaseStates),
+    cost: p.integer(),
+    carrierReference: p.string().strictNullable(),
+    requestedAt: p.datetime(),
+    finishedAt: p.datetime().strictNullable(),
+    /** When the customer was told that the label is about to be given back unused. */
+    noticedAt: p.datetime().strictNullable(),
+  },
+});
+
+/**
+ * The intent to buy, committed before the carrier is called. A unique index allows one open or bought purchase per
+ * shipment, so whatever is killed or repeated, a shipment never has two labels.
+ */
+export class PurchaseIntent extends PurchaseIntentSchema.class {
+  static request(
+    shipmentId: string,
+    orderItemId: string,
+    offer: { carrier: string; service: string; cost: number },
+  ): PurchaseIntent {
+    const purchase = new PurchaseIntent();
+    purchase.id = randomUUID();
+    purchase.shipmentId = shipmentId;
+    purchase.orderItemId = orderItemId;
+    purchase.carrier = offer.carrier;
+    purchase.service = offer.service;
+    purchase.cost = offer.cost;
+    purchase.state = 'requested';
+    purchase.carrierReference = purchase.finishedAt = purchase.noticedAt = null;
+    purchase.requestedAt = new Date();
+    return purchase;
+  }
+
+  bought(carrierReference: string): void {
+    this.state = 'bought';
+    this.carrierReference = carrierReference;
+    this.finishedAt = new Date();
+  }
+
+  refused(): void {
+    this.state = 'refused';
+    this.finishedAt = new Date();
+  }
+
+  /** Nobody waits for the carrier's answer any more; what it may have sold is to be voided. */
+  abandon(): void {
+    this.state = 'given_up';
+    this.finishedAt = new Date();
+  }
+
+  /** The customer has been told that it is about to be given back unused. */
+  noticed(now: Date): void {
+    this.noticedAt ??= now;
+  }
+
+  withdrawn(): void {
+    this.state = 'withdrawn';
+  }
+}
+PurchaseIntentSchema.setClass(PurchaseIntent);

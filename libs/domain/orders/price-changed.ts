@@ -1,9 +1,0 @@
-import { DomainError } from '../errors.js';
-import { dollars } from './receipt.js';
-
-/** The customer was shown another total than the one that would be charged, minor units. */
-export const priceChanged = (shown: number, total: number): DomainError =>
-  new DomainError('price_changed', 'conflict', 'The total has changed. Look at the new total and confirm it.', {
-    ...{ shown, total },
-    issues: [{ path: 'total', message: `The total is ${dollars(total)} now.`, code: 'price_changed' }],
-  });

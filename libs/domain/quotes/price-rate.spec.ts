@@ -1,0 +1,53 @@
+import { testMargin, testRules } from '#libs/testing/margin-fixtures.js';
+import { testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
+import { compileRules } from '../margins/compile-rules.js';
+import { unknownCustomer } from '../margins/margin-facts.js';
+import { presentOffer } from './present-offer.js';
+import { priceRate } from './price-rate.js';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const fee = testMargin();
+const marginsOf = (rule = fee) =>
+  compileRules(testRules([rule])).for({ request: testRequest(), customer: unknownCustomer, at: now });
+const terms = { marginVersion: 7, margins: marginsOf(), carrierName: 'USPS', shipDate: '2026-03-02', now };
+
+it('adds the margin as a line of its own, beside the carrier’s', () => {
+  const offer = priceRate(testRate(), terms);
+  expect(offer).toMatchObject({ cost: 1000, total: 1125, marginVersion: 7, carrierName: 'USPS', tariff: 'test-2025' });
+  expect(offer.lines).toEqual([
+    { kind: 'base', label: 'Postage', amount: 1000 },
+    { kind: 'margin', label: 'Fee', amount: 125, ruleId: fee.id },
+  ]);
+});
+
+it('leaves a margin of nothing out', () => {
+  const free = marginsOf(testMargin({ effect: { kind: 'fixed', fixed: 0 }, min: null }));
+  expect(priceRate(testRate(), { ...terms, margins: free }).lines).toHaveLength(1);
+});
+
+it.each([
+  [1124, undefined],
+  [1125, undefined],
+  [1126, 1126],
+])('a list price of %i is told as %s', (listPrice, shown) => {
+  const offer = { ...priceRate(testRate({ listPrice }), terms), id: '', badges: [], inputHash: '' };
+  expect(offer.listPrice).toBe(listPrice);
+  expect(presentOffer(offer).listPrice?.amount).toBe(shown);
+});
+
+it.each([
+  ['a list price for a week', { estimate: true }, '2026-03-09T15:00:00.000Z'],
+  ['a carrier’s own answer for a day', { estimate: false }, '2026-03-03T15:00:00.000Z'],
+  ['never past the end of its tariff', { validUntil: '2026-03-05T05:00:00Z' }, '2026-03-05T05:00:00.000Z'],
+  ['no longer because its tariff lasts', { validUntil: '2027-01-01T05:00:00Z' }, '2026-03-09T15:00:00.000Z'],
+])('%s is good', (_, over, expiresAt) => {
+  expect(priceRate(testRate(over), terms).expiresAt).toBe(expiresAt);
+});
+
+it('says from when to when it is delivered', () => {
+  expect(priceRate(testRate(), terms).delivery).toEqual({ earliest: '2026-03-04', latest: '2026-03-05' });
+});
+
+it('keeps no trace of the end of the tariff', () => {
+  expect(priceRate(testRate({ validUntil: '2027-01-01T05:00:00Z' }), terms)).not.toHaveProperty('validUntil');
+});

@@ -1,0 +1,39 @@
+import { marginLines, priceAfter } from '../margins/reprice.js';
+import type { RateFacts } from '../margins/margin-facts.js';
+import type { RuleStep } from '../margins/rule-step.js';
+import { deliveryWindow } from '../shipments/business-days.js';
+import type { Rate } from '../shipments/carrier.js';
+import type { Offer } from './offer.js';
+
+/** A carrier's own answer is good for a day; published list prices for a week, never past their end. */
+const lifeMs = { estimate: 7 * 24 * 3600_000, live: 24 * 3600_000 };
+
+export type PricingTerms = {
+  marginVersion: number;
+  /** The rules of that version for this shipment and customer. */
+  margins: (rate: RateFacts) => RuleStep[];
+  carrierName: string;
+  shipDate: string;
+  now: Date;
+};
+
+/** Turns what a carrier takes from us into what we sell: its lines plus our margins, the delivery days and an expiry. */
+export function priceRate(rate: Rate, terms: PricingTerms): Omit<Offer, 'id' | 'badges' | 'inputHash'> {
+  const steps = terms.margins(rate);
+  const { validUntil: _, ...resaleable } = rate;
+  return {
+    ...resaleable,
+    carrierName: terms.carrierName,
+    lines: [...rate.lines, ...marginLines(steps)],
+    total: priceAfter(rate.cost, steps),
+    delivery: deliveryWindow(terms.shipDate, rate.transitDays, terms.now),
+    marginVersion: terms.marginVersion,
+    expiresAt: new Date(offerEnd(rate, terms.now)).toISOString(),
+  };
+}
+
+/** Until when a rate may be sold, milliseconds since 1970. */
+export function offerEnd({ estimate, validUntil }: Pick<Rate, 'estimate' | 'validUntil'>, now: Date): number {
+  const latest = now.getTime() + (estimate ? lifeMs.estimate : lifeMs.live);
+  return validUntil ? Math.min(latest, Date.parse(validUntil)) : latest;
+}

@@ -1,0 +1,16 @@
+import { placeIssues } from '#libs/contracts/address-rules.js';
+import { normalizePlace } from '#libs/contracts/normalize-address.js';
+import type { QuoteBody } from '#libs/contracts/quotes.js';
+import { DomainError } from '../errors.js';
+import type { RateRequest } from '../shipments/carrier.js';
+import { shipDateOf } from '../shipments/ship-date.js';
+
+/** What carriers are asked for a quote's body. @throws invalid `address_invalid` with the fields. */
+export function quoteRequestOf(body: QuoteBody, now: Date): RateRequest {
+  const places = { from: normalizePlace(body.from), to: normalizePlace(body.to) };
+  const issues = (['from', 'to'] as const).flatMap((side) =>
+    placeIssues(places[side]).map((issue) => ({ ...issue, path: `${side}.${issue.path}` })),
+  );
+  if (issues.length > 0) throw new DomainError('address_invalid', 'invalid', 'Some fields are not valid.', { issues });
+  return { ...body, ...places, shipDate: shipDateOf(body.shipDate, now) };
+}

@@ -1,0 +1,52 @@
+import { sum } from '#libs/contracts/money.js';
+import { itemMoney } from '../ledger/item-money.js';
+import type { Posting } from '../ledger/posting.js';
+import { disputePostings, goodwillPosting, refundedPosting, refundFailedPosting } from '../ledger/postings.js';
+import type { Order } from '../orders/order.js';
+import type { OrderItem } from '../orders/order-item.js';
+import type { PaymentReversals, ProviderRefund } from '../orders/payment-port.js';
+import type { Refund } from './refund.js';
+
+/** An order with all that belongs to giving back. */
+export type OrderRefundState = { order: Order; items: readonly OrderItem[]; refunds: readonly Refund[] };
+
+const returned =
+  'The bank of the card has sent the money back: the card may be closed. We look for another way and write to you.';
+
+/**
+ * Takes over what the provider says has gone back, whoever gave it: the order's sums and state, its refunds, and what is to be
+ * booked. It follows from the provider's answer alone, so any order of events, and none twice, leads to the same.
+ */
+export function reconcileReversals(books: OrderRefundState, reversals: PaymentReversals, now: Date): Posting[] {
+  const { order } = books;
+  const live = reversals.refunds.filter((one) => one.status !== 'failed');
+  const disputed = reversals.disputes.some(({ status }) => status === 'open' || status === 'lost');
+  order.recordReversals(sum(live.map((one) => one.amount)), disputed);
+  for (const one of reversals.refunds) followRefund(ownRefund(books, one), one, now);
+  return [
+    ...reversals.refunds.flatMap((one) => refundPostings(books, one)),
+    ...reversals.disputes.flatMap((one) => disputePostings(order.id, one)),
+  ];
+}
+
+const ownRefund = ({ refunds }: OrderRefundState, { key }: ProviderRefund): Refund | undefined =>
+  refunds.find((refund) => key?.startsWith(`refund-${refund.id}-`));
+
+/** An earlier try that came back later than the next one was made is history. */
+function followRefund(refund: Refund | undefined, { id, key, status }: ProviderRefund, now: Date): void {
+  if (!refund || key !== refund.paymentKey || refund.waitsForCarrier) return;
+  refund.paid(id);
+  if (status === 'succeeded') refund.credited(now);
+  if (status === 'failed' && refund.rejectionCode === null) refund.rejected('bank_refused', returned, now);
+}
+
+/** One of ours undoes the sale of its item; any other comes out of the margin. A failed one is booked and undone. */
+function refundPostings(books: OrderRefundState, one: ProviderRefund): Posting[] {
+  const refund = ownRefund(books, one);
+  const item = books.items.find(({ id }) => id === refund?.orderItemId);
+  const booked =
+    item && refund?.amount === one.amount
+      ? refundedPosting(books.order.id, itemMoney(item), { key: one.id, providerId: one.id })
+      : goodwillPosting(books.order.id, one.amount, one.id);
+  return one.status === 'failed' ? [booked, refundFailedPosting(booked)] : [booked];
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ChaosShop } from '../chaos-shop.js';
+import { Rng } from '../rng.js';
+import type { Casualties } from '../casualties.js';
+import { cutOffCarrier, disturbCarriers } from './carrier-faults.js';
+import type { Fault } from './fault.js';
+import * as processes from './process-faults.js';
+import * as stores from './store-faults.js';
+import * as stripe from './stripe-faults.js';
+
+const faults: Record<string, { weight: number; inject: Fault }> = {
+  killOneWorker: { weight: 8, inject: processes.killOneWorker },
+  killAllWorkers: { weight: 2, inject: processes.killAllWorkers },
+  killApi: { weight: 5, inject: processes.killApi },
+  killStripe: { weight: 3, inject: processes.killStripe },
+  killMail: { weight: 1, inject: processes.killMail },
+  killIdentity: { weight: 1, inject: processes.killIdentity },
+  killPostgres: { weight: 2, inject: processes.killPostgres },
+  killRedis: { weight: 3, inject: processes.killRedis },
+  freeze: { weight: 3, inject: processes.freeze },
+  cutSessions: { weight: 7, inject: stores.cutSessions },
+  loseCommits: { weight: 5, inject: stores.loseCommits },
+  lockTable: { weight: 4, inject: stores.lockTable },
+  cutRedis: { weight: 4, inject: stores.cutRedis },
+  forgetRedis: { weight: 1, inject: stores.forgetRedis },
+  doubleJobs: { weight: 6, inject: stores.doubleJobs },
+  spoilRequests: { weight: 14, inject: stripe.spoilRequests },
+  cacheFailure: { weight: 2, inject: stripe.cacheFailure },
+  spoilWebhooks: { weight: 12, inject: stripe.spoilWebhooks },
+  strangeEvent: { weight: 2, inject: stripe.unknownEvent },
+  restoreStripe: { weight: 6, inject: stripe.restoreStripe },
+  disturbCarriers: { weight: 8, inject: disturbCarriers },
+  cutOffCarrier: { weight: 6, inject: cutOffCarrier },
+};
+const weights = Object.fromEntries(Object.entries(faults).map(([name, { weight }]) => [name, weight]));
+
+/** Between two harms, milliseconds. A long run is harmed more rarely, or it would spend its time starting programs. */
+const pauses = { leastMs: 100, mostMs: (orders: number) => Math.min(7000, 2000 + orders * 4) };
+
+/** Harms the shop at random moments until `until` is aborted; resolves when the last harm is done. */
+export async function injectFaults(
+  shop: ChaosShop,
+  { seed, orders }: { seed: number; orders: number },
+  casualties: Casualties,
+  until: AbortSignal,
+): Promise<void> {
+  const rng = new Rng(seed * 7919 + 17);
+  while (!until.aborted) {
+    await pause(rng.between(pauses.leastMs, pauses.mostMs(orders)), undefined, { signal: until }).catch(
+      () => undefined,
+    );
+    const name = rng.weighted(weights);
+    if (!until.aborted) await faults[name]?.inject(shop, rng, casualties).catch(() => undefined);
+  }
+}

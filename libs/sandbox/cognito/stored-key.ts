@@ -1,0 +1,15 @@
+import type { Journal } from './journal.js';
+import { SigningKey } from './signing-key.js';
+
+/** The key of that kind in the journal, made on first use: what it signed stays good over a restart. */
+export function storedKey(
+  journal: Journal,
+  kind: 'key' | 'userPoolKey',
+  algorithm: SigningKey['algorithm'],
+): SigningKey {
+  const stored = journal.read().find((entry) => entry.kind === kind);
+  if (stored && 'pem' in stored) return SigningKey.from(stored.pem, algorithm);
+  const key = SigningKey.generate(algorithm);
+  journal.write({ kind, pem: key.pem });
+  return key;
+}

@@ -1,0 +1,71 @@
+import {
+  couponEffect,
+  type CouponApprovalRow,
+  type CouponApprovalView,
+  type CouponExcess,
+} from '#libs/contracts/coupons.js';
+import { formatMoment, formatMoney } from '../../lib/format';
+import { effectWords } from './coupon-text';
+
+const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
+
+const excessWords: Record<CouponExcess, string> = {
+  percent: 'The percentage is above what one person may give.',
+  amount: 'The amount is above what one person may give.',
+  worth: 'It gives away more than one person may in a day.',
+  unlimited: 'The number of uses has no limit.',
+};
+
+/** Why a second person is needed. */
+export const whyWords = ({ exceeds }: Pick<CouponApprovalView, 'exceeds'>): string =>
+  exceeds.map((one) => excessWords[one]).join(' ');
+
+/** What all of its codes can give away: "worth up to $1,500.00". */
+export const worthWords = ({ worth }: Pick<CouponApprovalView, 'worth'>): string =>
+  worth === null ? 'with unlimited uses' : `worth up to ${usd(worth)}`;
+
+export const stateWords: Record<CouponApprovalView['state'], string> = {
+  pending: 'Waiting for approval',
+  approved: 'Approved',
+  declined: 'Declined',
+  superseded: 'Withdrawn',
+};
+
+type Terms = CouponApprovalRow['terms'];
+
+/** Of a value that a person never reads as it is stored. */
+const wordsOf: Record<string, readonly [string, (value: unknown, terms: Terms) => string]> = {
+  effect: ['Discount', discount],
+  maxRedemptions: ['Uses', (value) => numberOr(value, 'No limit')],
+  maxPerCustomer: ['Uses per customer', (value) => numberOr(value, 'No limit')],
+  minSubtotal: ['Minimum order', (value) => (typeof value === 'number' && value > 0 ? usd(value) : 'None')],
+  startsAt: ['Starts', (value) => momentOr(value, 'Immediately')],
+  expiresAt: ['Ends', (value) => momentOr(value, 'Never')],
+  firstOrderOnly: ['First order only', (value) => (value === true ? 'Yes' : 'No')],
+  customers: ['Named customers', (value) => (typeof value === 'number' && value > 0 ? `${value}` : 'Everyone')],
+  carriers: ['Carriers', listed],
+  services: ['Services', listed],
+  channels: ['Channels', listed],
+  active: ['Active', (value) => (value === true ? 'Yes' : 'No')],
+};
+
+const numberOr = (value: unknown, other: string) => (typeof value === 'number' ? value.toLocaleString('en-US') : other);
+const momentOr = (value: unknown, other: string) => (typeof value === 'string' ? formatMoment(value) : other);
+
+function listed(value: unknown): string {
+  return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'All';
+}
+
+function discount(value: unknown, { maxDiscount }: Terms): string {
+  const effect = couponEffect.safeParse(value);
+  if (!effect.success) return '–';
+  return effectWords({ effect: effect.data, maxDiscount: typeof maxDiscount === 'number' ? maxDiscount : null });
+}
+
+/** What the coupon promises, a row each; of a changed one only what differs, before and after. */
+export function termRows({ terms, before }: Pick<CouponApprovalRow, 'terms' | 'before'>): string[][] {
+  const rows = Object.entries(wordsOf).map(([name, [title, words]]) =>
+    before ? [title, words(before[name], before), words(terms[name], terms)] : [title, words(terms[name], terms)],
+  );
+  return before ? rows.filter(([, was, is]) => was !== is) : rows;
+}

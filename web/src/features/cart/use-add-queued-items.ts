@@ -1,0 +1,41 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { toast } from '../../stores/app';
+import { removeFromQueue, queuedSlugs } from '../../stores/queued-cart-items';
+import { wordsFor } from '../../ui/problem-alert';
+import { addItems, cartQuery } from './cart-queries';
+import { isUnreachable } from './use-add-to-cart';
+
+let running: Promise<void> | undefined;
+
+/** Adds what waits, one by one and once, however many ask. What the server refuses is not tried again. */
+function addWaiting(client: QueryClient): Promise<void> {
+  running ??= addAll(client).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function addAll(client: QueryClient): Promise<void> {
+  for (const slug of queuedSlugs(Date.now())) {
+    try {
+      client.setQueryData(cartQuery.queryKey, await addItems([slug]));
+      toast('A shipment that waited is in the cart now', { tone: 'success' });
+    } catch (error) {
+      if (isUnreachable(error)) return;
+      toast('A shipment that waited could not be added to the cart', { tone: 'danger', detail: wordsFor(error) });
+    }
+    removeFromQueue(slug);
+  }
+}
+
+/** What waits is tried now and whenever the network is back. */
+export function useAddQueuedItems(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const again = () => void addWaiting(client);
+    again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [client]);
+}

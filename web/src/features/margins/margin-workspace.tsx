@@ -1,0 +1,103 @@
+import { Plus, ScrollText } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { MarginDraftView } from '#libs/contracts/margins.js';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { ProblemAlert } from '../../ui/problem-alert';
+import { DraftBar } from './draft-bar';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
+import { MarginPanels, panelOf, PanelTabs } from './margin-panels';
+import { ModeSelect } from './mode-select';
+import { ruleErrors } from './rule-errors';
+import { RuleList } from './rule-list';
+import { useDraftEdit } from './use-draft-edit';
+import { useSaveDraft } from './use-save-draft';
+import { useUnsavedGuard } from './use-unsaved-guard';
+import { countChanges } from './draft-edit';
+
+const ConflictPanel = lazy(() => import('./conflict-panel'));
+const DiscardDialog = lazy(() => import('./discard-dialog'));
+const PublishDialog = lazy(() => import('./publish-dialog'));
+
+interface MarginDeskProps {
+  draft: MarginDraftView;
+  /** Asks for the draft as it is stored now. */
+  reload: () => Promise<MarginDraftView | undefined>;
+}
+
+/** The rules on the left, what they would do, did and were on the right; one after the other on a phone. */
+export function MarginWorkspace({ draft, reload }: MarginDeskProps) {
+  const { edit, dispatch, actions, addNew, open, said } = useDraftEdit(draft);
+  const { save, saving, error, theirs, settle, takeAllTheirs } = useSaveDraft(edit, dispatch);
+  const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
+  const panel = panelOf(useSearchParams()[0].get('panel'));
+  const faulty = useMemo(() => edit.rules.filter((rule) => ruleErrors(rule).length > 0).length, [edit.rules]);
+  const unsaved = countChanges(edit) > 0;
+  const blocker = useUnsavedGuard(unsaved);
+  // What was edited meanwhile stays; the version to save over is the new one.
+  const refresh = async () => {
+    const stored = await reload();
+    if (stored && !unsaved) dispatch({ type: 'load', draft: stored });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <PanelTabs panel={panel} className="lg:hidden" withRules />
+      <section aria-label="Rules" className={panel === 'rules' ? '' : 'max-lg:hidden'}>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <ModeSelect mode={edit.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
+            <Button tone="secondary" onClick={addNew}>
+              <Plus aria-hidden className="size-4" /> Add a rule
+            </Button>
+          </div>
+          <Suspense fallback={null}>
+            {theirs && (
+              <ConflictPanel
+                edit={edit}
+                theirs={theirs}
+                saving={saving}
+                onSettle={(rules) => void settle(rules)}
+                onTakeAll={takeAllTheirs}
+              />
+            )}
+          </Suspense>
+          {edit.rules.length === 0 ? (
+            <EmptyState icon={ScrollText} title="No rule yet">
+              Without rules customers pay what the carriers charge us.
+            </EmptyState>
+          ) : (
+            <RuleList edit={edit} open={open} actions={actions} />
+          )}
+          {error && <ProblemAlert error={error} title="The draft was not saved" />}
+          <DraftBar
+            edit={edit}
+            saving={saving}
+            faulty={faulty}
+            onSave={() => void save().catch(() => undefined)}
+            onUndo={() => dispatch({ type: 'load', draft: edit.saved })}
+            onPublish={() => setAsking('publish')}
+            onDiscard={() => setAsking('discard')}
+          />
+        </div>
+      </section>
+      <MarginPanels panel={panel} rules={edit} onChanged={() => void refresh()} />
+      <Suspense fallback={null}>
+        {asking === 'publish' && (
+          <PublishDialog draft={edit.saved} open onClose={() => setAsking(null)} onPublished={() => void refresh()} />
+        )}
+        {asking === 'discard' && (
+          <DiscardDialog
+            draft={edit.saved}
+            onClose={() => setAsking(null)}
+            onDiscarded={(stored) => dispatch({ type: 'load', draft: stored })}
+          />
+        )}
+      </Suspense>
+      <UnsavedChangesDialog blocker={blocker} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { paymentEventPage, paymentEventView, type PaymentEventView } from '#libs/contracts/payment-events.js';
+import { api } from '../../lib/api';
+import { formatMoment } from '../../lib/format';
+import { listsOf, useTableList } from '../../lib/use-table-list';
+import { toast } from '../../stores/app';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { CopyText } from '../../ui/copy-text';
+import { wordsFor } from '../../ui/problem-alert';
+import { AttentionList } from './attention-list';
+
+const path = '/payment-events';
+const params = { filter: { open: 'true' }, after: undefined };
+
+/** Events of the card company that nothing has come of yet. */
+export default function PaymentEvents() {
+  const list = useTableList<PaymentEventView>(paymentEventPage, path, params);
+  return (
+    <div className="flex flex-col gap-4">
+      <AttentionList list={list} what="events" none="Every event of the card company was handled">
+        {(event) => <CardEvent key={event.id} {...event} />}
+      </AttentionList>
+    </div>
+  );
+}
+
+function CardEvent({ id, type, receivedAt }: PaymentEventView) {
+  const client = useQueryClient();
+  const replay = useMutation({
+    mutationFn: () => api.send(paymentEventView, 'POST', `${path}/${encodeURIComponent(id)}/replay`),
+    onSuccess: async () => {
+      toast('The event is handled again', { tone: 'success' });
+      await client.invalidateQueries({ queryKey: listsOf(path) });
+    },
+    onError: (error) => toast('The event could not be handled again', { tone: 'danger', detail: wordsFor(error) }),
+  });
+  return (
+    <li>
+      <Card className="flex flex-wrap items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">{type}</p>
+          <p className="text-small text-text-2">Came {formatMoment(receivedAt)}</p>
+          <CopyText text={id} label="id of the event" />
+        </div>
+        <Button
+          size="dense"
+          tone="secondary"
+          aria-label={`Handle again: ${type}`}
+          loading={replay.isPending}
+          onClick={() => replay.mutate()}
+        >
+          Handle again
+        </Button>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { CircleX, Clock3, LoaderCircle, PackageCheck, ShieldAlert, type LucideIcon } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import type { OrderView } from '#libs/contracts/orders.js';
+import { formatMoney, plural } from '../../lib/format';
+import type { OrderOutcome } from './order-outcome';
+
+interface StatusDisplay {
+  icon: LucideIcon;
+  tone: string;
+  title: string;
+  text: (order: OrderView) => string;
+}
+
+const styles: Record<OrderOutcome, StatusDisplay> = {
+  unpaid: {
+    icon: Clock3,
+    tone: 'bg-warning-soft text-warning',
+    title: 'The payment is not finished',
+    text: () => 'Your card has not been charged. Everything is saved; you can pay now or later.',
+  },
+  asked: {
+    icon: LoaderCircle,
+    tone: 'bg-info-soft text-info',
+    title: 'Checking your payment',
+    text: () => 'A few seconds. Do not pay again: you will not be charged twice.',
+  },
+  processing: {
+    icon: LoaderCircle,
+    tone: 'bg-info-soft text-info',
+    title: 'Your bank is checking the payment',
+    text: () => 'This can take a minute. You can leave this page; the label is made as soon as the bank says yes.',
+  },
+  labels: {
+    icon: LoaderCircle,
+    tone: 'bg-primary-soft text-primary',
+    title: 'Paid. Making your label',
+    text: ({ itemCount }) => (itemCount > 1 ? `${plural(itemCount, 'label')}, a few seconds.` : 'A few seconds.'),
+  },
+  done: {
+    icon: PackageCheck,
+    tone: 'bg-success-soft text-success',
+    title: 'Your label is ready',
+    text: ({ captured }) => `${formatMoney(captured)} was charged.`,
+  },
+  declined: {
+    icon: ShieldAlert,
+    tone: 'bg-danger-soft text-danger',
+    title: 'The card was not accepted',
+    text: ({ paymentFailure }) => paymentFailure?.text ?? 'The bank said no. You have not been charged.',
+  },
+  nothing: {
+    icon: CircleX,
+    tone: 'bg-danger-soft text-danger',
+    title: 'No label could be made',
+    text: () => 'Your card was not charged; what was reserved is released.',
+  },
+};
+
+const turning: ReadonlySet<OrderOutcome> = new Set(['asked', 'processing', 'labels']);
+
+/** Where an order's payment stands, in one card; its changes are spoken. */
+export function PaymentStatusCard({ order, outcome, children }: PaymentStatusCardProps) {
+  const { icon: Icon, tone, title, text } = styles[outcome];
+  return (
+    <div className="flex flex-col items-center gap-4 rounded-card border border-border bg-surface px-6 py-10 text-center">
+      <span className={clsx('grid size-16 place-items-center rounded-full', tone)}>
+        <Icon aria-hidden className={clsx('size-7', turning.has(outcome) && 'animate-spin')} />
+      </span>
+      <div role="status" className="flex flex-col gap-2">
+        <h1 className="type-h1">{title}</h1>
+        <p className="text-text-2">{text(order)}</p>
+      </div>
+      <p className="text-small text-text-3">Order {order.number}</p>
+      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}
+
+interface PaymentStatusCardProps {
+  order: OrderView;
+  outcome: OrderOutcome;
+  children?: ReactNode;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfferView, QuoteBody } from '#libs/contracts/quotes.js';
+import { usePolled } from '../../lib/use-polled';
+import { serviceKey } from './offer-order';
+import { askQuote, isComplete, quoteQuery } from './quote-queries';
+
+interface AskOptions {
+  /** The choice to begin with. */
+  picked?: OfferView | undefined;
+  /** Nothing is asked while this is false. */
+  enabled?: boolean;
+}
+
+/** One quote per input: asked when the page opens, asked again on demand; the choice is kept by service. */
+export function useQuoteRequest(body: QuoteBody, { picked: first, enabled = true }: AskOptions = {}) {
+  const [round, setRound] = useState(0);
+  const [picked, setPicked] = useState<OfferView | undefined>(first);
+  const [before, setBefore] = useState<OfferView>();
+  const asked = useQuery({
+    queryKey: ['quotes', 'asked', body, round],
+    queryFn: () => askQuote(body),
+    staleTime: Infinity,
+    enabled,
+  });
+  const id = asked.data?.id ?? '';
+  const polled = usePolled({ ...quoteQuery(id), enabled: id !== '' && enabled }, { done: isComplete, pace: 'quick' });
+  const quote = polled.data ?? asked.data;
+  const chosen = picked && quote?.offers.find((offer) => serviceKey(offer) === serviceKey(picked));
+  return {
+    quote,
+    error: asked.error ?? polled.error,
+    stalled: polled.stalled,
+    chosen,
+    before,
+    asking: asked.isFetching,
+    choose: setPicked,
+    again: () => {
+      setBefore(chosen ?? picked);
+      setRound((last) => last + 1);
+    },
+    reload: () => (asked.error ? void asked.refetch() : polled.askAgain()),
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Goes to an address outside the application by full page navigation. Only http and https; the promise never settles,
+ * so that a loader waiting on it renders nothing.
+ */
+export function redirectExternally(
+  address: string,
+  go: (url: string) => void = (url) => window.location.assign(url),
+): Promise<never> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error(`Not a web address: ${url.protocol}`);
+  go(url.href);
+  return new Promise<never>(() => undefined);
+}

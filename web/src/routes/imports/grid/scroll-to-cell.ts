@@ -1,0 +1,32 @@
+import { headWidth } from './grid-columns';
+import { gridRowHeight } from './grid-row';
+import type { CellPosition } from './next-error';
+
+/** Height of the headings, and the room that a message under a cell takes. */
+const above = 36;
+const below = 96;
+/** Width of such a message. */
+const aside = 328;
+
+/** Scrolls as little as is needed to see a cell and what is said under it, and gives it the focus unless it is edited. */
+export function scrollToCell(scroller: HTMLElement, edges: readonly number[], { index, column }: CellPosition): void {
+  const top = index * gridRowHeight;
+  const { scrollTop, clientHeight } = scroller;
+  const least = top + above + gridRowHeight + below - clientHeight;
+  scroller.scrollTop = Math.max(Math.min(scrollTop, top), Math.min(least, top));
+  scrollToColumn(scroller, edges, column);
+  const cell = scroller.querySelector<HTMLElement>(`[data-place="${index}.${column}"]`);
+  if (!cell?.querySelector('input')) cell?.focus({ preventScroll: true });
+}
+
+/**
+ * Scrolls as little as is needed to see a column, and what is said under its cells, beside the heads of the rows; -1, the heads, is
+ * always in sight.
+ */
+export function scrollToColumn(scroller: HTMLElement, edges: readonly number[], column: number): void {
+  const [left, right, end = 0] = [edges[column], edges[column + 1], edges.at(-1)];
+  if (left === undefined || right === undefined) return;
+  const { scrollLeft, clientWidth } = scroller;
+  const least = Math.max(right, Math.min(left + aside, end)) - clientWidth;
+  scroller.scrollLeft = Math.max(Math.min(scrollLeft, left - headWidth), Math.min(least, left - headWidth));
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { firstError } from './next-error';
+import { scrollToColumn } from './scroll-to-cell';
+import type { GridParts } from './use-grid-keys';
+
+/**
+ * Brings the first fault of a table into sight, and has Tab come in there; the focus stays where it is. Once somebody has been in the
+ * table or scrolled it sideways it is left alone.
+ */
+export function useFirstError(
+  scroller: RefObject<HTMLElement | null>,
+  { activeCell: place, sheet, snapshot, columns }: GridParts,
+  edges: readonly number[],
+): void {
+  const left = useRef(0);
+  const { now, enterAt } = place;
+  const issues = sheet.row(snapshot[0] ?? 0)?.issues;
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const column = issues && firstError(issues, columns);
+    if (!element || column === undefined || now.begun || element.scrollLeft !== left.current) return;
+    scrollToColumn(element, edges, column);
+    left.current = element.scrollLeft;
+    enterAt({ index: 0, column });
+  }, [scroller, issues, columns, edges, now.begun, enterAt]);
+}

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ChangeTally } from '#libs/contracts/imports/changes.js';
+import { changeColumn, type CellChange } from '#libs/database/import-rows/change-rows.js';
+import { excludeRows, rowsWithErrors } from '#libs/database/import-rows/exclude-rows.js';
+import { ImportChange } from '#libs/domain/imports/import-change.js';
+import { ImportFix } from '#libs/domain/imports/import-fix.js';
+import { Import, type ImportNote } from '#libs/domain/imports/import.js';
+import { correctedFileChunks } from './corrected-file-chunks.js';
+
+/** Rows that are changed, and locked, at a time. */
+export const chunkRows = 500;
+
+export type Step = { done: number; total: number; tally: ChangeTally };
+/** How a change is made. `failure`: why it cannot be made at all. */
+export type Chunks = {
+  failure?: ImportNote;
+  next(em: EntityManager, upload: Import, change: ImportChange): Promise<Step | 'lost'>;
+  close?(): Promise<void>;
+};
+
+/** Null when there is nothing to do any more. */
+export async function changeChunks(
+  em: EntityManager,
+  { importId, changeId }: { importId: string; changeId: string },
+): Promise<Chunks | null> {
+  const [upload, change] = [await em.findOne(Import, importId), await em.findOne(ImportChange, changeId)];
+  if (!upload || !change?.open) return null;
+  switch (change.kind) {
+    case 'corrections':
+      return correctedFileChunks(await em.getConnection().getNativeClient(), upload, change);
+    case 'exclusion':
+      return { next: excludeChunk };
+    default:
+      return { next: fixChunk };
+  }
+}
+
+/** Rows that are named by what is wrong with them are found anew each time: those that are done are no such rows any more. */
+async function excludeChunk(em: EntityManager, upload: Import, { request, done, total, tally }: ImportChange) {
+  const { rows = [], excluded = true } = request;
+  const some =
+    rows === 'errors' ? await rowsWithErrors(em, upload.id, excluded, chunkRows) : rows.slice(done, done + chunkRows);
+  const changed = await excludeRows(em, upload, some, excluded);
+  const reached = done + some.length;
+  const all = some.length < chunkRows ? reached : Math.max(total ?? 0, reached + 1);
+  return { done: reached, total: all, tally: { ...tally, applied: tally.applied + changed } };
+}
+
+async function fixChunk(em: EntityManager, upload: Import, { request, kind, done, tally }: ImportChange) {
+  const fix = await em.findOne(ImportFix, { id: request.fixId ?? '', importId: upload.id });
+  const all = fix?.changes ?? [];
+  const some = all
+    .slice(done, done + chunkRows)
+    .map(([row, before, after]): CellChange => (kind === 'undo' ? [row, after, before] : [row, before, after]));
+  const changed = fix ? await changeColumn(em, upload, fix.column, some) : 0;
+  return { done: done + some.length, total: all.length, tally: { ...tally, applied: tally.applied + changed } };
+}

@@ -1,0 +1,41 @@
+import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
+
+/** The places of services in the list of an import, which grows by those that are new to it. */
+export class ServiceIndexes {
+  readonly list: KnownService[];
+  readonly #byCode = new Map<string, number[]>();
+  #storedCount: number;
+
+  constructor(known: readonly KnownService[]) {
+    this.list = [...known];
+    this.#storedCount = known.length;
+    for (const [place, { service }] of known.entries()) this.#ofCode(service).push(place);
+  }
+
+  /** How many of them the import has. */
+  get storedCount(): number {
+    return this.#storedCount;
+  }
+
+  /** So many of them are in the import now. */
+  keep(count: number): void {
+    this.#storedCount = count;
+  }
+
+  placeOf(asked: PricedService): number {
+    const places = this.#ofCode(asked.service);
+    for (const place of places) {
+      const { carrier, minDays, maxDays } = this.list[place]!;
+      if (carrier === asked.carrier && minDays === asked.minDays && maxDays === asked.maxDays) return place;
+    }
+    const { total: _, ...service } = asked;
+    places.push(this.list.length);
+    return this.list.push(service) - 1;
+  }
+
+  #ofCode(service: string): number[] {
+    let places = this.#byCode.get(service);
+    if (!places) this.#byCode.set(service, (places = []));
+    return places;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import type { Import, ImportNote } from '#libs/domain/imports/import.js';
+import type { ReadingLimits } from './reading-limits.js';
+
+/** How many bytes of rows may still be stored, and what is said when they are more. */
+export type StorageQuota = { bytes: number; full: ImportNote };
+
+const others = 'select coalesce(sum(stored_bytes), 0)::float8 as bytes from import where owner_id = $1 and id <> $2';
+
+/** The room that a file and its owner have left. Texts of a packed file may come back in thousands of its cells. */
+export async function storageQuota(
+  pool: Pool,
+  { id, ownerId, bytes, storedBytes }: Pick<Import, 'id' | 'ownerId' | 'bytes' | 'storedBytes'>,
+  limits: ReadingLimits,
+): Promise<StorageQuota> {
+  const { rows } = await pool.query<{ bytes: number }>(others, [ownerId, id]);
+  const ofFile = limits.storedBudget(bytes) - storedBytes;
+  const ofOwner = limits.maxStoredBytes - storedBytes - (rows[0]?.bytes ?? 0);
+  return ofFile <= ofOwner ? { bytes: ofFile, full: fileFull } : { bytes: ofOwner, full: ownerFull };
+}
+
+const fileFull: ImportNote = {
+  code: 'too_much_text',
+  text: 'The rows of this file hold far more text than the file itself. Remove columns that shipments do not need, and upload it again.',
+};
+const ownerFull: ImportNote = {
+  code: 'storage_full',
+  text: 'Your uploaded files fill the space of your account. Delete files that you no longer need, and upload this one again.',
+};

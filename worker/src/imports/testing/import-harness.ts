@@ -1,0 +1,122 @@
+import { isAscii } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import type { Address } from '#libs/contracts/address.js';
+import { partBytes } from '#libs/contracts/imports/imports.js';
+import type { NamedMapping } from '#libs/contracts/imports/match-saved-mapping.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
+import type { RowIssue } from '#libs/contracts/imports/rows.js';
+import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { ImportPart } from '#libs/domain/imports/import-part.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { readImport } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { TestDatabase } from '#libs/testing/test-database.js';
+import { JobHarness } from '../../testing/job-harness.js';
+import { TestClock } from '../../testing/test-clock.js';
+import { ChangeImportRows } from '../changing/change-import-rows.js';
+import { CheckRows } from '../check-rows.js';
+import { ReadingLimits } from '../reading-limits.js';
+import { ReadImport } from '../read-import.js';
+
+export type StoredRow = {
+  row: number;
+  state: string;
+  cells: string[];
+  issues: RowIssue[] | null;
+  warned: boolean;
+  head: number;
+  key: string | null;
+};
+
+const sender: Address = {
+  ...{
+    name: 'Grace Hopper',
+    company: 'Example Shop',
+    street1: '350 5th Ave',
+    street2: '',
+    city: 'New York',
+    state: 'NY',
+  },
+  ...{ postal: '10118', country: 'US', phone: '(202) 555-0143', email: 'shop@example.com', residential: false },
+};
+
+/** Uploaded files, and a worker that reads and checks them when a test says so. */
+export class ImportHarness {
+  readonly clock = new TestClock();
+
+  constructor(
+    readonly database: TestDatabase,
+    private readonly limits = new ReadingLimits(100_000),
+  ) {}
+
+  /** A new worker: what another one was doing is not known to it. */
+  worker(): JobHarness {
+    const { orm } = this.database;
+    return new JobHarness(orm, [
+      new ReadImport(orm.em, this.limits, this.clock),
+      new CheckRows(orm.em, this.clock),
+      new ChangeImportRows(orm.em, this.clock),
+    ]);
+  }
+
+  /** The default sender of an owner. */
+  async sender(ownerId = 'owner'): Promise<void> {
+    const entry = AddressEntry.of(ownerId, { nickname: '', address: sender });
+    entry.isDefaultSender = true;
+    await this.database.em().persist(entry).flush();
+  }
+
+  /** A file that is uploaded whole; its reading is asked for. @returns its id. */
+  async upload(
+    content: string | Buffer,
+    given: { ownerId?: string; mapping?: ImportMapping; told?: NamedMapping; name?: string } = {},
+  ) {
+    const bytes = Buffer.from(content);
+    const em = this.database.em();
+    const now = this.clock.now();
+    const file = Import.announce(given.ownerId ?? 'owner', given.name ?? 'orders.csv', bytes.length, now);
+    file.partsComplete(createHash('sha256').update(bytes).digest('hex'), now);
+    file.mapping = given.mapping ?? null;
+    file.toldMapping = given.told ?? null;
+    for (let number = 0; number * partBytes < bytes.length; number += 1) {
+      const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
+      em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });
+    }
+    await em.persist([file, OutboxMessage.of(readImport, { importId: file.id, pass: file.pass })]).flush();
+    return file.id;
+  }
+
+  /** Uploads a file and does all that follows. */
+  async read(...args: Parameters<ImportHarness['upload']>): Promise<Import> {
+    const id = await this.upload(...args);
+    const worker = this.worker();
+    await worker.settle();
+    const [failed] = await worker.open();
+    if (failed) throw new Error(`${failed.job}: ${failed.lastError}`);
+    return this.file(id);
+  }
+
+  file(id: string): Promise<Import> {
+    return this.database.em().findOneOrFail(Import, id);
+  }
+
+  rows(id: string): Promise<StoredRow[]> {
+    return this.database
+      .em()
+      .execute(
+        `select "row", state, cells, issues, warned, head, duplicate_key as key from import_row where import_id = ? order by "row"`,
+        [id],
+      );
+  }
+
+  /** What a file came to, to be compared with another's: everything that is stored of its rows. */
+  async digest(id: string): Promise<{ rows: number; digest: string }> {
+    const [found] = await this.database.em().execute<{ rows: number; digest: string }[]>(
+      `select count(*)::int as rows, md5(string_agg(md5(row::text || state || cells::text || coalesce(issues::text, '')
+        || head || coalesce(duplicate_key, '') || revision), '' order by row)) as digest
+       from import_row where import_id = ?`,
+      [id],
+    );
+    return found!;
+  }
+}

@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Job } from '#libs/jobs/job.js';
+import type { Delivery } from '../runtime/delivery.js';
+
+/** How long a file may be worked on before others get their turn, and while nobody else waits. Milliseconds. */
+const sliceMs = 1_000;
+const maxSliceMs = 30_000;
+const checkMs = 250;
+
+const waiting = `
+  select exists (
+    select from outbox_message
+    where job = ? and id <> ? and closed_at is null and failed_at is null and started_at is null
+  ) as waits`;
+
+/**
+ * Says when a run should end: the process has to, or its turn is over and another file waits. Asked after each chunk; the turn begins
+ * with the first, however long it took to get there, so that no turn is without a gain.
+ */
+export function timeSlice(em: EntityManager, job: Job, delivery: Delivery): () => Promise<boolean> {
+  const { outboxId, signal } = delivery;
+  let [began, nextCheck, chunks] = [0, sliceMs, 0];
+  return async () => {
+    chunks += 1;
+    if (chunks === 1) began = performance.now();
+    // The chunk before this one is kept for certain.
+    if (chunks === 2) await delivery.checkpointReached(em);
+    if (signal.aborted) return true;
+    const spent = performance.now() - began;
+    if (spent < nextCheck) return false;
+    nextCheck = spent + checkMs;
+    if (spent > maxSliceMs) return true;
+    const [row] = await em.execute<{ waits: boolean }[]>(waiting, [job.name, outboxId]);
+    return row?.waits === true;
+  };
+}

@@ -1,0 +1,44 @@
+import { Label } from '#libs/domain/labels/label.js';
+import { labelModel } from '#libs/domain/labels/label-model.js';
+import type { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
+import type { BoughtLabels } from '#libs/domain/shipments/carrier.js';
+import { placeOf } from '#libs/domain/shipments/readiness.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { labelRequest } from './label-request.js';
+
+/** One label and one tracker per parcel, in their order. @throws RangeError when the carrier sold fewer or more. */
+export function storeLabels(
+  purchase: PurchaseIntent,
+  shipment: Shipment,
+  offer: Offer,
+  bought: BoughtLabels,
+): (Label | Tracker)[] {
+  const request = labelRequest(purchase.id, shipment, offer);
+  const [sold, asked] = [bought.parcels.length, request.parcels.length];
+  if (sold !== asked) throw new RangeError(`${offer.carrier} sold ${sold} labels for ${asked} parcels.`);
+  return bought.parcels.flatMap((parcel, position) => [
+    Label.of(
+      purchase.id,
+      shipment.id,
+      position,
+      labelModel({ request, offer, parcel, position, pages: bought.parcels.length }),
+    ),
+    Tracker.start({
+      ownerId: shipment.ownerId,
+      shipmentId: shipment.id,
+      position,
+      parcels: bought.parcels.length,
+      carrier: offer.carrier,
+      carrierName: offer.carrierName,
+      service: offer.service,
+      serviceName: offer.serviceName,
+      trackingNumber: parcel.trackingNumber,
+      sample: parcel.sample,
+      from: placeOf(request.from),
+      to: placeOf(request.to),
+      estimate: offer.delivery.latest,
+    }),
+  ]);
+}

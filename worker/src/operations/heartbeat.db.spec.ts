@@ -1,0 +1,86 @@
+import { Registry } from 'prom-client';
+import { runPrepared } from '#libs/database/run-prepared.js';
+import { readOperations } from '#libs/database/read-operations.js';
+import { addOperationsMetrics } from '#libs/database/operations-metrics.js';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { createLogger } from '#libs/runtime/logger.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { TestClock } from '../testing/test-clock.js';
+import { Heartbeat } from './heartbeat.js';
+
+describe('the beat of a worker', () => {
+  const database = useDatabase();
+  const heartbeats: Heartbeat[] = [];
+  afterEach(async () => {
+    await Promise.all(heartbeats.splice(0).map((heartbeat) => heartbeat.beforeApplicationShutdown()));
+  });
+
+  const read = () => readOperations((name, text, values) => runPrepared(database.em(), name, text, values));
+  function worker(): { heartbeat: Heartbeat; calls: CarrierCalls } {
+    const calls = new CarrierCalls();
+    const heartbeat = new Heartbeat(
+      database.orm,
+      calls,
+      new TestClock(),
+      new WorkerGroups(['main']),
+      createLogger('test', 'silent'),
+    );
+    heartbeats.push(heartbeat);
+    return { heartbeat, calls };
+  }
+
+  it('says that it is there from its start to its orderly end', async () => {
+    const { heartbeat } = worker();
+    await heartbeat.onApplicationBootstrap();
+    const { workers } = await read();
+    expect(workers).toEqual([
+      {
+        ...{ id: heartbeat.id, alive: true, version: '0.1.0', rssMb: expect.any(Number), groups: ['main'] },
+        ...{ startedAt: expect.any(String), seenAt: expect.any(String) },
+      },
+    ]);
+    await heartbeat.beforeApplicationShutdown();
+    expect((await read()).workers).toEqual([]);
+  });
+
+  it('says how the carriers answer, each time anew, and each worker for itself', async () => {
+    const [one, two] = [worker(), worker()];
+    const now = new TestClock().now().getTime();
+    one.calls.record({ carrier: 'usps', ms: 100, failed: false, openUntil: 0 }, now);
+    await one.heartbeat.report();
+    one.calls.record({ carrier: 'usps', ms: 300, failed: true, openUntil: now + 30_000 }, now);
+    two.calls.record({ carrier: 'usps', ms: 200, failed: false, openUntil: 0 }, now);
+    await Promise.all([one.heartbeat.report(), two.heartbeat.report()]);
+    const { carriers, workers } = await read();
+    expect(workers).toHaveLength(2);
+    expect(carriers[0]).toMatchObject({ carrier: 'usps', calls: 3, p95Ms: 300, circuit: 'open' });
+    expect(carriers[0]?.errorRate).toBeCloseTo(1 / 3);
+  });
+
+  it('is forgotten a day after a worker ended without a word', async () => {
+    const dead = worker();
+    await dead.heartbeat.report();
+    await database.em().execute(`update worker_seen set seen_at = now() - interval '25 hours'`);
+    const { heartbeat } = worker();
+    await heartbeat.report();
+    expect((await read()).workers.map(({ id }) => id)).toEqual([heartbeat.id]);
+  });
+
+  it('is in the figures of the process: all of one scrape are of one reading', async () => {
+    const registry = new Registry();
+    let readings = 0;
+    addOperationsMetrics(registry, () => {
+      readings += 1;
+      return read();
+    });
+    const { heartbeat } = worker();
+    await heartbeat.report();
+    const text = await registry.metrics();
+    expect(text).toContain('waybill_workers_alive 1');
+    expect(text).toContain('waybill_worker_group_alive{group="main"} 1');
+    expect(text).toContain('waybill_worker_group_alive{group="bulk"} 0');
+    expect(text).toContain('waybill_queue_jobs{queue="send-mail",state="waiting"} 0');
+    expect(readings).toBe(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { heartbeat } from '#libs/domain/operations/worker-seen.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
+import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { Clock } from '#libs/runtime/clock.js';
+import type { Logger } from '#libs/runtime/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+
+/** Those that ended without a word are forgotten after a day. */
+const report = `
+  with gone as (delete from worker_seen where seen_at < now() - interval '1 day'),
+  me as (
+    insert into worker_seen (id, started_at, seen_at, version, rss_mb, groups) values ($1, $2, now(), $3, $4, $6)
+    on conflict (id) do update set seen_at = excluded.seen_at, rss_mb = excluded.rss_mb returning id
+  )
+  insert into carrier_health (worker_id, carrier, calls, errors, p95_ms, circuit)
+  select me.id, c.carrier, c.calls, c.errors, c."p95Ms", c.circuit
+  from me cross join jsonb_to_recordset($5) as c(carrier text, calls int, errors int, "p95Ms" int, circuit text)
+  on conflict (worker_id, carrier) do update set
+    calls = excluded.calls, errors = excluded.errors, p95_ms = excluded.p95_ms, circuit = excluded.circuit`;
+
+/** Tells the database every ten seconds that this worker is there, and how the carriers answer it: one statement. */
+@Injectable()
+export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly id = randomUUID();
+  readonly #startedAt: Date;
+  readonly #version = versionOf();
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | undefined;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly calls: CarrierCalls,
+    private readonly clock: Clock,
+    private readonly groups: WorkerGroups,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#startedAt = clock.now();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.report();
+    this.#timer = setInterval(() => void this.report(), heartbeat.everyMs);
+  }
+
+  /** One beat. A database that is away hears the next one. */
+  async report(): Promise<void> {
+    const rssMb = Math.round(process.memoryUsage.rss() / 2 ** 20);
+    const carriers = JSON.stringify(this.calls.report(this.clock.now().getTime()));
+    this.#sending = this.#ask('beat', report, [
+      this.id,
+      this.#startedAt,
+      this.#version,
+      rssMb,
+      carriers,
+      this.groups.names,
+    ]);
+    await this.#sending;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sending;
+    await this.#ask('last-beat', 'delete from worker_seen where id = $1', [this.id]);
+  }
+
+  async #ask(name: string, text: string, values: unknown[]): Promise<void> {
+    await runPrepared(this.orm.em.fork(), name, text, values).catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'the beat was not heard'),
+    );
+  }
+}
+
+/** That of the package this file is part of. */
+function versionOf(): string {
+  const path = findPackageJSON(import.meta.url);
+  return path ? (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version : 'unknown';
+}

@@ -1,0 +1,169 @@
+import { ordersWithoutFee } from './orders-without-fee.js';
+
+/**
+ * One kind of oddness: a query of `subject_id`, `order_id` and a `text` that says what is odd, and what an operator does. A query
+ * reads `watched` orders (by id), or what is open or recent by an index of its own: never all there ever was.
+ */
+export type Discrepancy = { readonly kind: string; readonly advice: string; readonly query: string };
+
+const number = `'Order WB-' || o.number`;
+const money = (sum: string): string => `to_char(${sum} / 100.0, 'FM$999999990.00')`;
+const charged = `('captured', 'partially_refunded', 'refunded', 'disputed')`;
+const ofAccount = (account: string): string =>
+  `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = '${account}'), 0)`;
+/** What the card holds for us: taken, less what went back, is disputed or was kept by the provider. */
+const expected = `(o.captured - o.refunded - ${ofAccount('dispute')} - ${ofAccount('fee')})`;
+const moneyJobs = `('settle-payment', 'capture-order', 'purchase-label', 'withdraw-purchase', 'void-label', 'pay-refund', 'void-unused-labels')`;
+
+/** About labels and what was paid for them. */
+const sales: readonly Discrepancy[] = [
+  {
+    kind: 'label_without_payment',
+    advice: 'Void the labels at the carrier if they were not used; else ask the customer to pay.',
+    query: `select o.id::text as subject_id, o.id as order_id,
+        ${number} || ' has ' || count(*) || ' live labels and its payment is ' || o.payment || '.' as text
+      from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
+      where o.payment not in ('authorised', 'captured', 'partially_refunded', 'refunded', 'disputed')
+        and exists (select from label l where l.shipment_id = i.shipment_id and l.voided_at is null)
+      group by o.id`,
+  },
+  {
+    kind: 'paid_without_label',
+    advice: 'Look the purchase up at the carrier. Where there is no label, pay the item back at the provider.',
+    query: `select i.id::text as subject_id, o.id as order_id,
+        ${number} || ': an item was charged and has no live label.' as text
+      from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
+      where o.payment in ${charged}
+        and not exists (select from label l where l.shipment_id = i.shipment_id and l.voided_at is null)
+        and not exists (select from refund r where r.order_item_id = i.id and r.voided_at is not null)`,
+  },
+  {
+    kind: 'captured_differs',
+    advice: 'Compare the order with the payment at the provider; pay back what was taken too much.',
+    query: `select o.id::text as subject_id, o.id as order_id,
+        ${number} || ': ' || ${money('o.captured')} || ' was taken for labels of ' || ${money('sold.sum')} || '.' as text
+      from watched join orders o using (id) cross join lateral (
+        select coalesce(sum(i.total - i.discount), 0) as sum from order_item i where i.order_id = o.id and i.status = 'bought'
+      ) sold
+      where o.payment in ${charged} and o.captured <> sold.sum and not (o.captured = 0 and sold.sum < 50)`,
+  },
+  {
+    kind: 'order_stuck',
+    advice: 'Look at its jobs and at the payment at the provider; ring settle-payment for it.',
+    query: `select o.id::text as subject_id, o.id as order_id, ${number} || ' is ' || o.payment || ' since ' ||
+        to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC.' as text
+      from orders o where (o.payment = 'authorised' and o.updated_at < now() - interval '13 hours')
+        or (o.payment = 'processing' and o.updated_at < now() - interval '1 day')`,
+  },
+  {
+    kind: 'purchase_unknown',
+    advice: 'Ask the carrier whether it sold a label under this reference; have it voided there.',
+    query: `select p.id::text as subject_id, i.order_id, p.carrier || ' has not said for two weeks whether it sold ' || p.id || '.' as text
+      from label_purchase p join order_item i on i.id = p.order_item_id
+      where p.state = 'given_up' and p.finished_at < now() - interval '14 days'`,
+  },
+  {
+    kind: 'purchase_left',
+    advice: 'Ask the carrier whether it sold a label under this reference; have it voided there.',
+    query: `select p.id::text as subject_id, i.order_id, 'Nobody waits for the purchase ' || p.id || ' of ' || p.carrier || ' any more.' as text
+      from label_purchase p join order_item i on i.id = p.order_item_id
+      where p.state = 'requested' and i.status <> 'open'`,
+  },
+];
+
+/** About the books. */
+const books: readonly Discrepancy[] = [
+  {
+    kind: 'ledger_differs',
+    advice:
+      'Compare the entries of the order with the payment at the provider. Book what is missing; never change an entry.',
+    query: `select o.id::text as subject_id, o.id as order_id, ${number} || ': the books hold ' ||
+        ${money(ofAccount('card'))} || ' of the card, the order says ' ||
+        ${money(expected)} || '.' as text
+      from watched join orders o using (id) where o.payment in ${charged}
+        and exists (select from ledger_entry e where e.posting = 'capture-' || o.id and e.order_id = o.id)
+        and ${ofAccount('card')} <> ${expected}`,
+  },
+  {
+    kind: 'fee_missing',
+    advice: 'Does the provider tell its fee for this charge? Then ring settle-payment for the order.',
+    query: `select o.id::text as subject_id, o.id as order_id,
+        ${number} || ' was charged more than a day ago, and what the provider kept of it is not booked.' as text
+      from (${ordersWithoutFee('1 day')}) late join orders o using (id)`,
+  },
+  {
+    kind: 'ledger_unbalanced',
+    advice: 'A posting must sum to zero. Find out who wrote it, and book the difference.',
+    query: `select e.posting as subject_id, (array_agg(e.order_id))[1] as order_id,
+        'The posting ' || e.posting || ' is off by ' || ${money('sum(e.amount)')} || '.' as text
+      from watched join ledger_entry e on e.order_id = watched.id group by e.posting having sum(e.amount) <> 0`,
+  },
+  {
+    kind: 'refunded_too_much',
+    advice: 'More has gone back than was taken. Look at the refunds of the payment at the provider.',
+    query: `select o.id::text as subject_id, o.id as order_id, ${number} || ': ' || ${money('o.refunded')} ||
+        ' has gone back of ' || ${money('o.captured')} || '.' as text
+      from watched join orders o using (id) where o.refunded > o.captured`,
+  },
+];
+
+/** About refunds, disputes, events and jobs. */
+const work: readonly Discrepancy[] = [
+  {
+    kind: 'refund_rejected',
+    advice: 'See docs/runbook.md, rejected refunds: mend the cause, then POST /api/refunds/{id}/retry.',
+    query: `select r.id::text as subject_id, o.id as order_id,
+        ${number} || ': a refund of ' || ${money('r.amount')} || ' was rejected (' || coalesce(r.rejection_code, '') || ').' as text
+      from refund r join orders o on o.id = r.order_id where r.status = 'rejected'`,
+  },
+  {
+    kind: 'refund_slow',
+    advice: 'Ask the carrier (requested, submitted) or the provider (approved) what keeps it.',
+    query: `select r.id::text as subject_id, o.id as order_id,
+        ${number} || ': a refund of ' || ${money('r.amount')} || ' is ' || r.status || ' for too long.' as text
+      from refund r join orders o on o.id = r.order_id
+      where (r.status = 'requested' and r.updated_at < now() - interval '2 days')
+        or (r.status = 'submitted' and r.updated_at < now() - interval '30 days')
+        or (r.status = 'approved' and r.updated_at < now() - interval '14 days')`,
+  },
+  {
+    kind: 'dispute_open',
+    advice: 'See docs/runbook.md, disputes: answer at the provider before the date that it names.',
+    query: `select o.id::text as subject_id, o.id as order_id,
+        ${number} || ': the cardholder disputes the payment of ' || ${money('o.captured')} || '.' as text
+      from orders o where o.payment = 'disputed'`,
+  },
+  {
+    kind: 'event_unhandled',
+    advice: 'Nothing has come of this event for an hour. Are workers running? POST /api/payment-events/{id}/replay.',
+    query: `select e.id as subject_id, e.order_id, 'The event ' || e.id || ' (' || e.type || ') was not acted on.' as text
+      from payment_event e where e.order_id is not null and e.handled_at is null and e.received_at < now() - interval '1 hour'`,
+  },
+  {
+    kind: 'event_not_ours',
+    advice: 'The endpoint at the provider hears of another account or mode. Correct its settings there.',
+    query: `select e.id as subject_id, null::uuid as order_id,
+        'The event ' || e.id || ' (' || e.type || ') came from ' || replace(e.outcome, '_', ' ') || '.' as text
+      from payment_event e where e.outcome in ('other_mode', 'other_account') and e.received_at > now() - interval '7 days'`,
+  },
+  {
+    kind: 'event_sum_differs',
+    advice: 'Compare the payment at the provider with the order. Was it changed there by hand?',
+    query: `select e.id as subject_id, e.order_id,
+        'The event ' || e.id || ' (' || e.type || ') speaks of another sum than its order.' as text
+      from payment_event e where e.outcome = 'amount_differs' and e.received_at > now() - interval '7 days'`,
+  },
+  {
+    kind: 'job_failed',
+    advice: 'See /admin/operations, failures: mend the cause, then retry it there.',
+    query: `select m.id::text as subject_id,
+        case when m.payload->>'orderId' is not null then (m.payload->>'orderId')::uuid end as order_id,
+        m.job || ' has failed for good: ' || coalesce(m.last_error, '') as text
+      from outbox_message m where m.failed_at > now() - interval '30 days' and m.discarded_at is null and m.job in ${moneyJobs}
+        and not exists (select from outbox_message later
+          where later.job = m.job and later.payload - 'bulk' = m.payload - 'bulk' and later.id <> m.id
+          and (later.closed_at > m.failed_at or (later.closed_at is null and later.failed_at is null)))`,
+  },
+];
+
+export const reconciliationChecks: readonly Discrepancy[] = [...sales, ...books, ...work];

@@ -1,0 +1,77 @@
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
+import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
+import { ordersWithoutFee } from './orders-without-fee.js';
+
+/** More labels than these go after those of smaller orders, as when they were first asked for (enqueue-label-purchases). */
+const few = 20;
+/** Orders per tick; the next tick goes on. */
+const most = 500;
+
+const [settle, buy, capture] = [settlePayment.name, purchaseLabel.name, captureOrder.name];
+const [takeBack, pay] = [voidLabel.name, payRefund.name];
+
+/** Whatever a message of these jobs is under way for, or has failed for within the hour; two selects, so that each has its index. */
+function busyWith(jobs: readonly string[], subjects: readonly string[]): string {
+  const id = `coalesce(${subjects.map((subject) => `payload->>'${subject}'`).join(', ')}, '')`;
+  const of = `from outbox_message where job in (${jobs.map((job) => `'${job}'`).join(', ')})`;
+  return `select ${id} as id ${of} and closed_at is null and failed_at is null
+    union all select ${id} ${of} and failed_at > now() - interval '1 hour'`;
+}
+
+/**
+ * Unsettled orders that no open message will ever look at, whatever the reason: unpaid ones are looked up, paid ones buy what is
+ * open, then capture. After a message that failed for good its order rests for an hour. `id` is of an order or of an item.
+ */
+export const requeueOrders = `
+  with busy as (
+    ${busyWith([settle, buy, capture], ['orderId', 'orderItemId'])}
+  ), idle as (
+    select id, payment from orders
+    where payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')
+      and updated_at < now() - interval '1 minute' and id::text not in (select id from busy)
+    order by updated_at limit ${most}
+  ), unsold as (
+    select i.id, i.order_id, count(*) over (partition by i.order_id) > ${few} as bulk from order_item i join idle on idle.id = i.order_id
+    where idle.payment = 'authorised' and i.status = 'open'
+  )
+  insert into outbox_message (id, job, payload)
+  select gen_random_uuid(), '${settle}', jsonb_build_object('orderId', id) from idle where payment <> 'authorised'
+  union all
+  select gen_random_uuid(), '${capture}', jsonb_build_object('orderId', id) from idle
+  where payment = 'authorised' and id not in (select order_id from unsold)
+  union all
+  select gen_random_uuid(), '${buy}', jsonb_strip_nulls(jsonb_build_object('orderItemId', id, 'bulk', nullif(bulk, false))) from unsold
+  where id::text not in (select id from busy)`;
+
+/**
+ * Refunds that no message will look at any more, events that nothing has come of, and money whose end an event was to tell: pending
+ * refunds, disputes and fees that the provider had not said at the capture, looked at a few times a day.
+ */
+export const requeueRefunds = `
+  with busy as (
+    ${busyWith([settle, takeBack, pay], ['refundId', 'orderId'])}
+  ), idle as (
+    select id, status from refund
+    where status in ('requested', 'submitted', 'approved') and provider_refund_id is null
+      and updated_at < now() - interval '1 minute' and id::text not in (select id from busy)
+    limit ${most}
+  ), waiting as (
+    select order_id as id from payment_event
+    where order_id is not null and handled_at is null and received_at < now() - interval '5 minutes'
+    union
+    select r.order_id from refund r where r.status = 'approved' and r.provider_refund_id is not null
+    union
+    select o.id from orders o where o.payment = 'disputed'
+    union
+    select id from (${ordersWithoutFee('5 minutes')}) late
+  )
+  insert into outbox_message (id, job, payload)
+  select gen_random_uuid(), case when status = 'approved' then '${pay}' else '${takeBack}' end,
+    jsonb_build_object('refundId', id) from idle
+  union all
+  select gen_random_uuid(), '${settle}', jsonb_build_object('orderId', w.id)
+  from (select id from waiting where id::text not in (select id from busy) limit ${most}) w
+  where not exists (select from outbox_message m where m.job = '${settle}' and m.payload->>'orderId' = w.id::text
+    and m.closed_at > now() - interval '6 hours')
+    or exists (select from payment_event e where e.order_id = w.id and e.handled_at is null)`;

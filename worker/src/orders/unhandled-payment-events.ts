@@ -1,0 +1,19 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Events of an order that nobody has acted on. Read it before the provider is asked: what comes later needs another look. */
+export async function findUnhandledEvents(em: EntityManager, orderId: string): Promise<string[]> {
+  const rows = await em
+    .getConnection()
+    .execute<{ id: string }[]>('select id from payment_event where order_id = ? and handled_at is null', [orderId]);
+  return rows.map((row) => row.id);
+}
+
+/** They are handled by the commit that takes over what the provider says. */
+export async function markEventsHandled(em: EntityManager, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await em.execute(
+    `update payment_event set handled_at = now(), outcome = coalesce(outcome, 'applied')
+     where id in (select jsonb_array_elements_text(?::jsonb)) and handled_at is null`,
+    [JSON.stringify(ids)],
+  );
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { reconciliationChecks } from './reconciliation-checks.js';
+import { ordersToReconcile } from './orders-to-reconcile.js';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+const odd = reconciliationChecks
+  .map(
+    ({ kind, advice, query }) => `select ${quoted(kind)} as kind, ${quoted(advice)} as advice, q.* from (${query}) q`,
+  )
+  .join('\nunion all\n');
+
+/** Everything that is odd now. */
+export const currentDiscrepancies = `watched as materialized (${ordersToReconcile}), odd as materialized (${odd})`;
+
+const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.last_seen < now() - interval '1 hour')`;
+
+/**
+ * What an operator has closed is opened again only after it was gone: not seen for an hour, or seen to be gone. What is gone
+ * closes itself.
+ */
+const keep = `
+  with ${currentDiscrepancies}, seen as (
+    insert into finding as f (id, kind, subject_id, order_id, text, advice, first_seen, last_seen)
+    select gen_random_uuid(), kind, subject_id, order_id, text, advice, t.now, t.now
+    from odd cross join (select date_trunc('milliseconds', now()) as now) t
+    on conflict (kind, subject_id) do update set last_seen = excluded.last_seen, text = excluded.text,
+      advice = excluded.advice, order_id = excluded.order_id,
+      first_seen = case when ${isBack} then excluded.first_seen else f.first_seen end,
+      resolved_at = case when ${isBack} then null else f.resolved_at end,
+      resolved_by = case when ${isBack} then null else f.resolved_by end
+  )
+  update finding f set resolved_at = now(), resolved_by = 'system'
+  where f.resolved_at is null
+    and not exists (select from odd where odd.kind = f.kind and odd.subject_id = f.subject_id)`;
+
+/** Compares orders, labels, refunds, ledger, events and jobs: one finding per oddness and subject, in the caller's transaction. */
+export async function updateFindings(em: EntityManager): Promise<void> {
+  await em.execute(keep);
+}

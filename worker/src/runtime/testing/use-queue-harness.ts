@@ -1,0 +1,22 @@
+import type { QueueStore } from '#libs/testing/queue-backends.js';
+import { useDatabase } from '#libs/testing/test-database.js';
+import { QueueHarness } from './queue-harness.js';
+
+/** A bench on a database of its own and the given store; workers started in a test are stopped after it. */
+export function useQueueHarness(store: QueueStore): () => QueueHarness {
+  const database = useDatabase();
+  let harness: QueueHarness | undefined;
+  beforeAll(async () => {
+    await store.open();
+    harness = await QueueHarness.open(database, store.urlFor(database.url));
+  });
+  afterEach(async () => harness?.stopWorkers());
+  afterAll(async () => {
+    await harness?.close();
+    await store.close();
+  });
+  return () => {
+    if (!harness) throw new Error('the bench is there only inside tests and hooks');
+    return harness;
+  };
+}

@@ -1,0 +1,176 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { usd } from '#libs/contracts/money.js';
+import { GuardedCarrier, type CallLimits } from '#libs/adapters/carriers/guarded-carrier.js';
+import { StripeCardPayments } from '#libs/adapters/stripe/stripe-card-payments.js';
+import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
+import { Label } from '#libs/domain/labels/label.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { openSandbox, secretKey, type OpenSandbox } from '#libs/sandbox/stripe/testing/open-sandbox.js';
+import { FakeCarrier } from '#libs/testing/fake-carrier.js';
+import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import type { TestDatabase } from '#libs/testing/test-database.js';
+import { FailOrderItem } from '../labels/fail-order-item.js';
+import { PurchaseLabel } from '../labels/purchase-label.js';
+import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
+import { OrderLinks } from '#libs/domain/orders/order-links.js';
+import { ComposeMail } from '../mail/compose-mail.js';
+import { ComposeRefundMails } from '../mail/compose-refund-mails.js';
+import { MailLinks } from '../mail/mail-links.js';
+import { SendMail } from '../mail/send-mail.js';
+import { CaptureOrder } from '../orders/capture-order.js';
+import { ReconcileOrders } from '../orders/reconcile-orders.js';
+import { SettlePayment } from '../orders/settle-payment.js';
+import { PayRefund } from '../refunds/pay-refund.js';
+import { VoidLabel } from '../refunds/void-label.js';
+import { VoidUnusedLabels } from '../refunds/void-unused-labels.js';
+import { JobHarness } from './job-harness.js';
+import { TestClock } from './test-clock.js';
+import { TestMailer } from './test-mailer.js';
+
+const minute = 60_000;
+const guest = 'g_guest';
+/** What links in the bench's mails are signed with. */
+export const harnessLinks = new MailLinks('https://waybill.example', new OrderLinks(['s'.repeat(32)]));
+
+/** Orders, a carrier and a card provider that all go wrong on demand, on a real database. */
+export class PurchaseHarness {
+  readonly carrier = new FakeCarrier();
+  /** How long a call of the carrier may take, milliseconds. */
+  readonly limits: CallLimits = {
+    rates: minute,
+    buy: minute,
+    findPurchase: minute,
+    voidPurchase: minute,
+    track: minute,
+  };
+  readonly mailer = new TestMailer();
+  readonly clock = new TestClock();
+  readonly payments: StripeCardPayments;
+  readonly jobs: JobHarness;
+
+  constructor(
+    private readonly database: TestDatabase,
+    readonly stripe: OpenSandbox,
+  ) {
+    const em = database.orm.em as EntityManager;
+    const carriers = new Carriers([new GuardedCarrier(this.carrier, this.limits)]);
+    const client = stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 });
+    this.payments = new StripeCardPayments(client);
+    const requestRefund = new FailOrderItem(em);
+    const mails = new ComposeMail(em, harnessLinks, new ComposeRefundMails(em, harnessLinks));
+    this.jobs = new JobHarness(database.orm, [
+      new SettlePayment(em, this.payments),
+      new PurchaseLabel(em, carriers, requestRefund),
+      new WithdrawPurchase(em, carriers),
+      new CaptureOrder(em, this.payments),
+      new ReconcileOrders(em, this.payments, this.clock),
+      new VoidLabel(em, carriers, this.clock),
+      new PayRefund(em, this.payments, this.clock),
+      new VoidUnusedLabels(em, this.clock),
+      new SendMail(em, this.mailer, mails),
+    ]);
+  }
+
+  /** An order of `count` shipments; every item costs $11.25. */
+  async placed(count = 1): Promise<string> {
+    const em = this.database.em();
+    const shipments = Array.from({ length: count }, () => readyShipment(guest));
+    const offers = shipments.map((shipment) => ({ id: shipment.id, offer: shipment.sellable(new Date()) }));
+    const { order, items } = Order.place(guest, 'a@b.example', offers, 1125 * count);
+    for (const shipment of shipments) shipment.order(order.id);
+    em.persist([order, ...items, ...shipments]);
+    await em.flush();
+    return order.id;
+  }
+
+  /** The order's intent, as POST /api/orders/:id/payment makes it. */
+  async started(orderId: string): Promise<string> {
+    const em = this.database.em();
+    const order = await em.findOneOrFail(Order, orderId);
+    const { attempt, total, paymentKey: idempotencyKey } = order;
+    const intent = await this.payments.authorise({ orderId, attempt, amount: usd(total), idempotencyKey });
+    order.paymentStarted(intent.intentId, intent.clientSecret);
+    await em.flush();
+    return intent.intentId;
+  }
+
+  /** What the card form does; a refusal is an answer as well. */
+  async confirm(intentId: string, card = 'pm_card_visa'): Promise<void> {
+    await this.stripe.stripe.paymentIntents.confirm(intentId, { payment_method: card }).catch((error: unknown) => {
+      if ((error as { type?: string }).type !== 'StripeCardError') throw error;
+    });
+  }
+
+  /** An order whose card is authorised, taken over by the worker; its label purchases are asked for and not yet run. */
+  async paid(count = 1, card?: string): Promise<string> {
+    const orderId = await this.placed(count);
+    await this.confirm(await this.started(orderId), card);
+    await this.jobs.asked(settlePayment, { orderId });
+    return orderId;
+  }
+
+  /** The messages that are to buy labels. */
+  async purchases(): Promise<string[]> {
+    return (await this.jobs.open(purchaseLabel)).map(({ id }) => id);
+  }
+
+  async order(id: string): Promise<Order> {
+    return this.database.em().findOneOrFail(Order, id);
+  }
+
+  async items(orderId: string): Promise<OrderItem[]> {
+    return this.database.em().find(OrderItem, { orderId }, { orderBy: { position: 'asc' } });
+  }
+
+  /** The shipments of the order's items, whether it still holds them or not. */
+  async shipments(orderId: string): Promise<Shipment[]> {
+    const ids = (await this.items(orderId)).map((item) => item.shipmentId);
+    const found = await this.database.em().find(Shipment, { id: ids });
+    return ids.map((id) => found.find((shipment) => shipment.id === id)!);
+  }
+
+  async purchaseRows(): Promise<PurchaseIntent[]> {
+    return this.database.em().find(PurchaseIntent, {}, { orderBy: { requestedAt: 'asc' } });
+  }
+
+  async labels(): Promise<Label[]> {
+    return this.database.em().find(Label, {});
+  }
+
+  /** As if the rows were written that long ago. */
+  async age(hours: number): Promise<void> {
+    await this.database
+      .em()
+      .execute(
+        `update orders set created_at = created_at - ? * interval '1 hour', updated_at = updated_at - ? * interval '1 hour'`,
+        [hours, hours],
+      );
+    await this.database
+      .em()
+      .execute(`update label_purchase set requested_at = requested_at - ? * interval '1 hour'`, [hours]);
+  }
+}
+
+/** A bench per test on one card provider per file. */
+export function usePurchaseHarness(database: TestDatabase): () => PurchaseHarness {
+  let stripe: OpenSandbox | undefined;
+  let harness: PurchaseHarness | undefined;
+  beforeAll(async () => {
+    stripe = await openSandbox();
+  });
+  beforeEach(async () => {
+    await stripe?.control('DELETE', 'faults');
+    harness = stripe && new PurchaseHarness(database, stripe);
+  });
+  afterAll(() => stripe?.close());
+  return () => {
+    if (!harness) throw new Error('The bench is there only inside tests.');
+    return harness;
+  };
+}

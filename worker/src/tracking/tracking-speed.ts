@@ -1,4 +1,0 @@
-/** How much faster than real time parcels move: 1 in production; a sandbox delivers a parcel within a minute or two. */
-export class TrackingSpeed {
-  constructor(readonly factor: number) {}
-}
