@@ -32,8 +32,8 @@ async function show(address: string) {
 }
 
 describe('routes', () => {
-  it('are the 50 of the specification, and four more of the admin area', () => {
-    expect(new Set(patterns).size).toBe(54);
+  it('are the 50 of the specification, four more of the admin area, and the set-up of an app for staff', () => {
+    expect(new Set(patterns).size).toBe(55);
   });
 
   it.each(patterns)('%s is matched by itself, in its layout', (pattern) => {
