@@ -93,7 +93,9 @@ module.exports = {
       comment: 'The api writes outbox rows; it works while the queue is down. The queue board looks into it (ADR 16).',
       severity: 'error',
       from: { path: '^api/', pathNot: [tests, '^api/src/queue-board/'] },
-      to: { path: 'node_modules/(bullmq|@nestjs/bullmq|ioredis|stripe|pdfkit|bwip-js|@bull-board)/|^libs/adapters/queue/' },
+      to: {
+        path: 'node_modules/(bullmq|@nestjs/bullmq|ioredis|stripe|pdfkit|bwip-js|@bull-board)/|^libs/adapters/queue/',
+      },
     },
     {
       name: 'web-only-contracts',
