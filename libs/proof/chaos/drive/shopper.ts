@@ -23,7 +23,7 @@ export class Refused extends Error {
 const patienceMs = 180_000;
 /** What another try of the same request may change. */
 const passes = ({ status, text }: Answer): boolean =>
-  status >= 500 || status === 429 || /"idempotency_in_progress"|"quote_not_ready"/.test(text);
+  status >= 500 || status === 429 || /"(idempotency_in_progress|quote_not_ready|busy)"/.test(text);
 
 /** A guest who does not give up: sends the same request with the same key until it is answered for good. */
 export class Shopper {
