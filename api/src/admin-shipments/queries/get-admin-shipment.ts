@@ -23,7 +23,7 @@ export class GetAdminShipment extends Query<AdminShipmentView> {
 
 const booked = `select
     coalesce(sum(amount) filter (where account = 'card' and amount > 0), 0)::int as paid,
-    coalesce(-sum(amount) filter (where account = 'card' and amount < 0), 0)::int as "givenBack",
+    coalesce(-sum(amount) filter (where account = 'card' and amount < 0), 0)::int as "refunded",
     coalesce(sum(amount) filter (where account = 'waived' and amount > 0), 0)::int as waived
   from ledger_entry where order_id = ? and order_item_id = ?`;
 
