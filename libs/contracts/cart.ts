@@ -11,7 +11,7 @@ export const cartLimit = 500;
 
 /**
  * ok: can be paid as shown; price_changed: a new price waits to be accepted; offer_expired: the price is over, a new one is
- * asked for with POST /api/cart/prices; invalid: something has to be put right first.
+ * asked for with POST /api/cart/prices; invalid: something has to be fixed first.
  */
 export const cartItemStates = ['ok', 'price_changed', 'offer_expired', 'invalid'] as const;
 export const cartItemState = z.enum(cartItemStates);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { pageOf, pageRequest } from './page.js';
 
-/** Something odd that the reconciler does not mend by itself. */
+/** A discrepancy that the reconciler does not repair by itself. */
 export const findingView = z.object({
   id: z.uuid(),
   /** E.g. "dispute_open", "captured_differs". */

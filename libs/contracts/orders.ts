@@ -40,7 +40,7 @@ export const orderItemView = z.object({
   refundable: refundability,
 });
 
-/** Items in the view of an order: of more only the first, those that failed and those that are being given back before the others. It is polled. */
+/** Items in the view of an order: of more only the first, those that failed and those that are being refunded before the others. It is polled. */
 export const orderItemsShown = 500;
 export const firstOfManyItems = 50;
 /** GET /api/orders/:id/items: all items in their order, by pages. */
@@ -61,7 +61,7 @@ export const orderView = z.object({
   total: money,
   /** Sum taken from the card so far: exactly the labels that exist. */
   captured: money,
-  /** Sum given back to the card so far. */
+  /** Sum refunded to the card so far. */
   refunded: money,
   email: z.string(),
   /** All of them up to `orderItemsShown`, of more the first `firstOfManyItems`; further ones: GET /api/orders/:id/items. */

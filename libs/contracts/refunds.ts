@@ -6,7 +6,7 @@ import { slug } from './shipments.js';
 /**
  * requested: we are about to ask the carrier; submitted: the carrier thinks about it; approved: the label is void, the money
  * is on its way; credited: the provider has paid it back; rejected: the carrier or the bank refused, may be tried again;
- * not_applicable: there was nothing to give back.
+ * not_applicable: there was nothing to void.
  */
 export const refundStatuses = ['requested', 'submitted', 'approved', 'credited', 'rejected', 'not_applicable'] as const;
 export const refundStatus = z.enum(refundStatuses);
@@ -17,7 +17,7 @@ export const movingRefunds = ['requested', 'submitted', 'approved'] as const sat
 export const refundReasons = ['not_needed', 'wrong_details', 'label_damaged', 'unused', 'other'] as const;
 export const refundReason = z.enum(refundReasons);
 
-/** Body of POST /api/orders/:id/refunds: labels that are given back, and why. */
+/** Body of POST /api/orders/:id/refunds: labels to void and refund, and why. */
 export const refundBody = z.strictObject({
   shipments: z.array(slug).check(z.minLength(1, 'Choose at least one label.'), z.maxLength(500)),
   reason: z._default(refundReason, 'not_needed'),
@@ -39,7 +39,7 @@ export const refundView = z.object({
 });
 export type RefundView = z.infer<typeof refundView>;
 
-/** Whether a label can be given back now; where not, why. `until`: last day, plain date. */
+/** Whether a label can be refunded now; where not, why. `until`: last day, plain date. */
 export const refundability = z.object({
   possible: z.boolean(),
   text: z.nullable(z.string()),

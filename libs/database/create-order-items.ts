@@ -22,7 +22,7 @@ const takeShipments = `
     where ${ofOrder} and status in ('ready', 'in_cart') returning 1)
   select count(*)::int as items from taken`;
 
-/** Few: those of the cart that were priced anew. */
+/** Few: those of the cart that were priced again. */
 const takeOffers = `
   update shipment s set offer = g.offer, quote_id = coalesce(g.quote, s.quote_id)
   from jsonb_to_recordset(?::jsonb) as g(id uuid, offer jsonb, quote uuid) where s.id = g.id`;

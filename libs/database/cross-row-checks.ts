@@ -75,7 +75,7 @@ export async function runCrossRowChecks(em: EntityManager, file: Import): Promis
   await em.execute(`set local enable_nestloop = on`);
 }
 
-/** What is said anew of rows with these keys; nothing of them is said twice, and nothing stays that is not so any more. */
+/** What is said again of rows with these keys; nothing of them is said twice, and nothing stays that is not so any more. */
 const again = `
   with same as (
     select "row", duplicate_key as key, issues, min("row") over (partition by duplicate_key) as first

@@ -57,7 +57,7 @@ const excludeSql = (mapping: ImportMapping) => {
 /**
  * Shops write an order of several items in several rows, of which only the first has the receiver: the others are no shipments.
  * They are left out, each with the reason, and the file has a note of it. Rows that were left out so before are to be checked
- * anew first.
+ * again first.
  */
 export async function excludeFurtherItems(em: EntityManager, file: Import): Promise<void> {
   const { id, mapping, notes } = file;

@@ -16,7 +16,7 @@ export type WantedRefund = {
 };
 
 /**
- * Writes down that a label is to be given back and rings for it. What the card did not pay is not given back to it. Call it in a
+ * Stores the refund of a label and enqueues its job. What the card did not pay is not refunded to it. Call it in a
  * transaction that holds the order's row, after the guards; a unique index allows one refund per item in any case.
  */
 export async function requestRefund(em: EntityManager, wanted: WantedRefund, now: Date): Promise<Refund> {

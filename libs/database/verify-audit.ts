@@ -63,5 +63,5 @@ function faultOf(seal: Seal, number: number, before: string, keys: readonly Seal
 
 const strays = ({ number, hash }: Seal, known: KnownSeal | undefined): string | null =>
   known && Number(number) === known.number && hash !== known.hash
-    ? `Seal ${number} is not the one that was noted: the chain was made anew.`
+    ? `Seal ${number} is not the one that was noted: the chain was made again.`
     : null;

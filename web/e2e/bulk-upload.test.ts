@@ -51,7 +51,7 @@ async function fixAll(page: Page): Promise<void> {
 
 describe(`a file of ${rows} rows with ${errors} errors of ${issues.length} kinds`, () => {
   it(
-    'is mended by hand and by fix-all, priced, paid as one order, and has its labels',
+    'is fixed by hand and by bulk fixes, priced, paid as one order, and has its labels',
     async () => {
       await shopAndBrowser.visit({}, async ({ page }) => {
         await upload(page);
@@ -79,7 +79,7 @@ describe(`a file of ${rows} rows with ${errors} errors of ${issues.length} kinds
   );
 
   it(
-    'is mended on a phone, row by row',
+    'is fixed on a phone, row by row',
     async () => {
       await shopAndBrowser.visit({ width: 375 }, async ({ page }) => {
         await upload(page);

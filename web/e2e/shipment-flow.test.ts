@@ -7,7 +7,7 @@ import { shopWithBrowser } from './testing/shop-with-browser';
 const shopAndBrowser = shopWithBrowser();
 
 describe('a shipment from the beginning', () => {
-  it('has its addresses put right and is paid and printed', async () => {
+  it('has its addresses fixed and is paid and printed', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/shipments/new');
       await heading(page, 'Who is sending?').waitFor();

@@ -37,7 +37,7 @@ describe('what operators do with a shipment', () => {
   const both = async (slug: string, action: Action) =>
     (await Promise.all(operators.map((as) => act(slug, action, as)))).map(({ status }) => status).sort();
 
-  it('a label is given back once, also by two at once, and each must say why', async () => {
+  it('refunds a label once when two operators ask at once, and asks each for a reason', async () => {
     const { shipment, order } = await soldShipment(database.em());
     const { slug } = shipment;
     const silent = await api.ask(`/admin/shipments/${slug}/actions`, {
@@ -72,7 +72,7 @@ describe('what operators do with a shipment', () => {
     expect(await database.em().findOneOrFail(Refund, refund.id)).toMatchObject({ status: 'approved', attempt: 2 });
   });
 
-  it('a purchase is rung for again only while its label may yet come, by one message', async () => {
+  it('enqueues a purchase again only while its label may still come, with one message', async () => {
     const em = database.em();
     const { shipment, order } = await unpaidShipment(em);
     expect(await act(shipment.slug, 'retry_purchase')).toMatchObject({ status: 409 });

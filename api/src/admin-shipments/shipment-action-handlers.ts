@@ -28,7 +28,7 @@ const rerate: ActionHandler = async (em, { shipment }, now) => {
   em.persist(startQuote(shipment));
 };
 
-/** The purchase asks the carrier by its reference before it buys: however often it is rung, there is one label. */
+/** The purchase asks the carrier by its reference before it buys: however often it runs, there is one label. */
 const retryPurchase: ActionHandler = (em, { item }) =>
   enqueueNow(em, purchaseLabel, [item!.id], (orderItemId) => ({ orderItemId }));
 

@@ -25,7 +25,7 @@ it.each<[string, Partial<ReadyItem>, string, number]>([
   ['saved for later', { saved: true }, '2026-11-21', 0],
   ['another day', {}, '2026-11-22', 0],
   ['the price is over', {}, '2026-11-21', 1000],
-])('%s: it is made anew', (_, over, day, now) => {
+])('%s: it is made again', (_, over, day, now) => {
   expect(cacheOf(item()).find(item(over), day, now)).toBeUndefined();
 });
 

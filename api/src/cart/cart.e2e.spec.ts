@@ -88,7 +88,7 @@ describe('the cart', () => {
     ]);
   });
 
-  it('undo brings back what has become a draft meanwhile, to be put right in the cart', async () => {
+  it('brings back a shipment that has become a draft when removal is undone, to be fixed in the cart', async () => {
     const { shipments, cart } = await harness.filled(guest, 1);
     await harness.remove(guest, ids(cart.items), cart.version);
     await harness.change(shipments, (one) => one.edit({ insuredValue: 100 }));

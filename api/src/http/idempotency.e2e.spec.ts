@@ -102,7 +102,7 @@ describe('a request with an Idempotency-Key', () => {
     expect(await counts()).toEqual([2, 2]);
   });
 
-  it('keeps nothing of a refused request, so that the mended one works', async () => {
+  it('stores nothing of a refused request, so that the corrected one works', async () => {
     expect(await send('key-1', { note: 1 })).toMatchObject({ status: 400, code: 'invalid_body' });
     during.command = () => Promise.reject(new DomainError('illegal_transition', 'conflict', 'Not now.'));
     expect(await send('key-1')).toMatchObject({ status: 409, code: 'illegal_transition' });

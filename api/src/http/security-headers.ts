@@ -29,7 +29,7 @@ export async function addSecurityHeaders(fastify: FastifyInstance, settings: Htt
   });
 }
 
-/** What helmet sets. It works them out anew for every request, a tenth of a small one's cost, so it is asked only once. */
+/** What helmet sets. It works them out again for every request, a tenth of a small one's cost, so it is asked only once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<[name: string, value: string][]> {
   const probe: FastifyInstance = new FastifyAdapter().getInstance();
   const plain = await namesAndValues(probe);

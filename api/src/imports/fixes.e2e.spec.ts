@@ -90,7 +90,7 @@ describe('many rows of an uploaded file', () => {
     },
   );
 
-  it('of one shipment are put together anew when an order number changes', async () => {
+  it('of one shipment are put together again when an order number changes', async () => {
     const mapping = { ...testMapping, sameReference: 'parcels' as const };
     const id = await stored([testCells('1'), testCells('1'), testCells('1')], { mapping });
     await database.em().execute('update import_row set head = 2 where import_id = ?', [id]);

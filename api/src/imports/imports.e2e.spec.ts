@@ -22,7 +22,7 @@ describe('uploaded files', () => {
     expect((await ask('/imports?cursor=x')).status).toBe(400);
   });
 
-  it('whose columns are told are read, or checked anew where the rows are in; the mapping is kept', async () => {
+  it('whose columns are told are read, or checked again where the rows are in; the mapping is kept', async () => {
     const unread = await stored({ status: 'needs_mapping', rows: 0, mapping: null });
     const answered = await put(unread, '/mapping', { mapping: testMapping, version: 1 });
     expect(answered.json).toMatchObject({ status: 'reading', busy: 'reading', missing: [] });

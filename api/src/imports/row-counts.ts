@@ -12,7 +12,7 @@ export const rowStateSql = `case when r.state <> 'valid' or x.row is null then r
 
 /**
  * Joins the rate `x` in force of a row `r`: that of its shipment, which the first of its rows has. Negative revisions: the offer is
- * being chosen anew.
+ * being chosen again.
  */
 export const rateOfRow = `x.import_id = r.import_id and x.row = r.head and x.revision >= 0`;
 

@@ -2,7 +2,7 @@ import { partBytes } from '#libs/contracts/imports/imports.js';
 
 /**
  * Cuts the bytes of a file into its parts. Each lies in the same piece of memory as the one before and is gone with the next: what is
- * made anew for each part has to be cleared up while others wait.
+ * made again for each part has to be cleared up while others wait.
  */
 export async function* splitIntoParts(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const memory = Buffer.allocUnsafeSlow(partBytes);

@@ -52,7 +52,7 @@ describe('an order of more items than are shown', () => {
     expect(items.map(({ shipment }) => shipment)).toEqual([slugs[7], slugs[count - 1], ...first]);
   });
 
-  it('shows those that are being given back right after them, until the money is back', async () => {
+  it('shows labels that are being refunded right after them, until the money is back', async () => {
     const given = await database.em().findOneOrFail(OrderItem, { orderId: id, position: count - 9 });
     const { id: orderItemId, shipmentId } = given;
     const request = { orderId: id, orderItemId, shipmentId, amount: 1125, expectedBy: '2026-12-18' } as const;

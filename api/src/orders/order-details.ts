@@ -27,7 +27,7 @@ const firstOfMany = `
   select i.id from order_item i left join refund r on r.order_item_id = i.id and r.status in (${movingRefunds.map((status) => `'${status}'`).join()})
   where i.order_id = ? order by i.status <> 'failed', r.id is null, i.position limit ${firstOfManyItems}`;
 
-/** In their order; of very many first those that failed, then those that are being given back: what is polled shows what moves. */
+/** In their order; of very many first those that failed, then those that are being refunded: what is polled shows what changes. */
 export async function firstItems(em: EntityManager, orderId: string, all: number): Promise<OrderItem[]> {
   if (all <= orderItemsShown)
     return em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' }, limit: orderItemsShown });

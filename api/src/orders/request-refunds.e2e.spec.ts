@@ -70,7 +70,7 @@ describe('asking for a refund', () => {
   const look = async (id: string) => orderView.parse((await api.ask(`/orders/${id}`, { as: owner })).json);
   const rows = () => database.em().find(Refund, {});
 
-  it('is written down, rung for, and shown with the date the money is expected', async () => {
+  it('is stored, enqueued, and shown with the date the money is expected', async () => {
     const { id, slugs } = await bought();
     expect((await look(id)).items[0]!.refundable).toEqual({
       possible: true,

@@ -114,7 +114,7 @@ describe('the webhook of the card provider', () => {
       ...{ amount: 1125, currency: 'usd', capture_method: 'manual', payment_method: 'pm_card_visa', confirm: true },
       metadata: { order_id: orderId },
     });
-    const messages = await until('the event has rung', async () => {
+    const messages = await until('the event was enqueued', async () => {
       const found = await database.em().find(OutboxMessage, { job: 'settle-payment' });
       return found.length > 0 ? found : undefined;
     });

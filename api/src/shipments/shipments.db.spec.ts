@@ -72,7 +72,7 @@ describe('shipments', () => {
     expect(moves.map((move) => [move.fromState, move.toState, move.actor])).toEqual([[null, 'draft', guest.id]]);
   });
 
-  it('are priced anew when what decides the price changes, and only then', async () => {
+  it('are priced again when what decides the price changes, and only then', async () => {
     const { slug, quoteId, version } = await create();
     const named = await edit(slug, { version, to: testReceiver({ name: 'Somebody else' }) });
     expect([named.quoteId, await notify()]).toEqual([quoteId, 1]);

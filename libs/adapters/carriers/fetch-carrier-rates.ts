@@ -16,7 +16,7 @@ export class FetchCarrierRates {
     private readonly calls: CarrierCalls,
   ) {}
 
-  /** At once where the carrier's prices are at hand: bulk work is not to make promises by the hundred thousand. */
+  /** At once where the carrier's prices are in process: bulk work is not to make promises by the hundred thousand. */
   ask(code: string, request: RateRequest, signal: AbortSignal): RateAnswer | Promise<RateAnswer> {
     signal.throwIfAborted();
     try {

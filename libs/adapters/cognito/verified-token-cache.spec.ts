@@ -49,7 +49,7 @@ describe('tokens that were verified a moment ago', () => {
     expect(await remembered.verify('a')).toMatchObject({ id: 'a' });
   });
 
-  it('that were refused are refused anew', async () => {
+  it('that were refused are refused again', async () => {
     const { verifier, remembered } = tokens();
     await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });

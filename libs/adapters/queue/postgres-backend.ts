@@ -31,7 +31,7 @@ export class PostgresBackend extends QueueBackend {
     });
     // Sequential scans over dead rows halve the throughput once many jobs have passed. Before PostgreSQL 18 a scan switched
     // off looks so dear that the JIT compiler starts. Each queue keeps one client to listen. Nothing here waits for the disk: what
-    // a crash of the database takes back is rung for again by its outbox row, or finds that row closed.
+    // a crash of the database takes back is enqueued again by its outbox row, or finds that row closed.
     this.#working = open({
       max: settings.queues + 6,
       application_name: 'waybill-worker',

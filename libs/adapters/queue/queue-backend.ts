@@ -11,7 +11,7 @@ import {
 } from 'bullmq';
 import { refuseCountRetention } from './retention.js';
 
-/** What travels through a queue: the doorbell. The rest is read from the outbox row. */
+/** What travels through a queue: a wake-up. The rest is read from the outbox row. */
 export interface JobData {
   readonly outboxId: string;
 }

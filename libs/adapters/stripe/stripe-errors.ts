@@ -9,7 +9,7 @@ const unreachable: Meaning = [
   'upstream',
   'The card payment service does not answer right now. Nothing is lost; try again in a moment.',
 ];
-/** Our keys are wrong: a retry helps once an operator has mended them, and no order may fail for good because of it. */
+/** Our keys are wrong: a retry helps once an operator has fixed them, and no order may fail for good because of it. */
 const refusesUs: Meaning = ['payment_unavailable', 'upstream', 'Card payment is not available right now.'];
 const keyReused: Meaning = [
   'idempotency_key_reused',

@@ -1,7 +1,7 @@
 import type { ImportColumn } from './columns.js';
 import type { RowIssue } from './rows.js';
 
-/** What is wrong with a text, and a text that would put it right where one is certain. */
+/** What is wrong with a text, and a text that would fix it where one is certain. */
 export type CellIssue = { code: string; message: string; suggestion?: string };
 
 export const isCellIssue = (value: unknown): value is CellIssue =>

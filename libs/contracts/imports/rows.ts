@@ -12,7 +12,7 @@ export const rowStates = ['invalid', 'valid', 'rated', 'rate_failed', 'excluded'
 export const rowState = z.enum(rowStates);
 export type RowState = z.infer<typeof rowState>;
 
-/** One thing to put right or to look at. `column` null: the row as a whole. `suggestion`: a text that would put it right. */
+/** One thing to fix or to check. `column` null: the row as a whole. `suggestion`: a text that would fix it. */
 export const rowIssue = z.object({
   column: z.nullable(importColumn),
   code: z.string(),

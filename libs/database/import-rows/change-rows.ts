@@ -14,7 +14,7 @@ const select = `select ${storedRowSql} from import_row r where r.import_id = ? a
 type Changed = { found: Set<number>; changed: Set<number>; faults: { row: number; message: string }[] };
 
 /**
- * Gives rows other edits, each checked anew, chunk by chunk, with the import locked; then what they say together is looked at
+ * Gives rows other edits, each checked again, chunk by chunk, with the import locked; then what they say together is looked at
  * again, and prices are asked for. `wish`: the edits that a row gets; null leaves it as it is, as rows that are being sold have to be.
  */
 export async function changeRows(

@@ -12,7 +12,7 @@ const begin = `
   update import set busy = 'rating', updated_at = now(), pace_from = now(), pace_rows = 0 where id = ? and busy is null`;
 
 /**
- * Rows of an import, which is locked, have lost their price: they are priced anew where there is a rule. One run that is on its way
+ * Rows of an import, which is locked, have lost their price: they are priced again where there is a rule. One run that is on its way
  * is enough, since it looks for what is left before it ends.
  */
 export async function requestRates(em: EntityManager, { id, pass, rule, status }: Import): Promise<void> {

@@ -42,7 +42,7 @@ export async function grantRoles(owner: pg.Client, { app, read }: RoleUrls): Pro
   }
 }
 
-/** PostgreSQL knows no "all columns but this one": the others are granted by name, anew after each migration. */
+/** PostgreSQL knows no "all columns but this one": the others are granted by name, again after each migration. */
 async function hideColumns(owner: pg.Client, role: string): Promise<void> {
   for (const [table, hidden] of Object.entries(secretColumns)) {
     const { rows } = await owner.query<{ columns: string }>(

@@ -18,7 +18,7 @@ export function priceBreakdown({ offer, discount, couponCode }: Sold, booked: Po
     ['Other', other],
     [`Coupon ${couponCode ?? ''}`.trim(), -discount],
     ['Too little for a card: not charged', -booked.waived],
-    ['Given back to the card', -booked.refunded],
+    ['Refunded to the card', -booked.refunded],
   ];
   let total = 0;
   return steps

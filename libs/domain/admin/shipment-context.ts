@@ -12,7 +12,7 @@ export type ShipmentContext = {
   order: Order | null;
   item: OrderItem | null;
   refund: Refund | null;
-  /** Whether its label can be given back; null where it is in no order. */
+  /** Whether its label can be refunded; null where it is in no order. */
   refundable: RefundAnswer | null;
   trackers: readonly Tracker[];
   /** About its order, newest first, codes apart: a code that ran out is of no use. */

@@ -16,14 +16,14 @@ const FindingSchema = defineEntity({
     firstSeen: p.datetime(),
     lastSeen: p.datetime(),
     resolvedAt: p.datetime().strictNullable(),
-    /** `system` when the oddness was gone, else the operator's id. */
+    /** `system` when the discrepancy was gone, else the operator's id. */
     resolvedBy: p.string().strictNullable(),
   },
 });
 
 /**
- * Something odd that nobody mends by itself: what is odd and what to do. One row per kind and subject. It closes itself when the
- * oddness is gone; what an operator has closed stays closed until it was gone once.
+ * A discrepancy that nothing repairs by itself: what it is and what to do. One row per kind and subject. It closes itself when the
+ * discrepancy is gone; what an operator has closed stays closed until it was gone once.
  */
 export class Finding extends FindingSchema.class {
   /** An operator has seen to it. Closed again, it stays as it was. */

@@ -46,7 +46,7 @@ const ImportSchema = defineEntity({
     rule: p.json<RateRule>().strictNullable(),
     /** What its rows can be sent with: rates name them by their place. It only grows, under the import's lock. */
     services: p.json<KnownService[]>().strictNullable(),
-    /** Rises when the file has to be read or checked anew: jobs of an older pass end. */
+    /** Rises when the file has to be read or checked again: jobs of an older pass end. */
     pass: p.integer(),
     /** What is being worked on. */
     busy: p.enum(['reading', 'checking', 'rating', 'adding']).strictNullable(),
@@ -110,10 +110,10 @@ export class Import extends ImportSchema.class {
     this.updatedAt = now;
   }
 
-  /** The file is read anew as the user says it is written; call it with the rows gone. @throws conflict where it cannot be. */
+  /** The file is read again as the user says it is written; call it with the rows gone. @throws conflict where it cannot be. */
   changeFormat(format: Omit<FileFormat, 'kind'>, now: Date): void {
     this.assertNotSelling();
-    this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it anew.');
+    this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it again.');
     this.format = { ...format, kind: this.format?.kind ?? 'csv' };
     this.formatTold = true;
     Object.assign(this, { header: [], sample: [], mapping: null, notes: [], place: null, rows: 0, storedBytes: 0 });
@@ -122,7 +122,7 @@ export class Import extends ImportSchema.class {
   }
 
   /**
-   * The columns mean this: a file whose rows are in is checked anew (`checking`), another one read (`reading`). @throws conflict
+   * The columns mean this: a file whose rows are in is checked again (`checking`), another one read (`reading`). @throws conflict
    * while rows come in: they would be checked by two mappings.
    */
   changeMapping(mapping: ImportMapping, now: Date): 'reading' | 'checking' {

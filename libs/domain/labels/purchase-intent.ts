@@ -26,7 +26,7 @@ const PurchaseIntentSchema = defineEntity({
     carrierReference: p.string().strictNullable(),
     requestedAt: p.datetime(),
     finishedAt: p.datetime().strictNullable(),
-    /** When the customer was told that the label is about to be given back unused. */
+    /** When the customer was told that the unused label is about to be refunded. */
     noticedAt: p.datetime().strictNullable(),
   },
 });
@@ -71,7 +71,7 @@ export class PurchaseIntent extends PurchaseIntentSchema.class {
     this.finishedAt = new Date();
   }
 
-  /** The customer has been told that it is about to be given back unused. */
+  /** The customer has been told that the unused label is about to be refunded. */
   noticed(now: Date): void {
     this.noticedAt ??= now;
   }

@@ -45,7 +45,7 @@ export function capturedPosting(order: OrderMoney, sold: readonly ItemMoney[], r
 export const releasedPosting = (order: OrderMoney): Posting =>
   posting(`release-${order.id}`, order.id, order.intentId, released(order));
 
-/** A label is given back: its sale the other way round. `reference` is the provider's refund, or null where no card paid. */
+/** A label is refunded: its sale reversed. `reference` is the provider's refund, or null where no card paid. */
 export function refundedPosting(
   orderId: string,
   item: ItemMoney,
@@ -56,7 +56,7 @@ export function refundedPosting(
   return reversed(sold, `refund-${reference.key}`);
 }
 
-/** Money that was given back at the provider for no label of ours: it is missing from the margin. */
+/** Money that was refunded at the provider for no label of ours: it is missing from the margin. */
 export const goodwillPosting = (orderId: string, amount: number, providerId: string): Posting =>
   posting(`refund-${providerId}`, orderId, providerId, [line('card', -amount), line('margin', amount)]);
 
@@ -67,7 +67,7 @@ export const feePosting = (orderId: string, { chargeId, amount }: ProcessingFee)
 /** The bank has sent a refund back: whatever was booked for it is undone. */
 export const refundFailedPosting = (refunded: Posting): Posting => reversed(refunded, `${refunded.key}-failed`);
 
-/** What a bank has taken for a dispute and given back since, and what the provider kept for it. */
+/** What a bank has taken for a dispute and returned since, and what the provider kept for it. */
 export const disputePostings = (orderId: string, dispute: ProviderDispute): Posting[] => {
   const { id, taken, returned, fee, feeReturned } = dispute;
   const money = (key: string, amount: number) =>

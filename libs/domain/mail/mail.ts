@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /**
  * What is sent; the subject is an order. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the
- * day on which it is given back.
+ * day on which it is refunded.
  */
 export type MailKind = 'receipt' | 'order_code' | 'refund_approved' | 'refund_rejected' | 'label_unused';
 

@@ -2,7 +2,7 @@ import { dateText, dollars } from '../orders/receipt.js';
 import { mailHeading, mailLink, mailPage, mailParagraph } from './mail-page.js';
 import type { MailText } from './mailer.js';
 
-/** One label that is (or is about to be) given back. `amount` is what goes to the card, minor units. */
+/** One label that is (or is about to be) refunded. `amount` is what goes to the card, minor units. */
 export type RefundMailContent = {
   orderNumber: string;
   service: string;

@@ -1,7 +1,7 @@
 import { jobs } from '#libs/jobs/registry.js';
 import { explainFailure } from './explain-failure.js';
 
-const rest = 'Mend the cause, then retry. Discard it if nobody needs it any more.';
+const rest = 'Fix the cause, then retry. Discard it if nobody needs it any more.';
 
 describe('why a job was given up, in words', () => {
   it.each([

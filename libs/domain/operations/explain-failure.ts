@@ -83,7 +83,7 @@ export function explainFailure(job: string, lastError: string | null): Explanati
   const other = others[job] ?? 'the other side';
   const { reason, advice } = known.find(({ said }) => said.test(text))?.means(other) ?? {
     reason: sentence(text),
-    advice: 'Mend the cause, then retry. Discard it if nobody needs it any more.',
+    advice: 'Fix the cause, then retry. Discard it if nobody needs it any more.',
   };
   const promise = promises[job];
   return { reason, advice: promise ? `${advice} ${promise}` : advice };

@@ -49,7 +49,7 @@ export const OrderSchema = defineEntity({
     intentId: p.string().strictNullable(),
     clientSecret: p.string().strictNullable().hidden(),
     captured: p.integer(),
-    /** Given back to the card so far, minor units; a refund that the bank sent back is not in it. */
+    /** Refunded to the card so far, minor units; a refund that the bank sent back is not in it. */
     refunded: p.integer().default(0),
     failureCode: p.string().strictNullable(),
     failureText: p.text().strictNullable(),

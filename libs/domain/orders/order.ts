@@ -31,7 +31,7 @@ export type OrderSums = { subtotal: number; discount: number; couponCode: string
 /** An item as far as a capture minds. */
 export type ItemToCapture = Pick<OrderItem, 'status' | 'toPay'>;
 
-/** What was captured may be given back. */
+/** What was captured may be refunded. */
 const refundableFrom: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded', 'disputed'];
 /** The state of the payment itself changes these no more. */
 const settledPayments: readonly PaymentStatus[] = [...refundableFrom, 'cancelled'];
@@ -65,7 +65,7 @@ export class Order extends OrderSchema.class {
     return order;
   }
 
-  /** `open` with its items at hand: for an order of few shipments. */
+  /** `open` with its items in memory: for an order of few shipments. */
   static place(
     ownerId: string,
     email: string,
@@ -93,7 +93,7 @@ export class Order extends OrderSchema.class {
     return ['created', 'requires_action', 'processing', 'failed'].includes(this.payment);
   }
 
-  /** The card has been charged and nothing has been given back. */
+  /** The card has been charged and nothing has been refunded. */
   get charged(): boolean {
     return this.payment === 'captured';
   }
@@ -139,7 +139,7 @@ export class Order extends OrderSchema.class {
     return next === 'authorised';
   }
 
-  /** Sum given back in total, and whether a cardholder's bank holds or has taken money back: as the provider says it now. */
+  /** Sum refunded in total, and whether a cardholder's bank holds or has taken money back: as the provider says it now. */
   recordReversals(refunded: number, disputed: boolean): void {
     if (!refundableFrom.includes(this.payment)) return;
     this.refunded = refunded;

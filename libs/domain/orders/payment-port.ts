@@ -84,7 +84,7 @@ export abstract class CardPayments {
   abstract capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState>;
   abstract cancel(intentId: string, idempotencyKey: string): Promise<PaymentState>;
   /**
-   * Gives back to the card. The same key never gives twice, however late it is repeated: `reversals` tells keys.
+   * Refunds to the card. The same key never refunds twice, however late it is repeated: `reversals` tells keys.
    * @throws conflict `refund_refused` when less than that is left of what was captured, or the charge is disputed.
    */
   abstract refund(intentId: string, amountMinor: number, key: string, care: RefundOptions): Promise<ProviderRefund>;

@@ -4,7 +4,7 @@ import { bankBusinessDays, voidWindowOf } from './void-windows.js';
 const dayMs = 24 * 3600_000;
 const plain = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Last day (plain date, UTC) on which a label bought at `boughtAt` can be given back. */
+/** Last day (plain date, UTC) on which a label bought at `boughtAt` can be voided. */
 export const lastVoidDay = (carrier: string, boughtAt: Date): string =>
   plain(boughtAt.getTime() + voidWindowOf(carrier).askDays * dayMs);
 

@@ -7,7 +7,7 @@ import type { OrderItem } from '../orders/order-item.js';
 import type { PaymentReversals, ProviderRefund } from '../orders/payment-port.js';
 import type { Refund } from './refund.js';
 
-/** An order with all that belongs to giving back. */
+/** An order with its items, refunds and postings. */
 export type OrderRefundState = { order: Order; items: readonly OrderItem[]; refunds: readonly Refund[] };
 
 const returned =

@@ -6,7 +6,7 @@ import type { Tracker } from '../tracking/tracker.js';
 import type { Refund } from './refund.js';
 import { refundabilityOf, type RefundAnswer } from './refundability.js';
 
-/** What is known of an order's items, to say which of them can be given back. */
+/** What is known of an order's items, to say which of them can be refunded. */
 export type RefundCases = {
   order: Pick<Order, 'payment'>;
   refunds: readonly Refund[];
@@ -15,7 +15,7 @@ export type RefundCases = {
   trackers: readonly Pick<Tracker, 'shipmentId' | 'status'>[];
 };
 
-/** Whether this item's label can be given back now. */
+/** Whether this item's label can be refunded now. */
 export function refundAnswer(cases: RefundCases, item: OrderItem, now: Date): RefundAnswer {
   const { order, refunds, purchases, trackers } = cases;
   return refundabilityOf(

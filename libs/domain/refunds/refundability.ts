@@ -5,7 +5,7 @@ import { dateText } from '../orders/receipt.js';
 import type { Refund } from './refund.js';
 import { lastVoidDay } from './expected-dates.js';
 
-/** What decides whether a label can be given back. `boughtAt` null: there is no label. */
+/** What decides whether a label can be refunded. `boughtAt` null: there is no label. */
 export type RefundCase = {
   item: Pick<OrderItem, 'status' | 'offer'>;
   payment: PaymentStatus;
@@ -30,7 +30,7 @@ const no = (guard: RefundGuard, text: string | null, until: string | null = null
   until,
 });
 
-/** Whether a label can be given back now and until when; if not, why, in words (REF-2). */
+/** Whether a label can be refunded now and until when; if not, why, in words (REF-2). */
 export function refundabilityOf(refundCase: RefundCase, now: Date): RefundAnswer {
   const { item, payment, refund, tracking, boughtAt } = refundCase;
   if (item.status !== 'bought' || !boughtAt) return no('not_bought', null);

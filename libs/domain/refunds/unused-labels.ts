@@ -2,7 +2,7 @@ import { voidWindows } from './void-windows.js';
 
 const dayMs = 24 * 3600_000;
 
-/** Notice is given this long before the carrier's window ends, and the label is given back no sooner than this after it. */
+/** Notice is given this long before the carrier's window ends, and the label is voided no sooner than this after it. */
 export const unusedLabelRules = { leadMs: 2 * dayMs, noticeMs: 20 * 3600_000 } as const;
 
 /** For each carrier whose window we know: labels bought before `before` and after `after` are in the last days of theirs. */

@@ -21,7 +21,7 @@ const editable: readonly ShipmentStatus[] = ['draft', 'ready'];
 /**
  * What is sent: sender, receiver, 1..25 parcels, one chosen offer. Guarantees: only drafts and ready ones change, those in
  * the cart by the verbs of the cart; the chosen offer prices exactly the present content, save in the cart, where it also
- * says which service is wanted while it is priced anew; `ready` means that it can be ordered as it is.
+ * says which service is wanted while it is priced again; `ready` means that it can be ordered as it is.
  */
 export class Shipment extends ShipmentSchema.class {
   static draft(ownerId: string, body: ShipmentBody, today: string, duplicateKey: string | null = null): Shipment {
@@ -95,7 +95,7 @@ export class Shipment extends ShipmentSchema.class {
     this.updatedAt = now;
   }
 
-  /** The content in the cart is priced anew, on a day that is not over; the service that is wanted stays known. */
+  /** The content in the cart is priced again, on a day that is not over; the service that is wanted stays known. */
   requoteInCart(today: string, start: (request: RateRequest) => { id: string }): void {
     this.assertInCart();
     if (this.shipDate < today) this.shipDate = today;

@@ -114,7 +114,7 @@ export class Tracker extends TrackerSchema.class {
     this.nextCheckAt = new Date(now.getTime() + hour / 4 / speed);
   }
 
-  /** Its label was given back: nothing will travel under this number. */
+  /** Its label was voided: nothing will travel under this number. */
   cancel(): void {
     if (this.status !== 'cancelled') this.moveTo('cancelled');
     this.nextCheckAt = null;

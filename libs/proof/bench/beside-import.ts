@@ -101,7 +101,7 @@ async function p99While(
 }
 
 /**
- * A database that has run for a while has files of its log that it uses again. A new one makes each anew, 16 MB of zeros, and all
+ * A database that has run for a while has files of its log that it uses again. A new one makes each again, 16 MB of zeros, and all
  * commits wait meanwhile: up to 0.1 s, four times in an upload.
  */
 async function checkpoint(databaseUrl: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface Customer {
   returned: string;
   pickup: string;
   unscanned: string;
-  /** Order page of a label that nobody has scanned and that can be given back. */
+  /** Order page of a label that nobody has scanned and that can be refunded. */
   spare: string;
   /** Paid, but the carrier sold no label. */
   refused: string;

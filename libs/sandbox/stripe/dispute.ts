@@ -10,7 +10,7 @@ import type { Charge } from './stripe-objects.js';
 /** What cardholders complain about, as Stripe's test cards and the control request name it. */
 export const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'general'] as const;
 export type DisputeReason = (typeof disputeReasons)[number];
-/** `amount` null: all that was captured and not given back. An inquiry asks first and takes no money. */
+/** `amount` null: all that was captured and not refunded. An inquiry asks first and takes no money. */
 export type Complaint = { reason: DisputeReason; amount: number | null; inquiry: boolean };
 
 /** Stripe's fee for a dispute, minor units (stripe.com/pricing, US). */

@@ -116,7 +116,7 @@ function refundableAmount(work: Work, charge: Charge, wanted: number | null): nu
   });
 }
 
-/** What refunds that did not fail have given back of the captured money. */
+/** What refunds that did not fail have paid back of the captured money. */
 export const refundedOf = (work: Work, charge: Charge): number =>
   work.store
     .all('refunds')

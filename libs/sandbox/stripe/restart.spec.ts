@@ -68,7 +68,7 @@ test('a payment left in processing is settled, and events left unsent arrive, af
   await receiver.close();
 });
 
-test('a journal in which the same rows changed over and over is written anew, and says the same', async () => {
+test('a journal in which the same rows changed over and over is written again, and says the same', async () => {
   const first = await openSandbox({ dataFile });
   const intent = await first.stripe.paymentIntents.create({ amount: 900, currency: 'usd' });
   for (let step = 0; step < 1100; step += 1)

@@ -2,7 +2,7 @@ import type { Change, Journal } from './journal.js';
 import { tableNames, type TableName, type Tables } from './tables.js';
 
 type Row = Tables[TableName];
-/** A journal that holds more changes than twice its rows, and these, is written anew when it is read. */
+/** A journal that holds more changes than twice its rows, and these, is written again when it is read. */
 const spareChanges = 1000;
 
 type Undo = { table: TableName; id: string; before: Row | undefined };

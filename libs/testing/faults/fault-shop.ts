@@ -132,7 +132,7 @@ export class FaultShop {
     });
   }
 
-  /** Resolves when so many labels of the orders were given back and paid back. @throws with how they stand. */
+  /** Resolves when so many labels of the orders were voided and refunded. @throws with how they stand. */
   async untilRefunded(orders: readonly Order[], labels: number): Promise<void> {
     const ids = orders.map(({ id }) => id);
     const credited = async () => {

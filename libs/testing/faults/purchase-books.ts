@@ -54,7 +54,7 @@ const rules: Record<string, string> = {
     and 1 <> (select count(*) from mail m where m.kind = 'receipt' and m.subject_id = o.id)`,
   'a mail without an end': `select id, kind, status from mail where status in ('queued', 'sending')`,
   'a refund without an end': `select id, status from refund where status in ('requested', 'submitted', 'approved')`,
-  'given back, and not void everywhere': `select i.id, s.label_status from order_item i
+  'refunded, and not void everywhere': `select i.id, s.label_status from order_item i
     join shipment s on s.id = i.shipment_id where ${reversals} and (s.label_status <> 'voided'
       or exists (select from label l where l.shipment_id = s.id and l.voided_at is null)
       or exists (select from label_purchase p join tariff_purchase t on t.reference = p.id

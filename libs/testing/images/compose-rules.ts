@@ -91,7 +91,7 @@ export const composeRules: Readonly<Record<string, ComposeRule>> = {
     flag(redis, '--maxmemory-policy') === 'noeviction'
       ? []
       : ['redis may forget jobs'],
-  keptData: ({ services, volumes = {} }) =>
+  storedData: ({ services, volumes = {} }) =>
     ['postgres', 'redis']
       .filter((name) => !services[name]?.volumes?.some((volume) => (volume.split(':')[0] ?? '') in volumes))
       .map((name) => `${name} keeps its data in no declared volume`),

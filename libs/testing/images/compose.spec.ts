@@ -45,7 +45,7 @@ const broken: [rule: string, from: string | RegExp, to: string][] = [
   ['noSecrets', /STRIPE_SECRET_KEY: .*/, 'STRIPE_SECRET_KEY: sk_live_1'],
   ['durableQueue', '- noeviction', '- allkeys-lru'],
   ['durableQueue', "- --appendonly\n      - 'yes'\n", ''],
-  ['keptData', "volumes: ['postgres:/var/lib/postgresql']", ''],
+  ['storedData', "volumes: ['postgres:/var/lib/postgresql']", ''],
   ['resolved', '      redis: { condition: service_healthy }', '      rediss: { condition: service_healthy }'],
 ];
 

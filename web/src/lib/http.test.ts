@@ -65,7 +65,7 @@ describe('headers', () => {
 });
 
 describe('ETag', () => {
-  it('gives back the very same object when nothing changed', async () => {
+  it('returns the very same object when nothing changed', async () => {
     const { http, asked } = apiWith([
       json({ id: 'a' }, { headers: { etag: '"v1"' } }),
       new Response(null, { status: 304 }),

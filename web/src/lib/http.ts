@@ -42,7 +42,7 @@ interface Call extends RequestOptions {
 }
 
 export interface Http {
-  /** GET with If-None-Match: an unchanged answer (304) gives back the very same object. */
+  /** GET with If-None-Match: an unchanged answer (304) returns the very same object. */
   get<S extends Schema>(schema: S, path: string, options?: RequestOptions): Promise<z.output<S>>;
   /** Any other method; the answer is checked against the contract. */
   send<S extends Schema>(schema: S, method: Method, path: string, options?: RequestOptions): Promise<z.output<S>>;

@@ -6,7 +6,7 @@ import { TextLink } from '../ui/link';
 export const handle = {
   title: 'Contact us',
   description:
-    'Who helps with what: a parcel that does not move, a payment, a label that will not print, a fault of this site, and what to have at hand when you write.',
+    'Who helps with what: a parcel that does not move, a payment, a label that will not print, a fault of this site, and what to include when you write.',
 };
 
 const first = (
@@ -60,7 +60,7 @@ const write = (
 const security = (
   <p>
     You found a way to see or change what is not yours? Tell us before anybody else, with the steps to repeat it, and
-    use only your own data to show it. We answer, mend it, and name you if you like.
+    use only your own data to show it. We answer, fix it, and name you if you like.
   </p>
 );
 

@@ -100,10 +100,10 @@ describe('the label page', () => {
     expect(screen.getByText('The carrier refused the address.')).toBeTruthy();
   });
 
-  it('offers no print of one that is being given back, says what happens, and sees it to the end', async () => {
+  it('offers no print of one that is being refunded, says what happens, and sees it to the end', async () => {
     serve({ status: 'void_requested' }, { status: 'void_requested' }, { status: 'voided', pages: [] });
     showPage(page);
-    expect(await screen.findByText('This label is being given back')).toBeTruthy();
+    expect(await screen.findByText('This label is being refunded')).toBeTruthy();
     await userEvent.keyboard('{Control>}p{/Control}');
     expect(await screen.findByText('This label is void', undefined, { timeout: 20_000 })).toBeTruthy();
     expect(screen.queryByText(/print label/i)).toBeNull();

@@ -33,7 +33,7 @@ export function Component() {
   const label = polled.data ?? loaded;
   const heading = useRef<HTMLHeadingElement>(null);
   const back = isVoidOrRefunded(label.status);
-  // Given back on this page: the button that had the focus is gone.
+  // Refunded on this page: the button that had the focus is gone.
   useEffect(() => {
     if (back && isPrintable(loaded.status)) heading.current?.focus({ preventScroll: true });
   }, [back, loaded]);

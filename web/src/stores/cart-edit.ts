@@ -35,7 +35,7 @@ export const useCartEdit = create<{ edit: CartEdit | null }>()(
 export const beginEdit = (edit: CartEdit): void => void useCartEdit.setState({ edit });
 export const forgetEdit = (): void => void useCartEdit.setState({ edit: null });
 
-/** Changes the edit at hand, unless another one was begun meanwhile. */
+/** Changes the current edit, unless another one was begun meanwhile. */
 export function changeEdit(item: string, change: Partial<CartEdit>): void {
   useCartEdit.setState(({ edit }) => (edit?.item === item ? { edit: { ...edit, ...change } } : {}));
 }

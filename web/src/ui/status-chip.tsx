@@ -31,7 +31,7 @@ const chips = {
   returned: ['Returned', 'warning', Undo2],
   cancelled: ['Cancelled', 'neutral', CircleX],
   refund_asked: ['Refund requested', 'info', RotateCcw],
-  voided: ['Given back', 'neutral', RotateCcw],
+  voided: ['Refunded', 'neutral', RotateCcw],
   archived: ['Archived', 'neutral', Archive],
 } as const satisfies Record<string, readonly [string, Tone, LucideIcon]>;
 

@@ -100,7 +100,7 @@ describe('the seals of the audit log', () => {
     await tamper('truncate audit_seal');
     await seal();
     expect(await check()).toMatchObject({ fault: null });
-    expect((await check(noted)).fault).toBe('Seal 2 is not the one that was noted: the chain was made anew.');
+    expect((await check(noted)).fault).toBe('Seal 2 is not the one that was noted: the chain was made again.');
   });
 
   it('cut off at the end differ from a seal that was noted', async () => {

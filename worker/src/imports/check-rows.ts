@@ -13,7 +13,7 @@ import { timeSlice } from './time-slice.js';
 type Asked = { importId: string; pass: number };
 
 /**
- * Checks the rows that are kept: all anew when the columns mean something else now, then against each other and against what was
+ * Checks the rows that are kept: all again when the columns mean something else now, then against each other and against what was
  * shipped before. After that the file is ready.
  */
 @Processor(checkRows.name)

@@ -2,7 +2,7 @@ const firstBytes = 1024 * 1024;
 
 /**
  * Rows on their way into the database, as texts of COPY in a piece of memory that is used again for the next ones: buffers that
- * are made anew for each chunk outlive it, and wait for the memory to be cleared up.
+ * are made again for each chunk outlive it, and wait for the memory to be cleared up.
  */
 export class CopyChunk {
   #memory = Buffer.allocUnsafeSlow(firstBytes);

@@ -91,7 +91,7 @@ describe('reading an uploaded file', () => {
     });
     expect(await harness.read(text, { ownerId: 'other' })).toMatchObject({ status: 'needs_mapping', notes: [] });
     const moved = text.replace(/^(?=.)/gm, 'New,');
-    const other = await harness.read(moved, { told: { ...mapping, header: file.header } });
+    const other = await harness.read(moved, { named: { ...mapping, header: file.header } });
     const weight = { column: other.header.indexOf('Heft'), guessed: false };
     expect(other).toMatchObject({ status: 'ready', rows: 3, mapping: { columns: { weight } } });
     expect(weight.column).toBe(file.header.indexOf('Heft') + 1);

@@ -30,7 +30,7 @@ const withdrawPrices = `
     and not exists (select from import_row r where r.import_id = p.import_id and r."row" = p."row" and r.state in ('adding', 'added'))`;
 
 /**
- * Checks the next rows of a file anew, under its lock, and keeps how far it is. @returns end: there are no more; lost: the file
+ * Checks the next rows of a file again, under its lock, and keeps how far it is. @returns end: there are no more; lost: the file
  * is not checked any more, or in another pass.
  */
 export async function recheckChunk(

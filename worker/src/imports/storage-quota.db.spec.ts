@@ -21,7 +21,7 @@ describe('the bytes that rows take', () => {
     return found!.bytes;
   };
 
-  it('are counted with the rows, and from the beginning when the file is read anew', async () => {
+  it('are counted with the rows, and from the beginning when the file is read again', async () => {
     const harness = new ImportHarness(database);
     await harness.sender();
     const file = await harness.read(rowsOf(300));

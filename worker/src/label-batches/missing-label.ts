@@ -7,7 +7,7 @@ const texts: Partial<Record<LabelStatus, string>> = {
   purchasing: 'Its label is still being bought. Make the file again in a moment.',
   purchasing_unknown: 'Its carrier has not answered yet. Make the file again later.',
   void_requested: 'A refund was asked for this label. Do not use it.',
-  voided: 'Its label was given back.',
+  voided: 'Its label was refunded.',
 };
 
 /** Why a shipment has no label to print, in words; null when it has. */

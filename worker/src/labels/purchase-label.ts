@@ -28,7 +28,7 @@ type Intent = { purchase: PurchaseIntent; fresh: boolean };
  */
 const many = 200;
 const minute = 60_000;
-/** A carrier that cannot be reached is asked for this long before the shipment is given back, far within the card's 7 days. */
+/** A carrier that cannot be reached is asked for this long before the item fails, far within the card's 7 days. */
 const patienceMs = 12 * 60 * minute;
 
 /**
@@ -65,7 +65,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
 
   /**
    * The last try has failed as well: the carrier is asked again later, ever more rarely, and after a long silence the
-   * shipment is given back, uncharged.
+   * item fails, uncharged.
    */
   override async onFailed(payload: Payload, error: Error): Promise<void> {
     const work = await this.load(payload.orderItemId);

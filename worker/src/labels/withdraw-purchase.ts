@@ -12,7 +12,7 @@ const hour = 3600_000;
 const patienceMs = 14 * 24 * hour;
 
 /**
- * A purchase that was given up may have been made all the same: then nobody will use its label, and it is voided. Rung some
+ * A purchase that was given up may have been made all the same: then nobody will use its label, and it is voided. Enqueued some
  * minutes after the last try to buy, so that no such try is still under way.
  */
 @Processor(withdrawPurchase.name)

@@ -16,7 +16,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
-/** Writes the mails about labels that are given back. */
+/** Writes the mails about refunds. */
 @Injectable()
 export class ComposeRefundMails {
   constructor(
@@ -40,7 +40,7 @@ export class ComposeRefundMails {
   async unused(mail: Mail): Promise<MailText | { pointless: string }> {
     const itemId = mail.data['itemId'] ?? '';
     const purchase = await this.em.findOne(PurchaseIntent, { orderItemId: itemId, state: 'bought' });
-    if (!purchase?.finishedAt) return { pointless: 'The label was given back meanwhile.' };
+    if (!purchase?.finishedAt) return { pointless: 'The label was refunded meanwhile.' };
     return labelUnusedMail(await this.updates(mail, itemId), lastVoidDay(purchase.carrier, purchase.finishedAt));
   }
 

@@ -119,7 +119,7 @@ describe('sending a mail', () => {
     expect([mailer.sent.length, (await mailOf(mailId)).status]).toEqual([1, 'sent']);
   });
 
-  it('refused for now while a second run has closed its message, it is asked for anew', async () => {
+  it('refused for now while a second run has closed its message, it is asked for again', async () => {
     const { mailId, messageId } = await asked();
     mailer.next('later');
     mailer.meanwhile = () => ((mailer.meanwhile = () => Promise.resolve()), jobs.run(messageId));

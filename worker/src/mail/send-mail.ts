@@ -73,7 +73,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     else await this.again(mail, failureText);
   }
 
-  /** @throws upstream, so that the job is tried again; where it has been closed meanwhile it is asked for anew. */
+  /** @throws upstream, so that the job is tried again; where it has been closed meanwhile it is asked for again. */
   private async again(mail: Mail, failureText: string): Promise<void> {
     const open = await this.step(mail, ['sending'], { status: 'queued', failureText });
     if (!open) {

@@ -44,7 +44,7 @@ describe('the beat of a worker', () => {
     expect((await read()).workers).toEqual([]);
   });
 
-  it('says how the carriers answer, each time anew, and each worker for itself', async () => {
+  it('says how the carriers answer, each time again, and each worker for itself', async () => {
     const [one, two] = [worker(), worker()];
     const now = new TestClock().now().getTime();
     one.calls.record({ carrier: 'usps', ms: 100, failed: false, openUntil: 0 }, now);

@@ -32,7 +32,7 @@ describe('findings', () => {
     insert into payment_event (id, type, order_id, payload, received_at, handled_at, outcome)
     select 'evt_1', 'charge.refunded', o.id, '{}', now() - interval '${age}', ${handled}, ${outcome} from orders o`;
 
-  /** What is done by hand to a charged order of $11.25, what it must be called, and what mends it. */
+  /** What is done by hand to a charged order of $11.25, what it must be called, and what fixes it. */
   const cases: [kind: string, text: RegExp, odd: string[], fix: string | null][] = [
     [
       'label_without_payment',
@@ -92,7 +92,7 @@ describe('findings', () => {
       'ledger_unbalanced',
       /The posting by-hand is off by \$0\.01/,
       [`${entry} (values ('margin', 1)) as line(account, amount)`],
-      `${entry.replaceAll('by-hand/', 'mend/')} (values ('margin', -1)) as line(account, amount)`,
+      `${entry.replaceAll('by-hand/', 'fix/')} (values ('margin', -1)) as line(account, amount)`,
     ],
     [
       'refunded_too_much',
@@ -101,7 +101,7 @@ describe('findings', () => {
         `update orders set refunded = 1126`,
         `${entry} (values ('card', -1126), ('margin', 1126)) as line(account, amount)`,
       ],
-      `with back as (${entry.replaceAll('by-hand', 'mend')} (values ('card', 1126), ('margin', -1126)) as line(account, amount))
+      `with back as (${entry.replaceAll('by-hand', 'fix')} (values ('card', 1126), ('margin', -1126)) as line(account, amount))
       update orders set refunded = 0`,
     ],
     [
@@ -194,7 +194,7 @@ describe('findings', () => {
     expect((await found()).map(([kind]) => kind)).toEqual(['dispute_open']);
   });
 
-  it('refunds and events that no message would look at are rung for', async () => {
+  it('enqueues refunds and events that no message would look at', async () => {
     const orderId = await captured();
     await sql(refund('requested', '1 hour').replace(`'re_1'`, 'null'));
     await sql(event('null', 'null', '10 minutes'));

@@ -82,7 +82,7 @@ describe('two at once at one order', () => {
     expect(await harness().jobs.open(withdrawPurchase)).toMatchObject([{ payload: { purchaseId: left.id } }]);
   });
 
-  it('an older word about money given back does not undo a newer one', async () => {
+  it('keeps the newer state of a reversal when an older one arrives late', async () => {
     const orderId = await harness().paid();
     await harness().jobs.settle();
     const { intentId } = await harness().order(orderId);
@@ -100,7 +100,7 @@ describe('two at once at one order', () => {
     expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 1125 });
   });
 
-  it('the last labels of an order that a coupon paid are given back at once: the coupon is free again', async () => {
+  it('the last labels of an order that a coupon paid are refunded at once: the coupon is free again', async () => {
     const em = database.em();
     const coupon = storedCoupon(em);
     const shipments = [readyShipment('g_guest'), readyShipment('g_guest')];

@@ -36,7 +36,7 @@ describe('the reconciler', () => {
     expect((await harness().order(orderId)).payment).toBe('cancelled');
   });
 
-  it('the capture that waits for its labels is rung for with them: buys what is paid and open, then captures (F29)', async () => {
+  it('the capture that waits for its labels is enqueued with them: buys what is paid and open, then captures (F29)', async () => {
     const orderId = await harness().paid(2);
     await forget();
     expect(await enqueued()).toEqual([purchaseLabel.name, purchaseLabel.name]);
@@ -44,7 +44,7 @@ describe('the reconciler', () => {
     expect(await harness().order(orderId)).toMatchObject({ payment: 'captured', captured: 2250 });
   });
 
-  it('labels of many stay behind those of few when they are rung for again', async () => {
+  it('labels of many stay behind those of few when they are enqueued again', async () => {
     const [many, few] = [await harness().paid(21), await harness().paid(2)];
     await forget();
     await enqueued();

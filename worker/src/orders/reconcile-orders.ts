@@ -15,7 +15,7 @@ import { requeueOrders, requeueRefunds } from './requeue-stalled.js';
 const lookbackMs = 4 * 24 * 3600_000;
 
 /**
- * Compares orders, payments, labels, refunds, ledger and events. What is safe is mended by ringing the job that does it, which
+ * Compares orders, payments, labels, refunds, ledger and events. What is safe is repaired by enqueuing the job that does it, which
  * looks at everything again before it acts; the rest becomes a finding for an operator.
  */
 @Processor(reconcileOrders.name)

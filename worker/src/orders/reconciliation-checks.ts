@@ -1,7 +1,7 @@
 import { ordersWithoutFee } from './orders-without-fee.js';
 
 /**
- * One kind of oddness: a query of `subject_id`, `order_id` and a `text` that says what is odd, and what an operator does. A query
+ * One kind of discrepancy: a query of `subject_id`, `order_id` and a `text` that says what is odd, and what an operator does. A query
  * reads `watched` orders (by id), or what is open or recent by an index of its own: never all there ever was.
  */
 export type Discrepancy = { readonly kind: string; readonly advice: string; readonly query: string };
@@ -111,7 +111,7 @@ const books: readonly Discrepancy[] = [
 const work: readonly Discrepancy[] = [
   {
     kind: 'refund_rejected',
-    advice: 'See docs/runbook.md, rejected refunds: mend the cause, then POST /api/refunds/{id}/retry.',
+    advice: 'See docs/runbook.md, rejected refunds: fix the cause, then POST /api/refunds/{id}/retry.',
     query: `select r.id::text as subject_id, o.id as order_id,
         ${number} || ': a refund of ' || ${money('r.amount')} || ' was rejected (' || coalesce(r.rejection_code, '') || ').' as text
       from refund r join orders o on o.id = r.order_id where r.status = 'rejected'`,
@@ -155,7 +155,7 @@ const work: readonly Discrepancy[] = [
   },
   {
     kind: 'job_failed',
-    advice: 'See /admin/operations, failures: mend the cause, then retry it there.',
+    advice: 'See /admin/operations, failures: fix the cause, then retry it there.',
     query: `select m.id::text as subject_id,
         case when m.payload->>'orderId' is not null then (m.payload->>'orderId')::uuid end as order_id,
         m.job || ' has failed for good: ' || coalesce(m.last_error, '') as text

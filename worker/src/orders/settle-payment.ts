@@ -34,7 +34,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     super(settlePayment);
   }
 
-  /** Runs for the same order queue up at its row; what was heard of money given back before the row changed is asked again. */
+  /** Runs for the same order queue up at its row; reversals read before the row changed are asked for again. */
   async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
     const order = await this.em.findOneOrFail(Order, orderId);
     const events = await findUnhandledEvents(this.em, orderId);

@@ -34,7 +34,7 @@ const keep = `
   where f.resolved_at is null
     and not exists (select from odd where odd.kind = f.kind and odd.subject_id = f.subject_id)`;
 
-/** Compares orders, labels, refunds, ledger, events and jobs: one finding per oddness and subject, in the caller's transaction. */
+/** Compares orders, labels, refunds, ledger, events and jobs: one finding per discrepancy and subject, in the caller's transaction. */
 export async function updateFindings(em: EntityManager): Promise<void> {
   await em.execute(keep);
 }

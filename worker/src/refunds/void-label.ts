@@ -28,7 +28,7 @@ const waits = { submitted: 6 * hour, away: hour } as const;
 
 /**
  * Asks the carrier to take the label of a refund back. The refund's row is the intent; carriers take a repeated question as the
- * same one, so a run that was killed, comes twice or late changes nothing. Void: the money is rung for in the same commit.
+ * same one, so a run that was killed, comes twice or late changes nothing. Void: the payment job is enqueued in the same commit.
  */
 @Processor(voidLabel.name)
 export class VoidLabel extends JobProcessor<{ refundId: string }> {

@@ -64,7 +64,7 @@ describe('labels that nobody has used', () => {
     expect(mails()).toEqual(['Refund of $11.25 for order WB']);
   });
 
-  it('ticks at the same time give back once', async () => {
+  it('refunds once when two ticks run at the same time', async () => {
     await captured(1);
     await tick(28.5);
     harness().clock.pass(1);

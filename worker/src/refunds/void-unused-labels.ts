@@ -29,7 +29,7 @@ const due = `
 type Due = { id: string; order_item_id: string; order_id: string };
 
 /**
- * Labels that no carrier has seen two days before its window ends: their owner is told, and a day later they are given back and
+ * Labels that no carrier has seen two days before its window ends: their owner is told, and a day later they are refunded and
  * paid back; on the last day without further notice. Each label is looked at in a transaction of its own; again changes nothing.
  */
 @Processor(voidUnusedLabels.name)
@@ -51,7 +51,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
       for (const one of found) await this.look(one, now).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0)
-      throw new AggregateError(failures, `${failures.length} unused labels could not be given back`);
+      throw new AggregateError(failures, `${failures.length} unused labels could not be refunded`);
   }
 
   private async look({ id, order_item_id: itemId, order_id: orderId }: Due, now: Date): Promise<void> {

@@ -31,7 +31,7 @@ export class JobFailures {
     return this.#retry(job, run, error);
   }
 
-  /** An error that no other attempt can mend. */
+  /** An error that no other attempt can fix. */
   async fatal(job: Job, run: StartedRun, error: Error, compensate: Compensate = nothing): Promise<RunOutcome> {
     return this.#fail(job, run, error, compensate);
   }

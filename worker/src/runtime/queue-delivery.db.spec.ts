@@ -126,7 +126,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([10, ['recorded']]);
   });
 
-  it('are given their interruptions anew as well', async () => {
+  it('are given their interruptions again as well', async () => {
     const { caseId, id } = await harness().ask(recordJob, {});
     await harness().sql(`update outbox_message set failed_at = now(), attempts = 12, deliveries = 13 where id = ?`, [
       id,

@@ -50,7 +50,7 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
     });
   }
 
-  /** Cents that a refund would give back at most. */
+  /** The most that a refund would pay back, in cents. */
   private async priceOf(slug: string): Promise<number> {
     const em = this.em.fork();
     const shipment = await em.findOne(Shipment, { slug });

@@ -10,7 +10,7 @@ export class GetCouponUsage extends Query<CouponUsage> {
   }
 }
 
-/** Money of orders that were charged; what was given back since is taken off. */
+/** Money of orders that were charged; refunds since then are subtracted. */
 const totals = `
   select count(*) filter (where r.state = 'reserved')::int as reserved,
     count(*) filter (where r.state = 'committed')::int as committed,

@@ -34,7 +34,7 @@ describe('prices and sale of the rows of a file', () => {
   const order = { rows: 3, total: 2700, email: 'ada@example.com', acceptTerms: true };
   const states = async () => (await database.em().find(ImportRow, {}, { orderBy: { row: 'asc' } })).map((r) => r.state);
 
-  it('a rule is kept, and the choice made anew of services that are known', async () => {
+  it('a rule is kept, and the choice made again of services that are known', async () => {
     const { id, version } = await priced();
     await database.em().execute('update import_rate set chosen = true where row = 3');
     const rule = { kind: 'cheapest_within', days: 3 };

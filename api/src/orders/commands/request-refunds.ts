@@ -42,7 +42,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
     });
   }
 
-  /** @throws conflict `refund_refused` naming each that cannot be given back, and why. */
+  /** @throws conflict `refund_refused` naming each that cannot be refunded, and why. */
   private async refundableItems(em: EntityManager, order: Order, slugs: string[], now: Date): Promise<OrderItem[]> {
     const known = await em.find(Shipment, { slug: slugs });
     const items = await em.find(OrderItem, { orderId: order.id, shipmentId: known.map(({ id }) => id) });
@@ -52,7 +52,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
     const cases = await loadRefundCases(em, order, items);
     const issues = chosen.flatMap((item, index) => {
       const { possible, guard, text } = item ? refundAnswer(cases, item, now) : notInOrder;
-      const message = text ?? 'There is no label to give back.';
+      const message = text ?? 'There is no label to refund.';
       return possible ? [] : [{ path: `shipments.${index}`, message, code: guard ?? 'not_bought' }];
     });
     if (issues.length === 0) return chosen.filter((item) => item !== undefined);

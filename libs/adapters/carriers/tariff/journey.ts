@@ -42,7 +42,7 @@ function hubs(from: number, to: number): Stop[] {
   return Array.from({ length: count }, (_, index) => ({ step: 'hub', at: from + gap * (index + 1), where: 'hub' }));
 }
 
-/** What comes after the local facility, by rehearsal. */
+/** What comes after the local facility, by simulated failure. */
 function ending(plan: Plan, date: string): Stop[] {
   const last: Stop = { step: 'out_for_delivery', at: on(date, 13), where: 'destination' };
   const delivered = (at: number): Stop => ({ step: 'delivered', at, where: 'destination' });

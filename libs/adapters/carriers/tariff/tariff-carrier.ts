@@ -101,7 +101,7 @@ abstract class TariffCarrier extends Carrier {
   }
 }
 
-/** Receiver's ZIP of the rehearsal `void_rejected`, as a routing code starts. */
+/** Receiver's ZIP of the simulated failure `void_rejected`, as a routing code starts. */
 const voidRejectedZip = '00598';
 
 const refused = (message: string): DomainError => new DomainError('carrier_refused', 'conflict', message);

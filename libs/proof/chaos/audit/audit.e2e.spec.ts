@@ -8,7 +8,7 @@ import type { Finding } from './books.js';
 import { breakages } from './broken-books.js';
 import { loadBooks } from './load-books.js';
 
-/** A quiet shop, in which nothing was harmed; then its programs end, so that nobody mends what is broken here. */
+/** A quiet shop, in which nothing was harmed; then its programs end, so that nobody repairs what is broken here. */
 describe('the auditor', () => {
   let shop: ChaosShop;
   const look = async (): Promise<Finding[]> =>

@@ -65,7 +65,7 @@ export function findLabelWithoutPayment(books: Books): Finding[] {
     );
 }
 
-/** What customers have paid for and not given back: each must have its label. */
+/** What customers have paid for and not had refunded: each must have its label. */
 export function soldItems({ orders, items, refunds }: Books): ItemRow[] {
   const paid = new Set(orders.filter(({ payment }) => paidStates.includes(payment)).map(({ id }) => id));
   const over = new Set(refunds.filter(({ voided }) => voided).map(({ orderItemId }) => orderItemId));

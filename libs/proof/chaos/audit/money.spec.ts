@@ -63,7 +63,7 @@ it('money of a void label that the bank sent back is still ours to give, from th
 });
 
 it.each<[string, Books, string]>([
-  ['the coupon was given back and the card was not', books(300), 'coupons and the labels: 300 and 600'],
+  ['the coupon was restored and the card was not refunded', books(300), 'coupons and the labels: 300 and 600'],
   ['the fee was not booked', books(600, {}, { booked: [], shared: 78 }), "Stripe's fees and our ledger: 78 and 0"],
   [
     'the fee was booked twice',

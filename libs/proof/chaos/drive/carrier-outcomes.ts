@@ -5,7 +5,7 @@ import { testAddress, testParcel, testReceiver } from '#libs/testing/shipping-fi
 export const carrierOutcomes = ['plain', 'pieces', 'refused', 'unanswered'] as const;
 export type CarrierOutcome = (typeof carrierOutcomes)[number];
 
-/** The carriers' rehearsal addresses are ZIPs that nobody has. */
+/** The carriers' reserved addresses are ZIPs that nobody has. */
 const simulatedReceiver = (postal: string) => testReceiver({ city: 'Holtsville', state: 'NY', postal });
 const parcel = testParcel();
 

@@ -3,7 +3,7 @@ import type { ChaosShop } from '../chaos-shop.js';
 import type { Plan } from './plan.js';
 import { insist, Refused, type Shopper } from './shopper.js';
 
-/** What comes after a purchase: labels given back, a refund from the dashboard, an angry cardholder. */
+/** What comes after a purchase: labels refunded, a refund from the dashboard, an angry cardholder. */
 export async function runPostPurchase(
   shop: ChaosShop,
   shopper: Shopper,

@@ -25,7 +25,7 @@ const orders = addressRows(30)
 
 async function repair(page: Page): Promise<void> {
   await upload(page, 'orders-of-november.csv', orders);
-  await page.getByRole('heading', { name: 'What to put right' }).waitFor();
+  await page.getByRole('heading', { name: 'Issues' }).waitFor();
 }
 
 async function rates(page: Page): Promise<void> {

@@ -69,7 +69,7 @@ async function refundAll(page: Page, customer: Customer): Promise<void> {
       .click();
     await page.getByText('The refund is requested').waitFor();
   }
-  await page.getByRole('heading', { name: 'Given back', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Refunded', level: 1 }).waitFor();
 }
 
 /** What a customer sees of what was bought. */

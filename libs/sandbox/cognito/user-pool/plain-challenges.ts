@@ -28,7 +28,7 @@ export function takeNewPassword(pool: UserPool, given: Parameters, session: stri
   return afterNewPassword(pool, changed);
 }
 
-/** Answers SOFTWARE_TOKEN_MFA. A wrong code may be put right in the same session. */
+/** Answers SOFTWARE_TOKEN_MFA. A wrong code may be corrected in the same session. */
 export function proveTotp(pool: UserPool, given: Parameters, session: string): AuthAnswer {
   const sealed = pool.seals.open<Progress>('mfa', session);
   if (!sealed) throw invalidSession();

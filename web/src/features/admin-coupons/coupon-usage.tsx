@@ -23,7 +23,7 @@ export function CouponUsage({ id }: { id: string }) {
   const facts = [
     ['Used', data.committed],
     ['On hold', data.reserved],
-    ['Given back', data.released],
+    ['Refunded', data.released],
     ['Taken off', usd(data.discount)],
     ['Orders brought in', usd(data.revenue)],
   ] as const;

@@ -29,7 +29,7 @@ export function MoneyBreakdown({ view: { ladder, order } }: { view: AdminShipmen
           <Fact name="Order">{order.number}</Fact>
           <Fact name="Total">{formatMoney(order.total)}</Fact>
           <Fact name="Taken from the card">{formatMoney(order.captured)}</Fact>
-          <Fact name="Given back">{formatMoney(order.refunded)}</Fact>
+          <Fact name="Refunded">{formatMoney(order.refunded)}</Fact>
         </dl>
       )}
     </SectionCard>

@@ -13,6 +13,6 @@ export const adminUserQuery = (id: string) =>
 /** Finds somebody who has never been here at the identity service. @throws not_found. */
 export const lookUpUser = (email: string) => api.send(lookedUpUser, 'POST', usersPath, { body: { email } });
 
-/** Does it; the user is asked for anew after. */
+/** Does it; the user is asked for again after. */
 export const actOnUser = (id: string, body: UserAction) =>
   api.run('POST', `${usersPath}/${encodeURIComponent(id)}/actions`, { body });

@@ -12,7 +12,7 @@ export function isMeaningful(draft: ShipmentDraft): boolean {
   return hasText(draft.from) || hasText(draft.to) || measured;
 }
 
-/** The newest draft worth offering: under 30 days old, with something in it, not the one at hand, not put off. */
+/** The newest draft worth offering: under 30 days old, with something in it, not the current one, not dismissed. */
 export function recoverableDraft(
   drafts: readonly ShipmentDraft[],
   available: string | undefined,

@@ -27,7 +27,7 @@ interface ColumnsFormProps {
 export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }: ColumnsFormProps) {
   const [mapping, show] = useState(() => storedMappingDraft(view));
   const [pressed, setPressed] = useState(false);
-  /** Rises when all fields are filled anew. */
+  /** Rises when all fields are filled again. */
   const [filled, setFilled] = useState(0);
   const given = givenBy(mapping, defaultSenderId, packages);
   const [required] = useState(() => requiredColumns(given.sender));

@@ -18,7 +18,7 @@ export function FileStep({ view }: { view: ImportView | null }) {
     <>
       {view && (
         <InlineAlert title="This upload was cancelled">
-          Nothing more is done with it. Choose a file to begin anew; the same one is no harm.
+          Nothing more is done with it. Choose a file to start over; the same one is no harm.
         </InlineAlert>
       )}
       <ChooseFile view={null} />

@@ -51,7 +51,7 @@ export const createUpload = (body: ImportBody, action: string): Promise<ImportVi
   api.send(importView, 'POST', '/imports', {
     body,
     quiet: true,
-    idempotencyKey: keyFor('import', { ...body, wish: action }),
+    idempotencyKey: keyFor('import', { ...body, action }),
   });
 
 /** What has arrived of a file and what is missing. */

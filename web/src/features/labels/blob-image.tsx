@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 
-/** A picture in memory. Its address is given back to the browser when it is no longer shown. */
+/** A picture in memory. Its address is released when it is no longer shown. */
 export function BlobImage({ file, alt, ...rest }: Omit<ComponentProps<'img'>, 'src'> & { file: Blob; alt: string }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -35,8 +35,8 @@ const unpaid = 'The label is made when the shipment is paid.';
 const wordsOf: Partial<Record<LabelView['status'], readonly [title: string, text: string]>> = {
   none: ['This shipment has no label yet', unpaid],
   failed: ['The label could not be made', unpaid],
-  void_requested: ['This label is being given back', 'Do not use it any more. If you printed it, throw it away.'],
-  voided: ['This label is void', 'It was given back and cannot be used.'],
+  void_requested: ['This label is being refunded', 'Do not use it any more. If you printed it, throw it away.'],
+  voided: ['This label is void', 'It was refunded and cannot be used.'],
 };
 
 /** There is no label to print, and why. */

@@ -16,7 +16,7 @@ const path = '/findings';
 const names = ['state'];
 const hrefOf = (state?: string) => adminPaths.operations.href({ tab: 'findings', state });
 
-/** What the reconciler found odd and does not mend by itself. */
+/** Discrepancies that the reconciler does not repair by itself. */
 export default function Findings() {
   const params = useTableParams(names);
   const list = useTableList<FindingView>(findingPage, path, params);

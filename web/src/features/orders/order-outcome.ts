@@ -44,14 +44,14 @@ export function outcomeAfterAttempt(order: OrderView): OrderOutcome {
   return before.has(outcome) ? 'asked' : outcome;
 }
 
-/** How many labels exist, could not be made, and were given back: of all items, shown or not. */
+/** How many labels exist, could not be made, and were refunded: of all items, shown or not. */
 export function labelCounts({ labels }: OrderView) {
   const count = (fits: (status: LabelStatus) => boolean) =>
     labelStatus.options.filter(fits).reduce((sum, status) => sum + (labels[status] ?? 0), 0);
   return { made: count(isPrintable), failed: count((status) => status === 'failed'), back: count(isVoidOrRefunded) };
 }
 
-/** All of it was given back. */
+/** All of it was refunded. */
 export const isAllBack = (order: OrderView): boolean => labelCounts(order).back === order.itemCount;
 
 /** Too many items to show them all at once. */

@@ -80,7 +80,7 @@ function Mark({ item }: { item: Item }): ReactNode {
   if (isPrintable(item.labelStatus))
     return <CircleCheck aria-label="Label ready" className="mt-0.5 size-5 shrink-0 text-success" />;
   if (isVoidOrRefunded(item.labelStatus))
-    return <RotateCcw aria-label="Given back" className="mt-0.5 size-5 shrink-0 text-text-3" />;
+    return <RotateCcw aria-label="Refunded" className="mt-0.5 size-5 shrink-0 text-text-3" />;
   if (item.labelStatus === 'failed')
     return <CircleX aria-label="No label" className="mt-0.5 size-5 shrink-0 text-danger" />;
   return <LoaderCircle aria-label="Label is being made" className="mt-0.5 size-5 shrink-0 animate-spin text-text-3" />;
@@ -112,7 +112,7 @@ function Ready({ item, several }: { item: Item; several: boolean }) {
 /** "2 labels are ready" or "1 of 2 labels is ready". */
 export function resultTitle(order: OrderView): string {
   const { made, failed, back } = labelCounts(order);
-  if (back > 0) return isAllBack(order) ? 'Given back' : 'Your labels';
+  if (back > 0) return isAllBack(order) ? 'Refunded' : 'Your labels';
   const all = order.itemCount;
   if (made + failed < all) return 'Making your labels';
   if (made === 0) return 'No label could be made';

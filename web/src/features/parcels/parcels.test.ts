@@ -17,7 +17,7 @@ const box = (over: Partial<ParcelForm> = {}): ParcelForm => ({
 });
 
 describe('units (PKG-1)', () => {
-  it('give back exactly what was entered after a round trip', () => {
+  it('returns exactly what was entered after a round trip', () => {
     const entered = { values: ['12,5'], unit: 'lb' as const };
     expect(switchWeight(entered, 'kg')).toEqual(['5.67']);
     expect(switchWeight(entered, 'lb')).toEqual(['12,5']);

@@ -8,7 +8,7 @@ export function useUnitMemory(read: () => ParcelForm) {
   const weight = useRef<Entered<WeightUnit> | null>(null);
   const size = useRef<Entered<LengthUnit> | null>(null);
   return {
-    /** The person typed: the memory starts anew from here. */
+    /** The person typed: the memory starts over from here. */
     typed: (field: keyof ParcelForm) => {
       if (field === 'weight') weight.current = null;
       else size.current = null;

@@ -36,7 +36,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
   return (
     <DropPanel icon={Bookmark} label="Views">
       <div className="flex flex-col gap-2 p-1 text-ui">
-        {mine.length === 0 && <p className="text-text-2">Nothing kept yet.</p>}
+        {mine.length === 0 && <p className="text-text-2">No saved views yet.</p>}
         <ul className="flex flex-col">
           {mine.map(({ id, name: title, query }) => (
             <li key={id} className="flex items-center gap-1">

@@ -22,13 +22,13 @@ describe('one action per state (LIST-4)', () => {
       `/label/${slug}`,
     ],
     [
-      'being given back',
+      'being refunded',
       { status: 'fulfilled', labelStatus: 'void_requested' },
       'refund_asked',
       'See refund',
       `/label/${slug}`,
     ],
-    ['given back', { status: 'fulfilled', labelStatus: 'voided' }, 'voided', 'See refund', `/label/${slug}`],
+    ['refunded', { status: 'fulfilled', labelStatus: 'voided' }, 'voided', 'See refund', `/label/${slug}`],
     [
       'kept by the carrier',
       { status: 'fulfilled', labelStatus: 'void_rejected' },

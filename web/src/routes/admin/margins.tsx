@@ -11,7 +11,7 @@ export const loader = () => requireAdmin();
 
 /** What is added to the carriers' costs: rules, what they would do, what they were. */
 export function Component() {
-  // Edits lie over what was loaded: it is not asked for again under them, and anew by the next visit.
+  // Edits lie over what was loaded: it is not asked for again under them, and again by the next visit.
   const draft = useQuery({ ...draftQuery, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
   const skeleton = useSkeleton(draft.isPending);
   return (

@@ -123,7 +123,7 @@ describe('an upload', () => {
     expect(server.sent.get(0) ?? 0).toBe(Math.max(1, before));
   });
 
-  it('is cancelled, and the same file chosen again is one upload anew', async () => {
+  it('is cancelled, and the same file chosen again is one upload again', async () => {
     const waiting = held();
     showPage(address);
     await choose(fileOf(2_500_000));

@@ -63,7 +63,7 @@ describe('giving a label back', () => {
     await waitFor(() => expect(screen.getByText('Refund requested').closest('[role=status]')).toHaveFocus());
     expect(await screen.findByText('Refunded')).toBeTruthy();
     expect(screen.getByText(/\$17.35 went back to your card on/)).toBeTruthy();
-    expect(screen.getByText('Given back').parentElement?.textContent).toContain('$17.35');
+    expect(screen.getByText('Refunded').parentElement?.textContent).toContain('$17.35');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -118,7 +118,7 @@ describe('giving a label back', () => {
     const { container } = showPage(`/label/${slug}`);
     await userEvent.click(await screen.findByRole('button', { name: /Void and refund/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Void and refund $17.35' }));
-    expect(await screen.findByText('This label is being given back')).toBeTruthy();
+    expect(await screen.findByText('This label is being refunded')).toBeTruthy();
     expect(screen.queryByText('Print label')).toBeNull();
     expect(await screen.findByText('Refund requested')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Label' })).toHaveFocus());
@@ -131,7 +131,7 @@ describe('an order of which nothing is left', () => {
     const back = orderItem({ labelStatus: 'voided', refund: refund({ status: 'approved' }) });
     api = new FakeApi({ 'GET /orders/:id': () => order({ items: [back], payment: 'captured' }) });
     const { container } = showPage(page);
-    await heading('Given back');
+    await heading('Refunded');
     expect(screen.getByText(/You see below when your money comes back/)).toBeTruthy();
     expect(screen.queryByText(/The receipt goes to/)).toBeNull();
     expect(container.querySelector('.lucide-party-popper')).toBeNull();

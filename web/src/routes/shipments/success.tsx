@@ -107,7 +107,7 @@ function Bought({ loaded }: { loaded: OrderView }) {
   );
 }
 
-/** Something to be happy about, unless all of it was given back. */
+/** Something to be happy about, unless all of it was refunded. */
 function OrderMark({ order }: { order: OrderView }) {
   const back = isAllBack(order);
   const Icon = back ? RotateCcw : PartyPopper;

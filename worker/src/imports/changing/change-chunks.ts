@@ -35,7 +35,7 @@ export async function changeChunks(
   }
 }
 
-/** Rows that are named by what is wrong with them are found anew each time: those that are done are no such rows any more. */
+/** Rows that are named by what is wrong with them are found again each time: those that are done are no such rows any more. */
 async function excludeChunk(em: EntityManager, upload: Import, { request, done, total, tally }: ImportChange) {
   const { rows = [], excluded = true } = request;
   const some =

@@ -77,7 +77,7 @@ export class RateRows extends JobProcessor<RateRun> {
     await endOfRun(this.em, delivery, run, written ? end : { ...end, done: false }, exclusiveRun);
   }
 
-  /** Whoever asks again begins anew. */
+  /** Whoever asks again starts over. */
   override onFailed({ importId }: RateRun): Promise<void> {
     return clearBusy(this.em, importId);
   }

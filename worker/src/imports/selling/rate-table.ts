@@ -6,7 +6,7 @@ import type { Writes } from './exclusive-run.js';
 
 /** What is left of an earlier rate. */
 export type EarlierRate = {
-  /** Its services are good, only the choice is to be made anew. */
+  /** Its services are good, only the choice is to be made again. */
   priced: boolean;
   services: PricedService[];
   /** Milliseconds since 1970. */

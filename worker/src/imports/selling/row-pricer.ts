@@ -34,7 +34,7 @@ export class RowPricer {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Totals only: whole offers are made of what is sold. At once where all prices are at hand. */
+  /** Totals only: whole offers are made of what is sold. At once where all prices are in process. */
   price(content: PricedContent): PricedRow | Promise<PricedRow> {
     const answers = (content.poBox ? toPoBoxes : carrierCodes).map((code) => this.ask(code, content));
     const available: RateAnswer[] = [];

@@ -59,7 +59,7 @@ export async function markAdded(
   return done.length;
 }
 
-/** The rows stay rows, each with its reason; they are priced anew. */
+/** The rows stay rows, each with its reason; they are priced again. */
 export async function revertRows(
   em: EntityManager,
   [importId, saleId]: readonly [string, string],

@@ -69,7 +69,7 @@ export class ImportHarness {
   /** A file that is uploaded whole; its reading is asked for. @returns its id. */
   async upload(
     content: string | Buffer,
-    given: { ownerId?: string; mapping?: ImportMapping; told?: NamedMapping; name?: string } = {},
+    given: { ownerId?: string; mapping?: ImportMapping; named?: NamedMapping; name?: string } = {},
   ) {
     const bytes = Buffer.from(content);
     const em = this.database.em();
@@ -77,7 +77,7 @@ export class ImportHarness {
     const file = Import.announce(given.ownerId ?? 'owner', given.name ?? 'orders.csv', bytes.length, now);
     file.partsComplete(createHash('sha256').update(bytes).digest('hex'), now);
     file.mapping = given.mapping ?? null;
-    file.toldMapping = given.told ?? null;
+    file.toldMapping = given.named ?? null;
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
       em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });

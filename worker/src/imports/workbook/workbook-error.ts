@@ -17,7 +17,7 @@ export class WorkbookError extends Error {
 export const damaged = (): WorkbookError =>
   new WorkbookError(
     'workbook_damaged',
-    'This workbook is damaged. Open it in a spreadsheet program, save it anew or as CSV.',
+    'This workbook is damaged. Open it in a spreadsheet program, save it again or as CSV.',
   );
 export const tooLarge = (): WorkbookError =>
   new WorkbookError(

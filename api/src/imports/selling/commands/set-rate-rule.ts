@@ -8,7 +8,7 @@ import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';
 import { inTransaction } from '../../without-nested-loops.js';
 
-/** Which offer rows take. Carriers are asked for rows without prices alone; of the others the choice is made anew. */
+/** Which offer rows take. Carriers are asked for rows without prices alone; of the others the choice is made again. */
 export class SetRateRule extends Command<void> {
   constructor(
     readonly actor: Actor,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/link';
 import { ProblemAlert } from '../../../ui/problem-alert';
 
-/** What this page shows when it is read again: a price to accept, a total without the coupon. All else is mended in the cart. */
+/** What this page shows when it is read again: a price to accept, a total without the coupon. All else is fixed in the cart. */
 const isUpdate = (code: string): boolean => code === 'price_changed' || code.startsWith('coupon_');
 
 /** Why the payment of the cart could not start. Nothing was asked of the card; the cart is as it was. */

@@ -19,7 +19,7 @@ const words: Record<EditStep, string> = {
 };
 const order = Object.keys(words) as EditStep[];
 
-/** Where the edit at hand has its pages: by the packaging as it is now. */
+/** Where the current edit has its pages: by the packaging as it is now. */
 export const editPathOfEdit = ({ item, slug, draft }: CartEdit): EditPath => ({
   cartItem: item,
   slug,

@@ -30,6 +30,6 @@ export function editHref(step: EditStep, { cartItem, slug, type, select }: EditP
 
 const stepOfPath: Record<string, EditStep> = { from: 'sender', to: 'receiver', parcels: 'package', offerId: 'rate' };
 
-/** Where what is odd about an item is put right. */
+/** Where an item's problem is fixed. */
 export const fixHref = (item: CartItemView): string =>
   editHref(stepOfPath[item.issue?.path?.split('.')[0] ?? ''] ?? 'review', editPathOf(item));

@@ -27,7 +27,7 @@ export function useEditPrice(edit: CartEdit) {
     gone: offer === null || (complete !== undefined && !preserved),
     error: priced ? null : asked.error,
     reload: asked.reload,
-    /** The server does not take the price at hand: it is asked for again. */
+    /** The server does not take the current price: it is asked for again. */
     again: () => {
       changeEdit(item, { pricedFor: '' });
       asked.again();

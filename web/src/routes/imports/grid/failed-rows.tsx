@@ -15,7 +15,7 @@ import { importHref } from '../../../features/imports/import-steps';
 import { CorrectedFileStatus } from './corrected-file-status';
 import { leftReasons } from './sale-totals';
 
-/** Rows that stay: to be put right here, or in a spreadsheet that is uploaded again. */
+/** Rows that stay: to be fixed here, or in a spreadsheet that is uploaded again. */
 export function FailedRows({ view, left }: { view: ImportView; left: number }) {
   const show = useShowImport();
   const field = useRef<HTMLInputElement>(null);

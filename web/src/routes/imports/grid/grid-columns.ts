@@ -4,7 +4,7 @@ import type { IssueGroup } from '#libs/contracts/imports/rows.js';
 
 /**
  * Columns of the table: those that the file has, and those that something is wrong with although it has none. The one that
- * is being mended comes first.
+ * is being fixed comes first.
  */
 export function gridColumns(
   { mapping }: Pick<ImportView, 'mapping'>,

@@ -16,7 +16,7 @@ interface IssueGroupRowProps {
   working: boolean;
 }
 
-/** One kind of fault: how many rows, and when it is open the texts that have it, each to be put right in all its rows. */
+/** One kind of fault: how many rows, and when it is open the texts that have it, each to be fixed in all its rows. */
 export function IssueGroupRow({ group, open, onOpen, onFix, working }: IssueGroupRowProps) {
   const { column, code, message, severity, rows, suggestions, values } = group;
   return (

@@ -25,7 +25,7 @@ export function IssueList({ groups, chosen, onChoose, onFix, onExcludeErrors, wo
   const shown = all ? order : order.slice(0, few);
   if (order.length === 0) return null;
   return (
-    <SectionCard title="What to put right">
+    <SectionCard title="Issues">
       <ul className="flex flex-col divide-y">
         {shown.map((group) => {
           const open = chosen !== null && groupKey(chosen) === groupKey(group);

@@ -9,7 +9,7 @@ import { useVisibleCells } from './use-visible-cells';
 import { useSeen } from './use-row-sheet';
 
 /**
- * The rows of a file as a table to be mended in place: the APG grid pattern with one tab stop. Only what is in sight is drawn;
+ * The rows of a file as a table to be fixed in place: the APG grid pattern with one tab stop. Only what is in sight is drawn;
  * the row that has the focus always is. `still`: a row is open elsewhere, to be edited.
  */
 export function RowGrid(parts: GridParts & { still: boolean }) {

@@ -13,7 +13,7 @@ import { OrderSale } from './order-sale';
 import { fitsCart, leftRows } from './sale-totals';
 import { SaleState } from './sale-state';
 
-/** Puts the priced rows into the cart, or has them paid as one order; the others stay to be put right. */
+/** Puts the priced rows into the cart, or has them paid as one order; the others stay to be fixed. */
 export function SellStep({ view }: { view: ImportView }) {
   const cart = useQuery(cartQuery);
   const { counts, sale, total, order } = view;

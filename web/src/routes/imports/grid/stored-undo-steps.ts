@@ -4,7 +4,7 @@ import type { StoredText } from './row-sheet';
 
 const storage = safeStorage(() => window.sessionStorage);
 
-/** What was done to a file in this tab, over a reload. Read anew in another way it has other rows: then steps mean nothing. */
+/** What was done to a file in this tab, over a reload. Read again in another way it has other rows: then steps mean nothing. */
 export function storedUndoSteps({ id, format, header }: ImportView): StoredText {
   const storageKey = `waybill.steps.${id}`;
   const ground = JSON.stringify([format, header]);

@@ -17,7 +17,7 @@ interface SeekParts {
   say: (text: string) => void;
 }
 
-/** What the server said of rows with errors is asked for anew after so many milliseconds. */
+/** What the server said of rows with errors is asked for again after so many milliseconds. */
 const goodFor = 15_000;
 
 /** Goes to the next or the previous error, also in rows that are not loaded yet, and says what it is; everybody sees that there is none. */

@@ -62,7 +62,7 @@ export function useSeen(sheet: RowSheet, snapshot: readonly number[], first: num
 }
 
 /**
- * Which rows there are and in what order, as they were when it was asked for: rows do not jump while they are mended.
+ * Which rows there are and in what order, as they were when it was asked for: rows do not jump while they are fixed.
  * @param live it may be asked for again by itself, because nobody has begun yet
  */
 export function useSnapshot({ id, rows, status, busy }: ImportView, filter: Partial<RowFilter>, live: boolean) {

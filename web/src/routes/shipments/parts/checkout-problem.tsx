@@ -4,7 +4,7 @@ import { ProblemAlert } from '../../../ui/problem-alert';
 
 const priceCodes = new Set(['price_changed', 'offer_expired', 'offer_changed', 'service_unavailable_for_shipment']);
 
-/** Why the payment could not start. Nothing was asked of the card; prices and missing details are mended where they are made. */
+/** Why the payment could not start. Nothing was asked of the card; prices and missing details are fixed where they are made. */
 export function CheckoutProblem({ error, rates, details }: { error: unknown; rates: string; details: string }) {
   const code = error instanceof ApiProblem ? error.code : '';
   if (priceCodes.has(code))

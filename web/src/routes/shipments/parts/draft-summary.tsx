@@ -5,7 +5,7 @@ import { SummaryCard, type SummaryLine } from '../../../features/shipment-flow/s
 import { parcelsText } from '../../../features/parcels/parcels-text';
 import type { DraftStep, ShipmentDraft } from '../../../stores/shipment-draft';
 
-/** What a draft holds so far, each part with the way back to it; the part at hand is on the page itself. */
+/** What a draft holds so far, each part with the way back to it; the current part is on the page itself. */
 export function draftSummary(draft: ShipmentDraft, current: DraftStep) {
   const position = flowPositionOfDraft(draft);
   const line = (label: string, step: DraftStep, value: SummaryLine['value']): SummaryLine => ({

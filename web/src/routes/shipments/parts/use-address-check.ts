@@ -23,7 +23,7 @@ export function useAddressCheck() {
       setDoubt(fine ? null : { given, verdict, possible: true });
       return fine;
     },
-    /** For one that its country's rules refuse: a suggestion may mend it. */
+    /** For one that its country's rules refuse: a suggestion may fix it. */
     suggest: (given: AddressDraft): void => {
       const verdict = runAddressCheck(given);
       setDoubt(verdict.suggestion && verdict.verdict === 'ambiguous' ? { given, verdict, possible: false } : null);

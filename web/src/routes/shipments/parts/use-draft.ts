@@ -7,7 +7,7 @@ import { newDraft } from './load-draft';
 const autosavePause = 500;
 
 /**
- * The draft at hand. `edit` keeps every change on this device half a second later, and what is still waiting when the page
+ * The current draft. `edit` keeps every change on this device half a second later, and what is still waiting when the page
  * goes away; the address names the draft from its first change on.
  */
 export function useDraft(loaded: ShipmentDraft | null) {
