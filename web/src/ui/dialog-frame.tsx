@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import { useEffect } from 'react';
 import type { DialogProps } from './dialog';
+import { lockScroll } from './lock-scroll';
 
 const panel =
   'fixed z-40 flex flex-col gap-4 overflow-y-auto overscroll-contain border-border bg-surface p-6 shadow-lg focus:outline-none';
@@ -11,9 +13,10 @@ const right = 'inset-y-0 right-0 w-full max-w-form border-l';
 
 /**
  * The frame that Dialog loads with its first use. Not Radix's overlay: it keeps the page from scrolling by a style element,
- * which our content security policy refuses. Our style sheet does it instead.
+ * which our content security policy refuses.
  */
 export default function DialogFrame({ open, onClose, title, description, children, actions, side }: DialogProps) {
+  useEffect(() => (open ? lockScroll() : undefined), [open]);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -1,0 +1,20 @@
+let locks = 0;
+
+/**
+ * Keeps the page from scrolling until what it returns is called. Where a scrollbar goes, its room stays, so that nothing moves.
+ * Sets properties, never a style element, which the content security policy refuses.
+ */
+export function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  locks += 1;
+  if (locks === 1) {
+    style.paddingRight = `${window.innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+  }
+  return () => {
+    locks -= 1;
+    if (locks > 0) return;
+    style.paddingRight = '';
+    style.overflow = '';
+  };
+}
