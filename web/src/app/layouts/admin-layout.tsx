@@ -40,6 +40,7 @@ export function Component() {
   return (
     <>
       <SiteHeader
+        wide
         items={[]}
         more={items}
         action={

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { AppLink, MenuLink } from '../../ui/link';
 import { Logo } from '../../ui/logo';
@@ -11,14 +12,16 @@ export interface SiteHeaderProps {
   action?: ReactNode;
   /** Only in the small screen's menu, after the items. */
   more?: readonly MenuItem[];
+  /** As wide as the window, as the pages below it are. */
+  wide?: boolean;
 }
 
 /** Logo left, menu beside it, one action right; a panel on small screens. Without items the logo alone. */
-export function SiteHeader({ items, action, more = [] }: SiteHeaderProps) {
+export function SiteHeader({ items, action, more = [], wide = false }: SiteHeaderProps) {
   const all = [...items, ...more];
   return (
     <header className="sticky top-0 z-10 border-b bg-surface">
-      <div className="page-width flex h-16 items-center gap-2">
+      <div className={clsx('flex h-16 items-center gap-2', wide ? 'px-4 md:px-8' : 'page-width')}>
         <AppLink
           to={paths.landing.href()}
           aria-label="Waybill, home page"

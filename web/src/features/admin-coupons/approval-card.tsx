@@ -32,7 +32,13 @@ export function ApprovalCard({ approval }: { approval: CouponApprovalRow }) {
         {state === 'pending' && <ApprovalActions approval={approval} />}
         {decidedAt && decidedBy && (
           <p className="text-ui text-text-2">
-            {stateWords[state]} by <bdi>{decidedBy}</bdi> on {formatMoment(decidedAt)}. {reason && <bdi>{reason}</bdi>}
+            {stateWords[state]} by <bdi>{decidedBy}</bdi> on {formatMoment(decidedAt)}.
+            {reason && (
+              <>
+                {' '}
+                Reason: <bdi>{reason}</bdi>
+              </>
+            )}
           </p>
         )}
       </div>

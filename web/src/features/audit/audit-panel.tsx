@@ -7,9 +7,14 @@ import { Dialog } from '../../ui/dialog';
 import { FactsTable } from '../../ui/facts-table';
 import { differences } from './differences';
 
+/** A list as a whole has no id. */
+const isList = ({ isRead, subjectId }: AuditEntryView) => isRead && subjectId === 'list';
+
 /** One entry of the log as a whole: who, why, and what differs. */
 export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefined; onClose: () => void }) {
-  const changes = entry ? differences(entry.before, entry.after) : [];
+  const changes = entry
+    ? differences(entry.before, entry.after).filter(([name]) => !entry.isRead || name !== 'limit')
+    : [];
   return (
     <Dialog side open={entry !== undefined} onClose={onClose} title={entry?.action ?? ''} description={entry?.subject}>
       {entry && (
@@ -26,7 +31,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
             )}
             <Fact name="IP address">{entry.ip ? <CopyText text={entry.ip} label="IP address" /> : 'Not recorded'}</Fact>
             <Fact name="About">
-              {entry.subjectKind} <CopyText text={entry.subjectId} label="id of what it is about" />
+              {entry.subjectKind} {!isList(entry) && <CopyText text={entry.subjectId} label="id of what it is about" />}
             </Fact>
             <Fact name="Request">
               <CopyText text={entry.requestId} label="id of the request" />
@@ -45,6 +50,13 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
   );
 }
 
+/** A filter of a read in words: "subjectId" is "Subject id". */
+function readWords(name: string): string {
+  if (name === 'rows') return 'Rows shown';
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What differs; of a read, what was asked for and how much was shown. */
 function Details({ entry, rows }: { entry: AuditEntryView; rows: [string, string, string][] }) {
   if (!entry.isRead) return <FactsTable caption="What differs" columns={['What', 'Before', 'After']} rows={rows} />;
@@ -52,7 +64,7 @@ function Details({ entry, rows }: { entry: AuditEntryView; rows: [string, string
     <FactsTable
       caption="What was read"
       columns={['What', 'Value']}
-      rows={rows.map(([name, , value]) => [name, value])}
+      rows={rows.map(([name, , value]) => [readWords(name), value])}
     />
   );
 }

@@ -86,7 +86,7 @@ describe('reads in the audit log', () => {
     showPage(`/admin/audit?kind=all&entry=${read.id}`);
     const panel = await screen.findByRole('dialog', { name: 'read.shipments' });
     expect(within(panel).getByText('Fraud check')).toBeTruthy();
-    const rows = within(panel).getByRole('rowheader', { name: 'rows' }).closest('tr')!;
+    const rows = within(panel).getByRole('rowheader', { name: 'Rows shown' }).closest('tr')!;
     expect(within(rows).getByText('40')).toBeTruthy();
     expect(within(panel).queryByText('Why')).toBeNull();
   });
