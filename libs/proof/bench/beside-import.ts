@@ -1,19 +1,14 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { lowerPriority } from '#libs/launch/process-priority.js';
 import { Guest } from '../demo/guest.js';
 import { openShop, type Shop } from '../demo/open-shop.js';
 import type { BenchLine } from './bench-line.js';
 import { shipmentBody } from './bodies.js';
-import type { Sending } from './file-sender.js';
 import { HttpClient } from './http-client.js';
-import { paced, quantile } from './paced.js';
 import { inRounds, lessIsBetter } from './rounds.js';
+import { startSender, type Sender } from './start-sender.js';
 import { askForQuote } from './status.js';
+import { timeBeside } from './time-beside.js';
 
 const rounds = 3;
 const pace = { perSecond: 60, seconds: 1 };
@@ -32,7 +27,7 @@ export async function run(): Promise<BenchLine[]> {
   const sender = await startSender(shop);
   try {
     const ask = await others(shop, client);
-    const slowest = (work: () => Promise<unknown>) => p99While(shop, ask, work);
+    const slowest = (work: () => Promise<unknown>) => timeBeside(shop, { ask, pace, share: 0.99 }, work);
     const quiet = () => slowest(() => new Promise((done) => setTimeout(done, quietSeconds * 1_000)));
     const line = (name: string, goal: number, beside: string) => {
       const method = `p99 of two GETs and a POST in turn, ${pace.perSecond}/s, ${beside}`;
@@ -81,54 +76,6 @@ async function others({ url }: Shop, client: HttpClient) {
     if (status >= 300) throw new Error(`${status} ${text}`);
   };
 }
-
-/** Asks on and on until `work` is done. */
-async function p99While(
-  { databaseUrl }: Shop,
-  ask: (index: number) => Promise<void>,
-  work: () => Promise<unknown>,
-): Promise<number> {
-  await checkpoint(databaseUrl);
-  let over = false;
-  const done = work().finally(() => (over = true));
-  const times: number[] = [];
-  while (!over) times.push(...(await paced(ask, pace)));
-  await done;
-  return quantile(
-    times.sort((a, b) => a - b),
-    0.99,
-  );
-}
-
-/**
- * A database that has run for a while has files of its log that it uses again. A new one makes each again, 16 MB of zeros, and all
- * commits wait meanwhile: up to 0.1 s, four times in an upload.
- */
-async function checkpoint(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl);
-  await client.connect();
-  await client.query('checkpoint');
-  await client.end();
-}
-
-/** What uploads files. It gives way, with a session of its own: in truth it is another machine. */
-async function startSender({ url, demoUsers }: Shop) {
-  const program = fileURLToPath(new URL('./file-sender.js', import.meta.url));
-  const child = fork(program, [JSON.stringify({ url, demoUsers })], { detached: true });
-  lowerPriority(child.pid!);
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error('What uploads files has ended.')));
-  gone.catch(() => undefined);
-  const nextMessage = async () => ((await Promise.race([once(child, 'message'), gone])) as [unknown])[0];
-  await nextMessage();
-  /** How long the slowest answer took, in milliseconds. */
-  const send = async (what: Sending) => {
-    child.send(what);
-    return Number(await nextMessage());
-  };
-  return { send, stop: () => child.kill() };
-}
-
-type Sender = Awaited<ReturnType<typeof startSender>>;
 
 async function throwBombs(shop: Shop, sender: Sender, seen: { answerMs: number; grownMb: number }): Promise<void> {
   const before = residentMb(shop);

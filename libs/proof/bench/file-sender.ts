@@ -4,25 +4,29 @@ import { addressRows } from '../demo/address-rows.js';
 import type { Shop } from '../demo/open-shop.js';
 import { poll } from '../demo/poll.js';
 import { Shipper } from '../demo/shipper.js';
-
-/** What can be asked for. */
-export type Sending = 'orders' | 'hostile';
+import { workbookBombs } from '../hostile-files/workbook-files.js';
+import { workbookKinds, type Sending } from './sending.js';
 
 /** Of the file of orders. */
 const rows = 100_000;
 const mb = 1024 * 1024;
 
-/** How often each is sent, at the pace at which one owner may write. Milliseconds. */
-const times: Record<Sending, number> = { orders: 1, hostile: 4 };
+/** At the pace at which one owner may write. */
 const paceMs = 500;
 /** As bytes, made before: what it takes to make them is not the api's. */
-const files = {
-  orders: [addressRows(rows)],
-  /** What makes a reader of CSV take all memory there is: a quotation mark that never closes, and a header that never ends. */
-  hostile: [`"${'x'.repeat(40 * mb)}`, 'c,'.repeat(2_000_000), '__proto__,constructor\n1,2\n'],
-};
-const bytesOf = (texts: readonly string[]) => texts.map((text) => Buffer.from(text));
-const bytes = { orders: bytesOf(files.orders), hostile: bytesOf(files.hostile) };
+const orders = [Buffer.from(addressRows(rows))];
+/** What makes a reader of CSV take all memory there is: a quotation mark that never closes, and a header that never ends. */
+const hostile = [`"${'x'.repeat(40 * mb)}`, 'c,'.repeat(2_000_000), '__proto__,constructor\n1,2\n'].map((text) =>
+  Buffer.from(text),
+);
+const workbooks = workbookBombs().map(({ content }) => Buffer.from(content));
+
+/** The files of one kind, and how many times they are sent. */
+function filesOf(what: Sending): { times: number; files: Buffer<ArrayBuffer>[] } {
+  if (what === 'orders') return { times: 1, files: orders };
+  if (what === 'hostile') return { times: 4, files: hostile };
+  return { times: 8, files: [workbooks[workbookKinds.indexOf(what)]!] };
+}
 
 const [shop] = process.argv.slice(2);
 const shipper = await Shipper.of(JSON.parse(shop!) as Pick<Shop, 'url' | 'demoUsers'>);
@@ -35,7 +39,7 @@ async function send(what: Sending, csv: Buffer<ArrayBuffer>): Promise<number> {
   const answer = await shipper.answer('/imports?name=orders.csv', { method: 'POST', csv });
   const ms = performance.now() - began;
   const said: unknown = await answer.json();
-  if (!answer.ok && (what === 'orders' || answer.status !== 400))
+  if (!answer.ok && (what !== 'hostile' || answer.status !== 400))
     throw new Error(`${answer.status} ${JSON.stringify(said)}`);
   if (!answer.ok) return ms;
   const { id } = importView.parse(said);
@@ -51,8 +55,9 @@ async function send(what: Sending, csv: Buffer<ArrayBuffer>): Promise<number> {
 process.on('message', (what: Sending) => {
   void (async () => {
     let slowest = 0;
-    for (let left = times[what]; left > 0; left -= 1) {
-      for (const csv of bytes[what]) {
+    const { times, files } = filesOf(what);
+    for (let left = times; left > 0; left -= 1) {
+      for (const csv of files) {
         const paced = wait(paceMs);
         slowest = Math.max(slowest, await send(what, csv));
         await paced;

@@ -27,6 +27,7 @@ const parts: Record<string, () => Promise<Part>> = {
   scroll: () => import('./scroll.js'),
   imports: () => import('./imports.js'),
   'beside-import': () => import('./beside-import.js'),
+  'beside-workbooks': () => import('./beside-workbooks.js'),
   relay: () => import('./relay.js'),
   wake: () => import('./wake.js'),
   queue: () => import('./queue.js'),

@@ -50,7 +50,8 @@ async function measure(queue: Queue, name: string): Promise<BenchLine[]> {
   }
 }
 
-async function quoteOnce(client: HttpClient, authorization: string, body: string): Promise<void> {
+/** Asks for prices and waits until they are complete. @throws when they are not after 10 s */
+export async function quoteOnce(client: HttpClient, authorization: string, body: string): Promise<void> {
   const asked = await client.ask({
     method: 'POST',
     path: '/api/quotes',
