@@ -1,21 +1,10 @@
-/** Who may import whom (docs/architecture.md). Each rule is tried against a planted violation in libs/testing/import-rules.spec.ts. */
-const libs = [
-  'contracts',
-  'domain',
-  'jobs',
-  'adapters',
-  'database',
-  'runtime',
-  'sandbox',
-  'launch',
-  'proof',
-  'testing',
-];
+/** Who may import whom (docs/architecture.md). Each rule is tried against a planted violation in libs/dev/testing/import-rules.spec.ts. */
+const libs = ['contracts', 'domain', 'jobs', 'adapters', 'database', 'use-cases', 'runtime', 'dev'];
 const tests = '(\\.spec\\.ts|\\.test\\.tsx?|/testing/|/test-[^/]+\\.ts)$|/testing/';
 
-/** A lib may import itself and those named. */
+/** A lib, or a part of libs/dev, may import itself and those named. */
 const onlyLibs = (name, allowed) => ({
-  name: `libs-${name}`,
+  name: `libs-${name.replace('/', '-')}`,
   comment: `libs/${name} imports only: ${[name, ...allowed].join(', ')}.`,
   severity: 'error',
   from: { path: `^libs/${name}/`, pathNot: tests },
@@ -27,8 +16,51 @@ const packageOnlyIn = (packages, place) => ({
   name: `package-${packages[0].replace(/\W+/g, '-')}`,
   comment: `${packages.join(', ')} only in ${place}.`,
   severity: 'error',
-  from: { path: '^(api|worker|libs|web)/', pathNot: [place, tests, '^libs/(sandbox|launch|proof|testing)/'] },
+  from: { path: '^(api|worker|libs|web)/', pathNot: [place, tests, '^libs/dev/'] },
   to: { path: `node_modules/(${packages.join('|')})/` },
+});
+
+/** The web app from the bottom up; a layer imports itself and those before it. main.tsx and prerender stand above all. */
+const webLayers = ['lib', 'stores', 'session', 'ui', 'features', 'routes', 'app'];
+const webLayer = (layer, place) => ({
+  name: `web-${layer}`,
+  comment: `web/src/${layer} imports only: ${webLayers.slice(0, place + 1).join(', ')}.`,
+  severity: 'error',
+  from: { path: `^web/src/${layer}/`, pathNot: tests },
+  to: { path: `^web/src/(${webLayers.slice(place + 1).join('|')})/` },
+});
+
+/** What features made of other features may import; all others import no feature but themselves. */
+const webFeatures = {
+  account: ['addresses', 'parcels'],
+  'address-step': ['addresses', 'shipment-drafts', 'shipment-flow'],
+  cart: ['addresses', 'parcels', 'quotes'],
+  'cart-edit': [
+    'address-step',
+    'addresses',
+    'cart',
+    'package-step',
+    'parcels',
+    'quotes',
+    'shipment-drafts',
+    'shipment-flow',
+    'shipments',
+  ],
+  checkout: ['cart', 'orders', 'payment', 'shipment-flow', 'shipments'],
+  imports: ['account', 'addresses', 'cart', 'checkout', 'orders', 'parcels'],
+  'instant-quote': ['addresses', 'parcels', 'review-step', 'shipment-drafts', 'shipment-flow', 'shipments'],
+  orders: ['shipments'],
+  'package-step': ['parcels', 'shipment-flow'],
+  'rates-step': ['quotes', 'shipment-drafts', 'shipment-flow', 'shipments'],
+  'review-step': ['addresses', 'cart', 'quotes', 'shipment-drafts', 'shipment-flow', 'shipments'],
+  'shipment-drafts': ['addresses', 'parcels', 'shipment-flow', 'shipments'],
+};
+const webFeature = ([feature, allowed]) => ({
+  name: `web-feature-${feature}`,
+  comment: `web/src/features/${feature} imports only: ${[feature, ...allowed].join(', ')}.`,
+  severity: 'error',
+  from: { path: `^web/src/features/${feature}/`, pathNot: tests },
+  to: { path: `^web/src/features/(?!(${[feature, ...allowed].join('|')})/)` },
 });
 
 module.exports = {
@@ -60,8 +92,9 @@ module.exports = {
     onlyLibs('adapters', ['domain', 'contracts', 'runtime']),
     onlyLibs('database', ['domain', 'contracts', 'jobs', 'runtime']),
     onlyLibs('runtime', ['contracts']),
-    onlyLibs('sandbox', ['contracts', 'runtime']),
-    onlyLibs('launch', ['database', 'runtime', 'sandbox', 'contracts']),
+    onlyLibs('use-cases', ['database', 'domain', 'contracts', 'jobs', 'runtime']),
+    onlyLibs('dev/sandbox', ['contracts', 'runtime']),
+    onlyLibs('dev/launch', ['database', 'runtime', 'dev/sandbox', 'contracts']),
     {
       name: 'domain-without-nest',
       comment: 'Rules know nothing of the framework.',
@@ -74,16 +107,16 @@ module.exports = {
       comment: 'Product code knows no stand-in, no launcher, no proof and no test code.',
       severity: 'error',
       from: {
-        path: '^(api|worker|web|libs/(contracts|domain|jobs|adapters|database|runtime))/',
+        path: '^(api|worker|web|libs/(?!dev/))',
         pathNot: [tests, '^web/(e2e|prerender)/'],
       },
-      to: { path: '^libs/(sandbox|launch|proof|testing)/' },
+      to: { path: '^libs/dev/' },
     },
     {
       name: 'product-without-dev-packages',
       comment: 'The image holds dependencies only: what the product imports when it runs is one of them.',
       severity: 'error',
-      from: { path: '^(api|worker|libs/(contracts|domain|jobs|adapters|database|runtime))/', pathNot: tests },
+      from: { path: '^(api|worker|libs/(?!dev/))', pathNot: tests },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     },
     { name: 'api-not-worker', severity: 'error', from: { path: '^api/' }, to: { path: '^(worker|web)/' } },
@@ -110,18 +143,31 @@ module.exports = {
       from: { path: '^(api|worker)/src/([^/]+)/', pathNot: ['^(api|worker)/src/(http|runtime)/', tests] },
       to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/($2|http|runtime)/'] },
     },
+    ...webLayers.slice(0, -1).map(webLayer),
+    ...Object.entries(webFeatures).map(webFeature),
     {
-      name: 'no-sibling-web-features',
-      comment: 'Features meet in routes.',
+      name: 'web-features-apart',
+      comment: 'A feature that is not made of others imports none.',
       severity: 'error',
-      from: { path: '^web/src/features/([^/]+)/', pathNot: tests },
-      to: { path: '^web/src/(features/(?!$1/)|routes/)' },
+      from: {
+        path: '^web/src/features/([^/]+)/',
+        pathNot: [tests, `^web/src/features/(${Object.keys(webFeatures).join('|')})/`],
+      },
+      to: { path: '^web/src/features/(?!$1/)' },
     },
     {
-      name: 'ui-knows-no-domain',
+      name: 'web-routes-apart',
+      comment: 'A route is a loader and a composition of features; it imports no other route.',
       severity: 'error',
-      from: { path: '^web/src/(ui|lib)/', pathNot: tests },
-      to: { path: '^web/src/(features|routes|app)/' },
+      from: { path: '^web/src/routes/', pathNot: tests },
+      to: { path: '^web/src/routes/' },
+    },
+    {
+      name: 'web-without-testing',
+      comment: 'Stand-ins of component tests stay in tests.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: { path: '^web/src/testing/' },
     },
     packageOnlyIn(['stripe'], '^libs/adapters/stripe/'),
     packageOnlyIn(

@@ -18,11 +18,11 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist/libs dist/libs
 USER node
-CMD ["node", "dist/libs/sandbox/stripe/main.js"]
+CMD ["node", "dist/libs/dev/sandbox/stripe/main.js"]
 
 # Stand-ins, launcher, proofs and tests stay behind.
 FROM build AS product
-RUN rm -rf dist/libs/sandbox dist/libs/launch dist/libs/proof dist/libs/testing \
+RUN rm -rf dist/libs/dev \
   && find dist -name testing -prune -exec rm -rf {} + \
   && find dist -name '*.spec.js*' -delete
 

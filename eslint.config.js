@@ -47,14 +47,7 @@ export default ts.config(
     },
   },
   {
-    files: [
-      'libs/sandbox/**',
-      'libs/launch/**',
-      'libs/proof/**',
-      'libs/testing/**',
-      'web/prerender/**',
-      '**/*.spec.ts',
-    ],
+    files: ['libs/dev/**', 'web/prerender/**', '**/*.spec.ts'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -31,9 +31,9 @@ const server = {
 };
 
 const database = {
-  globalSetup: '<rootDir>/libs/testing/global-setup.ts',
-  globalTeardown: '<rootDir>/libs/testing/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/libs/testing/ci-retry.ts'],
+  globalSetup: '<rootDir>/libs/dev/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/dev/testing/global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/libs/dev/testing/ci-retry.ts'],
 };
 
 const browser = {
@@ -41,7 +41,7 @@ const browser = {
   transform: { '\\.tsx?$': ['@swc/jest', swcWeb] },
   moduleNameMapper: {
     '^#libs/(.*)\\.js$': '<rootDir>/libs/$1',
-    '\\.css(\\?url)?$': '<rootDir>/web/src/lib/empty-style.ts',
+    '\\.css(\\?url)?$': '<rootDir>/web/src/testing/empty-style.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.waybill/'],

@@ -3,10 +3,10 @@ import Sequencer from '@jest/test-sequencer';
 /** Each takes a minute or more; the slowest first. The times at the end of a run say what belongs here. */
 const longest = [
   'web/e2e/accessibility.test.ts',
-  'libs/testing/faults/worker-killed.e2e.spec.ts',
+  'libs/dev/testing/faults/worker-killed.e2e.spec.ts',
   'web/e2e/accessibility-newcomers.test.ts',
-  'libs/proof/chaos/chaos.e2e.spec.ts',
-  'worker/src/runtime/queue-processes.db.spec.ts',
+  'libs/dev/proof/chaos/chaos.e2e.spec.ts',
+  'worker/src/runtime/queues/queue-processes.db.spec.ts',
   'web/e2e/cart.test.ts',
   'web/e2e/margins.test.ts',
   'web/e2e/bulk-upload.test.ts',

@@ -1,9 +1,9 @@
-import type { Parcel } from '#libs/contracts/parcels.js';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { completeBody, testParcel, testRequest } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { completeBody, testParcel, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from './testing/test-api.js';
 
 describe('bad input', () => {

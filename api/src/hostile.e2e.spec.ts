@@ -1,7 +1,7 @@
-import { hostileReport } from '#libs/proof/hostile/report-hostile.js';
-import { runHostile } from '#libs/proof/hostile/run-hostile.js';
-import { completeBody } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { hostileReport } from '#libs/dev/proof/hostile/report-hostile.js';
+import { runHostile } from '#libs/dev/proof/hostile/run-hostile.js';
+import { completeBody } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi } from './testing/test-api.js';
 
 /** A share of what `npm run hostile` sends. */

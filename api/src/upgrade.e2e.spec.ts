@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { migrateUp } from '#libs/database/migrations-up.js';
-import { isGuest } from '#libs/domain/accounts/owner-id.js';
-import { tablesWith } from '#libs/testing/tables-with.js';
-import { createDatabaseAt, useDatabase } from '#libs/testing/test-database.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { tablesWith } from '#libs/dev/testing/servers/tables-with.js';
+import { createDatabaseAt, useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { peopleOf, type People } from './testing/filled-shop.js';
 import { TestApi, type Guest } from './testing/test-api.js';
 import { fillVersion0019 } from './testing/version-0019.js';

@@ -1,5 +1,5 @@
-import { envOf } from '#libs/runtime/env.js';
-import { createLogger } from '#libs/runtime/logger.js';
+import { envOf } from '#libs/runtime/settings/env.js';
+import { createLogger } from '#libs/runtime/logs/logger.js';
 import { migrateUp } from './migrations-up.js';
 
 const { migration, process: settings } = envOf('migration', 'process');

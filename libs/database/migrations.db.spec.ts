@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { migrateUp } from './migrations-up.js';
 import { ormConfig } from './orm.config.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 
 describe('the migrations', () => {
   const database = useDatabase();

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { z } from 'zod/mini';
 import { defineJob } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { until } from '#libs/testing/until.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
 import { OutboxNotifier, outboxChannel } from './outbox-notifier.js';
 
 const job = defineJob({ name: 'weigh', payload: z.strictObject({ caseId: z.string() }) });

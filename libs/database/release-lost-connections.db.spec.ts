@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { ormConfig } from './orm.config.js';
 
 describe('a pool whose connections are cut in mid-transaction', () => {

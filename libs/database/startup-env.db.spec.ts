@@ -1,5 +1,5 @@
-import { useDatabase } from '#libs/testing/test-database.js';
-import { EnvError } from '#libs/runtime/env.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { EnvError } from '#libs/runtime/settings/env.js';
 import { appRoleProblems } from './roles/app-role-problems.js';
 import { startupEnv } from './startup-env.js';
 

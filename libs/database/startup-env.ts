@@ -1,5 +1,5 @@
-import { EnvError, parseEnv, present, type Env } from '#libs/runtime/env.js';
-import { isProduction } from '#libs/runtime/production/rules.js';
+import { EnvError, parseEnv, present, type Env } from '#libs/runtime/settings/env.js';
+import { isProduction } from '#libs/runtime/settings/production/rules.js';
 import { appRoleProblems } from './roles/app-role-problems.js';
 
 /**

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { freePort } from '#libs/launch/free-port.js';
-import { startPostgres, type PostgresServer } from '#libs/launch/postgres-server.js';
-import { makeCertificate, type TestCertificate } from '#libs/testing/certificate.js';
+import { freePort } from '#libs/dev/launch/processes/free-port.js';
+import { startPostgres, type PostgresServer } from '#libs/dev/launch/postgres-server.js';
+import { makeCertificate, type TestCertificate } from '#libs/dev/testing/servers/certificate.js';
 import { ormConfig } from './orm.config.js';
 
 describe('a connection to a PostgreSQL that speaks TLS', () => {

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#libs/contracts/problem.js';
+import type { ProblemCode } from '#libs/contracts/values/problem.js';
 
 /**
  * What went wrong, seen from the caller: `invalid` the request can never work as it is, `missing` nothing there (or not

@@ -1,5 +1,5 @@
-import { refusal } from '#libs/testing/refusal.js';
-import { paymentTransitions } from './orders/payment-status.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
+import { paymentTransitions } from './payments/payment-status.js';
 import { labelTransitions, shipmentTransitions } from './shipments/shipment-status.js';
 import { assertTransition, type Transitions } from './transitions.js';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { JobGroup } from '#libs/contracts/operations.js';
+import type { JobGroup } from '#libs/contracts/operations/operations.js';
 
 /** Waits before a failed attempt is tried again: doubles from `firstMs` up to `maxMs`, spread by ±25 % at random. */
 export interface Backoff {

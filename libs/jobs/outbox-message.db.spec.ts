@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { defineJob } from './job.js';
 import { OutboxMessage } from './outbox-message.js';
 

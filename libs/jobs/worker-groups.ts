@@ -1,4 +1,4 @@
-import type { JobGroup } from '#libs/contracts/operations.js';
+import type { JobGroup } from '#libs/contracts/operations/operations.js';
 import type { Job } from './job.js';
 
 /** The groups of jobs that this worker process runs (WORKER_QUEUES). Those of other groups wait for another process. */

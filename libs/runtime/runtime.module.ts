@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { Clock, SystemClock } from './clock.js';
-import { createLogger, type Logger } from './logger.js';
+import { createLogger, type Logger } from './logs/logger.js';
 import { createRegistry } from './metrics.js';
 
 /** Token of the pino logger. */

@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
-import { allScenes } from '#libs/proof/screens/all-scenes.js';
-import type { Customer } from '#libs/proof/screens/customer.js';
+import { allScenes } from '#libs/dev/proof/screens/all-scenes.js';
+import type { Customer } from '#libs/dev/proof/screens/customer.js';
 import { expectAccessible, expectFocusSeen, isOfNewcomer, tabbedScenes, type Viewer } from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 

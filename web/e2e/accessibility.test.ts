@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
-import { allScenes } from '#libs/proof/screens/all-scenes.js';
-import { shop, type Customer } from '#libs/proof/screens/customer.js';
-import type { Scene } from '#libs/proof/screens/scene.js';
-import { becomeUser } from '#libs/proof/screens/user.js';
+import { allScenes } from '#libs/dev/proof/screens/all-scenes.js';
+import { shop, type Customer } from '#libs/dev/proof/screens/customer.js';
+import type { Scene } from '#libs/dev/proof/screens/scene.js';
+import { becomeUser } from '#libs/dev/proof/screens/user.js';
 import { expectAccessible, expectFocusSeen, isOfNewcomer, tabbedScenes, type Viewer } from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { signedInAs } from './testing/staff';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { addCard, codeFor, enterPassword, signIn, signUp } from '#libs/proof/screens/steps/account-steps.js';
-import { labelReady, payButton, payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { ann, bob, goToPayment, takeCheapest, typeAddress } from '#libs/proof/screens/steps/quote-steps.js';
-import { go, heading, packBox } from '#libs/proof/screens/steps/shipment-steps.js';
+import { addCard, codeFor, enterPassword, signIn, signUp } from '#libs/dev/proof/screens/steps/account-steps.js';
+import { labelReady, payButton, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
+import { ann, bob, goToPayment, takeCheapest, typeAddress } from '#libs/dev/proof/screens/steps/quote-steps.js';
+import { go, heading, packBox } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

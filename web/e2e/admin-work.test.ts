@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { codeFor, enterPassword, signIn, signUp } from '#libs/proof/screens/steps/account-steps.js';
-import { fillCart, goToCheckout, useCoupon } from '#libs/proof/screens/steps/cart-steps.js';
-import { payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { codeFor, enterPassword, signIn, signUp } from '#libs/dev/proof/screens/steps/account-steps.js';
+import { fillCart, goToCheckout, useCoupon } from '#libs/dev/proof/screens/steps/cart-steps.js';
+import { payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { confirm, signedInAs } from './testing/staff';
 import type { VisitOptions } from './testing/visit';

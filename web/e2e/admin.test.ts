@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { signIn } from '#libs/proof/screens/steps/account-steps.js';
-import { labelReady, payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { bob, goToPayment } from '#libs/proof/screens/steps/quote-steps.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
+import { labelReady, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
+import { bob, goToPayment } from '#libs/dev/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { axeViolations } from './testing/axe-violations';
 import { layoutViolations, settled } from './testing/layout-violations';
 import { shopWithBrowser } from './testing/shop-with-browser';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { signIn } from '#libs/proof/screens/steps/account-steps.js';
-import { payWith } from '#libs/proof/screens/steps/payment-steps.js';
+import { signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
+import { payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
 import { axeViolations } from './testing/axe-violations';
 import { cureOf, issues, faultyFile } from './testing/faulty-file';
 import { layoutViolations } from './testing/layout-violations';

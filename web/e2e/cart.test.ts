@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { cartItem, fillCart, goToCheckout, useCoupon } from '#libs/proof/screens/steps/cart-steps.js';
-import { payButton, payWith } from '#libs/proof/screens/steps/payment-steps.js';
+import { cartItem, fillCart, goToCheckout, useCoupon } from '#libs/dev/proof/screens/steps/cart-steps.js';
+import { payButton, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
 import { ledgerOf } from './testing/ledger';
 import { makeDearer } from './testing/make-dearer';
 import { shopWithBrowser } from './testing/shop-with-browser';

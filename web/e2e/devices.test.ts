@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { codeFor, enterPassword, signUp } from '#libs/proof/screens/steps/account-steps.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
-import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
+import { codeFor, enterPassword, signUp } from '#libs/dev/proof/screens/steps/account-steps.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
+import { unspentCode } from '#libs/dev/sandbox/cognito/client/unspent-code.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

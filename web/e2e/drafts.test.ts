@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ann, bob, typeAddress } from '#libs/proof/screens/steps/quote-steps.js';
-import { go, heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { ann, bob, typeAddress } from '#libs/dev/proof/screens/steps/quote-steps.js';
+import { go, heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { labelReady, payButton, payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { goToPayment } from '#libs/proof/screens/steps/quote-steps.js';
+import { labelReady, payButton, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
+import { goToPayment } from '#libs/dev/proof/screens/steps/quote-steps.js';
 import { ledgerOf, type Ledger } from './testing/ledger';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import type { Visit } from './testing/visit';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { readBarcodes } from '#libs/testing/barcode-reader.js';
+import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
 import { press, tabTo, typeInto } from './testing/keyboard';
-import { labelReady, payButton, payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { ann, bob, completeDetails, services, takeCheapest } from '#libs/proof/screens/steps/quote-steps.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { labelReady, payButton, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
+import { ann, bob, completeDetails, services, takeCheapest } from '#libs/dev/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { ledgerOf } from './testing/ledger';
 import { shopWithBrowser } from './testing/shop-with-browser';
 

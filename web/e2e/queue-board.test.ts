@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BrowserContext } from 'playwright-core';
-import { Operator } from '#libs/testing/faults/operator.js';
+import { Operator } from '#libs/dev/testing/faults/operator.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { QuoteView } from '#libs/contracts/quotes.js';
+import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { press, tabTo } from './testing/keyboard';
-import { changeAnswers } from '#libs/proof/screens/steps/change-answers.js';
-import { ratesAddress, services } from '#libs/proof/screens/steps/quote-steps.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { changeAnswers } from '#libs/dev/proof/screens/steps/change-answers.js';
+import { ratesAddress, services } from '#libs/dev/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

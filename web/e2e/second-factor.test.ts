@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { enterPassword, signIn } from '#libs/proof/screens/steps/account-steps.js';
-import { recruit } from '#libs/proof/screens/steps/recruit.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
-import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
+import { enterPassword, signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
+import { recruit } from '#libs/dev/proof/screens/steps/recruit.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
+import { unspentCode } from '#libs/dev/sandbox/cognito/client/unspent-code.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import type { Page } from 'playwright-core';
-import { changeAnswers } from '#libs/proof/screens/steps/change-answers.js';
-import { labelReady, payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { goToPayment } from '#libs/proof/screens/steps/quote-steps.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { changeAnswers } from '#libs/dev/proof/screens/steps/change-answers.js';
+import { labelReady, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
+import { goToPayment } from '#libs/dev/proof/screens/steps/quote-steps.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

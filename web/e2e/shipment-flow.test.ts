@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelReady, payWith } from '#libs/proof/screens/steps/payment-steps.js';
-import { ann, bob, typeAddress } from '#libs/proof/screens/steps/quote-steps.js';
-import { chooseService, go, heading, packBox, summaryOf } from '#libs/proof/screens/steps/shipment-steps.js';
+import { labelReady, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
+import { ann, bob, typeAddress } from '#libs/dev/proof/screens/steps/quote-steps.js';
+import { chooseService, go, heading, packBox, summaryOf } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();

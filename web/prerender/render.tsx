@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type RouteObject } from 'react-router-dom';
 import { Providers } from '../src/app/providers';
-import { metaOf, type PageMeta } from '../src/lib/page-meta';
-import { createQueryClient } from '../src/lib/query-client';
+import { metaOf, type PageMeta } from '../src/lib/navigation/page-meta';
+import { createQueryClient } from '../src/lib/http/query-client';
 
 export interface Rendered {
   body: string;

@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { createAppRouter, ready } from './app/router';
-import { rememberLocale } from './lib/locale-cookie';
-import { createQueryClient } from './lib/query-client';
-import { watchOnline } from './stores/app';
+import { rememberLocale } from './lib/browser/locale-cookie';
+import { createQueryClient } from './lib/http/query-client';
+import { watchOnline } from './stores/toasts-and-pending';
 import { restoreActor } from './stores/session';
 import './styles/index.css';
 
@@ -32,4 +32,4 @@ else createRoot(place).render(app);
 // After the first render: the prerendered page knows nothing of the connection.
 watchOnline();
 // Not before the page: only the first request needs them.
-void import('./lib/maintain-session').then(({ maintainSession: keepSession }) => keepSession());
+void import('./session/maintain-session').then(({ maintainSession: keepSession }) => keepSession());

@@ -1,6 +1,6 @@
 import { startupEnv } from '#libs/database/startup-env.js';
-import { EnvError } from '#libs/runtime/env.js';
-import { createLogger } from '#libs/runtime/logger.js';
+import { EnvError } from '#libs/runtime/settings/env.js';
+import { createLogger } from '#libs/runtime/logs/logger.js';
 import { startWorker } from './runtime/start-worker.js';
 import { WorkerModule } from './worker.module.js';
 

@@ -2,12 +2,12 @@ import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common'
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
-import type { JobGroup } from '#libs/contracts/operations.js';
+import type { JobGroup } from '#libs/contracts/operations/operations.js';
 import { DatabaseModule } from '#libs/database/database.module.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { schedules } from '#libs/jobs/schedules.js';
-import type { Env } from '#libs/runtime/env.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';
 import { AddressesModule } from './addresses/addresses.module.js';
 import { AccountsModule } from './accounts/accounts.module.js';

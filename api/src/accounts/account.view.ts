@@ -1,6 +1,6 @@
-import type { AccountView } from '#libs/contracts/accounts.js';
+import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import type { Account } from '#libs/domain/accounts/account.js';
-import type { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import type { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 
 /** An account as its user sees it; `defaults` are the entries of the address book that are a default. */
 export function accountView(account: Account, defaults: readonly AddressEntry[]): AccountView {

@@ -4,9 +4,9 @@ import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { SigningKey } from '#libs/sandbox/cognito/signing-key.js';
-import { readyShipment, testQuote } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { SigningKey } from '#libs/dev/sandbox/cognito/signing-key.js';
+import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('claiming what a guest has made', () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
@@ -7,7 +7,7 @@ import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
-import { invoiceNumber } from '#libs/domain/orders/invoice.js';
+import { invoiceNumber } from '#libs/domain/receipts/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';

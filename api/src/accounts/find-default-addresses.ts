@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 
 /** The entries that are a default of the owner: none, one or two. */
 export async function findDefaultAddresses(em: EntityManager, ownerId: string): Promise<AddressEntry[]> {

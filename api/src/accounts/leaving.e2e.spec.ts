@@ -1,17 +1,17 @@
 import { Account } from '#libs/domain/accounts/account.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
-import { Invoice } from '#libs/domain/orders/invoice.js';
+import { Invoice } from '#libs/domain/receipts/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment, testAddress, testQuote } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment, testAddress, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const exported = [

@@ -1,5 +1,5 @@
-import type { AddressEntry as EntryView } from '#libs/contracts/address-book.js';
-import type { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import type { AddressEntry as EntryView } from '#libs/contracts/addresses/address-book.js';
+import type { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 
 /** An entry as its owner sees it. */
 export const addressEntryView = (entry: AddressEntry): EntryView => ({

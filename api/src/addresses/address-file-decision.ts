@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { maxAddressFile } from '#libs/contracts/address-book.js';
-import type { BodyDecision } from '../http/heavy/heavy.js';
+import { maxAddressFile } from '#libs/contracts/addresses/address-book.js';
+import type { BodyDecision } from '../http/heavy-requests/heavy-route.js';
 
 /** How large a file of addresses may be. */
 @Injectable()

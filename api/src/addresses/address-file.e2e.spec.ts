@@ -1,6 +1,6 @@
-import { AddressFile } from '#libs/domain/accounts/address-file.js';
+import { AddressFile } from '#libs/domain/addresses/address-file.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from '../testing/test-api.js';
 
 describe('addresses in a file', () => {

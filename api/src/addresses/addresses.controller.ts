@@ -20,15 +20,15 @@ import {
   addressVerdict,
   type AddressCheckBody,
   type AddressVerdict,
-} from '#libs/contracts/address-check.js';
-import * as contract from '#libs/contracts/address-book.js';
-import { runAddressCheck } from '#libs/contracts/run-address-check.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { readFileBody } from '../http/file-bodies.js';
-import { Heavy } from '../http/heavy/heavy.js';
-import { RateLimit } from '../http/rate-limit.js';
+} from '#libs/contracts/addresses/address-check.js';
+import * as contract from '#libs/contracts/addresses/address-book.js';
+import { runAddressCheck } from '#libs/contracts/addresses/run-address-check.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { readFileBody } from '../http/bodies/file-bodies.js';
+import { Heavy } from '../http/heavy-requests/heavy-route.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { addressEntryView } from './address-entry.view.js';
 import { AddressFileDecision } from './address-file-decision.js';
 import { AcceptAddressFile } from './commands/accept-address-file.js';

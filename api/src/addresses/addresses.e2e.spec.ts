@@ -1,7 +1,7 @@
-import { addressEntry, addressPage, type AddressEntry as Entry } from '#libs/contracts/address-book.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import { testAddress } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { addressEntry, addressPage, type AddressEntry as Entry } from '#libs/contracts/addresses/address-book.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('the address book', () => {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 /**

@@ -1,13 +1,17 @@
-import { adminShipmentView, type AdminShipmentView, type ShipmentAction } from '#libs/contracts/admin-shipments.js';
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import {
+  adminShipmentView,
+  type AdminShipmentView,
+  type ShipmentAction,
+} from '#libs/contracts/admin/admin-shipments.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 

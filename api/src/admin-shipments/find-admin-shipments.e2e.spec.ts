@@ -1,9 +1,9 @@
-import { adminShipmentPage, type AdminShipmentPage } from '#libs/contracts/admin-shipments.js';
-import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
+import { adminShipmentPage, type AdminShipmentPage } from '#libs/contracts/admin/admin-shipments.js';
+import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { readyShipment, testReceiver } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { unpaidShipment, soldShipment } from './testing/sold-shipment.js';
 

@@ -1,8 +1,8 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { loadRefundCases } from '#libs/database/load-refund-cases.js';
+import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import type { Cart } from '#libs/domain/cart/cart.js';
-import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Order } from '#libs/domain/orders/order.js';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod/mini';
-import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
-import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
-import { isGuest } from '#libs/domain/accounts/owner-id.js';
-import { allOf } from '../http/sql-conditions.js';
+import type { AdminShipmentRow } from '#libs/contracts/admin/admin-shipments.js';
+import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { allOf } from '../http/lists/sql-conditions.js';
 import type { AdminShipmentFilter, ShipmentCondition } from './shipment-conditions.js';
 
 /** After which row a page begins: what the list is sorted by, and the id. */

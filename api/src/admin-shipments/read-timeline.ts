@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TimelineEntry } from '#libs/contracts/admin-shipments.js';
+import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { messageSubject } from '#libs/jobs/outbox-message.js';
 

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/admin-shipments.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { NoPersonalData } from '../http/staff-read.js';
+import * as contract from '#libs/contracts/admin/admin-shipments.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { DeleteView } from './commands/delete-view.js';
 import { SaveView } from './commands/save-view.js';
 import { FindSavedViews } from './queries/find-saved-views.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
-import type { SqlCondition } from '../http/sql-conditions.js';
+import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
+import type { SqlCondition } from '../http/lists/sql-conditions.js';
 
 /** What a text may be: words are found by their beginnings, numbers and slugs as a whole. */
 function readingsOf(text: string) {

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cancelUnpaidOrder } from '#libs/database/cancel-unpaid-order.js';
-import { requestRefund } from '#libs/database/request-refund.js';
-import { restartRefund } from '#libs/database/restart-refund.js';
-import { enqueueNow } from '#libs/database/enqueue-now.js';
-import { startQuote, startQuoteInCart } from '#libs/database/start-quote.js';
+import { cancelUnpaidOrder } from '#libs/use-cases/orders/cancel-unpaid-order.js';
+import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { restartRefund } from '#libs/use-cases/refunds/restart-refund.js';
+import { enqueueNow } from '#libs/use-cases/operations/enqueue-now.js';
+import { startQuote, startQuoteInCart } from '#libs/use-cases/quotes/start-quote.js';
 import type { ActionName } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';

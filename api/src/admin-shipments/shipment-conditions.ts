@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminShipmentQuery } from '#libs/contracts/admin-shipments.js';
-import { inDays, oneOf, type SqlCondition } from '../http/sql-conditions.js';
+import type { AdminShipmentQuery } from '#libs/contracts/admin/admin-shipments.js';
+import { inDays, oneOf, type SqlCondition } from '../http/lists/sql-conditions.js';
 import { searchShipments } from './search-shipments.js';
 
 export type AdminShipmentFilter = Omit<AdminShipmentQuery, 'cursor' | 'limit'>;

@@ -1,7 +1,7 @@
-import type { UserAction } from '#libs/contracts/admin-users.js';
-import { roles } from '#libs/domain/accounts/actor.js';
-import type { RevocationReason } from '#libs/domain/accounts/revocation.js';
-import type { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import type { UserAction } from '#libs/contracts/admin/admin-users.js';
+import { roles } from '#libs/domain/identity/actor.js';
+import type { RevocationReason } from '#libs/domain/identity/revocation.js';
+import type { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { assertAdminsRemain, takesAdmin } from '#libs/domain/admin/user-roles.js';
 
 export type DirectoryAction = Extract<

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/admin-users.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { AuditRead, byPathParameter, wholeList } from '../http/audit-read.js';
+import * as contract from '#libs/contracts/admin/admin-users.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.js';
 import { ActOnUser } from './commands/act-on-user.js';
 import { LookUpUser } from './commands/look-up-user.js';
 import { FindAdminUsers } from './queries/find-admin-users.js';

@@ -1,11 +1,16 @@
-import { adminUserPage, adminUserView, type AdminUserPage, type UserAction } from '#libs/contracts/admin-users.js';
+import {
+  adminUserPage,
+  adminUserView,
+  type AdminUserPage,
+  type UserAction,
+} from '#libs/contracts/admin/admin-users.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const reason = 'Asked for by the user.';

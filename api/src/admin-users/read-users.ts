@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
-import { rowCountLimit } from '#libs/contracts/row-count-limit.js';
-import { usd } from '#libs/contracts/money.js';
-import { allOf, type SqlCondition } from '../http/sql-conditions.js';
+import type { AdminUserQuery, AdminUserRow } from '#libs/contracts/admin/admin-users.js';
+import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
+import { usd } from '#libs/contracts/values/money.js';
+import { allOf, type SqlCondition } from '../http/lists/sql-conditions.js';
 
 export type KnownUser = Omit<AdminUserRow, 'role' | 'enabled'>;
 /** `only`, `not`: users with, or without, a role. */

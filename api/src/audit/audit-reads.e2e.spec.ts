@@ -1,5 +1,5 @@
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 

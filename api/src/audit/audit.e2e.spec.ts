@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 type Entry = { id: string; action: string; subject: string; actor: string; before: unknown; after: unknown };

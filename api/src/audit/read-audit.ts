@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AuditEntryView, AuditQuery } from '#libs/contracts/audit.js';
-import { allOf, inDays } from '../http/sql-conditions.js';
+import type { AuditEntryView, AuditQuery } from '#libs/contracts/admin/audit.js';
+import { allOf, inDays } from '../http/lists/sql-conditions.js';
 
 export type AuditFilter = Omit<AuditQuery, 'cursor' | 'limit'>;
 type AuditRow = Omit<AuditEntryView, 'at'> & { at: Date };

@@ -1,9 +1,9 @@
-import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { publishableKey } from '#libs/sandbox/stripe/testing/open-sandbox.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { publishableKey } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 type Card = { id: string; brand: string; last4: string; isDefault: boolean; expires: string };

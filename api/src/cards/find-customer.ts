@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 /** The user's id at the card payment service. @throws missing for a user without one: then no card is theirs. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { cartLimit } from '#libs/contracts/cart.js';
+import { cartLimit } from '#libs/contracts/orders/cart.js';
 import { Cart } from '#libs/domain/cart/cart.js';
-import { newSlug } from '#libs/domain/shipments/slug.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { newSlug } from '#libs/domain/shipments/public-id.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness, ids } from './testing/cart-harness.js';
 

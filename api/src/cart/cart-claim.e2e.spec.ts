@@ -1,8 +1,8 @@
-import { couponBody } from '#libs/contracts/coupons.js';
+import { couponBody } from '#libs/contracts/orders/coupons.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness, ids, slugs } from './testing/cart-harness.js';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AddToCart, AddToCartHandler } from './commands/add-to-cart.js';
 import { RemoveFromCart, RemoveFromCartHandler } from './commands/remove-from-cart.js';
 import { SaveCartItems, SaveCartItemsHandler } from './commands/save-cart-items.js';
-import { itemStamps } from './cart-rows.js';
+import { itemStamps } from './contents/cart-rows.js';
 
 type Step = { kind: 'add' | 'remove' | 'save' | 'back'; which: number[] };
 const count = 5;

@@ -1,12 +1,12 @@
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CancelOrder, CancelOrderHandler } from '../orders/commands/cancel-order.js';
 import { PlaceOrder, PlaceOrderHandler } from '../orders/commands/place-order.js';
 import { AddToCart, AddToCartHandler } from './commands/add-to-cart.js';

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/cart.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response, ResponseBytes } from '../http/response-schema.js';
-import { LimitCouponAttempts } from '../http/limit-coupon-attempts.js';
-import { RateLimit } from '../http/rate-limit.js';
+import * as contract from '#libs/contracts/orders/cart.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response, ResponseBytes } from '../http/responses/response-schema.js';
+import { LimitCouponAttempts } from '../http/limits/limit-coupon-attempts.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { AcceptPrice } from './commands/accept-price.js';
 import { AddToCart } from './commands/add-to-cart.js';
 import { RequestCartPrices } from './commands/request-cart-prices.js';

@@ -1,7 +1,7 @@
-import { cartTotals } from '#libs/contracts/cart.js';
+import { cartTotals } from '#libs/contracts/orders/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Cart } from '#libs/domain/cart/cart.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness, ids, slugs, states } from './testing/cart-harness.js';
 

@@ -9,7 +9,7 @@ import { RemoveFromCartHandler } from './commands/remove-from-cart.js';
 import { SaveCartItemsHandler } from './commands/save-cart-items.js';
 import { GetCartHandler } from './queries/get-cart.js';
 import { GetCartTotalsHandler } from './queries/get-cart-totals.js';
-import { ReadCart } from './read-cart.js';
+import { ReadCart } from './contents/read-cart.js';
 
 @Module({
   controllers: [CartController],

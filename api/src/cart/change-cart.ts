@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Cart } from '#libs/domain/cart/cart.js';
-import { lockCart } from '#libs/domain/cart/lock-cart.js';
+import { lockCart } from '#libs/use-cases/cart/lock-cart.js';
 
 /**
  * One change of the owner's cart in one transaction, its row locked; its version is raised unless `work` answers false.

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
-import type { FilledItem } from '#libs/domain/cart/item-states.js';
+import type { FilledItem } from '#libs/use-cases/cart/item-states.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 

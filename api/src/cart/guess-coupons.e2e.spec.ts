@@ -1,6 +1,6 @@
-import { couponBody } from '#libs/contracts/coupons.js';
+import { couponBody } from '#libs/contracts/orders/coupons.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 import { CartHarness } from './testing/cart-harness.js';
 

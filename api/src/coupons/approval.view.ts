@@ -1,4 +1,4 @@
-import type { CouponApprovalRow, CouponApprovalView } from '#libs/contracts/coupons.js';
+import type { CouponApprovalRow, CouponApprovalView } from '#libs/contracts/orders/coupons.js';
 import type { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 
 /** What was asked of a second person, and what became of it. */

@@ -1,12 +1,12 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { audit, nameOfActor } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { ceilingOf, excessOf, worthOf, type CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
 import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
-import type { RecentSignIn } from '../http/recent-sign-in.js';
+import type { RecentSignIn } from '../http/auth/recent-sign-in.js';
 
 const givenSql = `
   select coalesce(sum(worth), 0)::float as given from coupon_grant where actor_id = ? and at > now() - interval '24 hours'`;

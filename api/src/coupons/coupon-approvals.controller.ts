@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/coupons.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { AuditRead, wholeList } from '../http/audit-read.js';
-import { StepUp } from '../http/step-up.guard.js';
+import * as contract from '#libs/contracts/orders/coupons.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { AuditRead, wholeList } from '../http/staff-reads/audit-read.js';
+import { StepUp } from '../http/auth/step-up.guard.js';
 import { approvalRow } from './approval.view.js';
 import { DecideCoupons } from './commands/decide-coupons.js';
 import { FindCouponApprovals } from './queries/find-coupon-approvals.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { previewCoupon } from '#libs/database/find-coupon-discount.js';
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { testLine } from '#libs/testing/coupon-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { testLine } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const ten = { effect: { kind: 'percent', percent: 1000 }, maxRedemptions: 10 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('coupons by the batch', () => {

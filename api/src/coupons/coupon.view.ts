@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CouponView } from '#libs/contracts/coupons.js';
+import type { CouponView } from '#libs/contracts/orders/coupons.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
 import { approvalView } from './approval.view.js';

@@ -1,6 +1,6 @@
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { randomUUID } from 'node:crypto';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const tenPercent = { code: 'spring-10', effect: { kind: 'percent', percent: 1000 } };

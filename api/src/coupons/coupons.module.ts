@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
-import { RecentSignIn } from '../http/recent-sign-in.js';
+import { RecentSignIn } from '../http/auth/recent-sign-in.js';
 import { ArchiveCouponHandler } from './commands/archive-coupon.js';
 import { ChangeCouponHandler } from './commands/change-coupon.js';
 import { CreateCouponHandler } from './commands/create-coupon.js';

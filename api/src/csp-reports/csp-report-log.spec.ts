@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { CspReportLog } from './csp-report-log.js';
 
 describe('the log of CSP reports', () => {

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import type { CspViolation } from './csp-violations.js';
 
 /** Between two lines about the same directive, in milliseconds. */

@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '#libs/domain/errors.js';
-import { Public } from '../http/access.js';
-import { ReportBody } from '../http/report-bodies.js';
-import { RateLimit } from '../http/rate-limit.js';
+import { Public } from '../http/auth/access.js';
+import { ReportBody } from '../http/bodies/report-bodies.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { CspReportLog } from './csp-report-log.js';
 import { violationsIn } from './csp-violations.js';
 

@@ -1,4 +1,4 @@
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi } from '../testing/test-api.js';
 
 describe('reports of the content security policy', () => {

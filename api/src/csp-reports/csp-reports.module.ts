@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { CspReportLog } from './csp-report-log.js';
 import { CspReportsController } from './csp-reports.controller.js';

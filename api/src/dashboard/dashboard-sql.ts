@@ -1,4 +1,4 @@
-import { quoteOfOffer } from '#libs/database/quote-of-offer.js';
+import { quoteOfOffer } from '#libs/use-cases/quotes/quote-of-offer.js';
 
 /**
  * Labels and money, from the books: what was sold stands in the postings of captures, what went back in those of refunds. One

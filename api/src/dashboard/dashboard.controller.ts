@@ -1,9 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import * as contract from '#libs/contracts/dashboard.js';
-import { Allow } from '../http/access.js';
-import { Response } from '../http/response-schema.js';
-import { NoPersonalData } from '../http/staff-read.js';
+import * as contract from '#libs/contracts/admin/dashboard.js';
+import { Allow } from '../http/auth/access.js';
+import { Response } from '../http/responses/response-schema.js';
+import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { GetDashboard } from './get-dashboard.js';
 
 /** How the shop does, in figures. */

@@ -1,10 +1,10 @@
-import { dashboardView, type DashboardView } from '#libs/contracts/dashboard.js';
-import { postToLedger } from '#libs/database/post-to-ledger.js';
+import { dashboardView, type DashboardView } from '#libs/contracts/admin/dashboard.js';
+import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { capturedPosting, goodwillPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { readyShipment, testQuote } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const guest = 'g_guest';

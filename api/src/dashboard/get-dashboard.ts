@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { DashboardQuery, DashboardView } from '#libs/contracts/dashboard.js';
-import { usd } from '#libs/contracts/money.js';
+import type { DashboardQuery, DashboardView } from '#libs/contracts/admin/dashboard.js';
+import { usd } from '#libs/contracts/values/money.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { conversionSql, quotesSql, salesSql } from './dashboard-sql.js';

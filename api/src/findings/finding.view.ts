@@ -1,5 +1,5 @@
-import type { FindingView } from '#libs/contracts/findings.js';
-import type { Finding } from '#libs/domain/findings/finding.js';
+import type { FindingView } from '#libs/contracts/operations/findings.js';
+import type { Finding } from '#libs/domain/operations/finding.js';
 
 /** A finding as operators see it. */
 export const findingView = (finding: Finding): FindingView => ({

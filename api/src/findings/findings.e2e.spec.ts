@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Finding } from '#libs/domain/findings/finding.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { Finding } from '#libs/domain/operations/finding.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('findings, for operators', () => {

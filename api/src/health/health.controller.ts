@@ -1,10 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { health, type Health as HealthView } from '#libs/contracts/health.js';
+import { health, type Health as HealthView } from '#libs/contracts/operations/health.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Health } from '#libs/runtime/health.js';
-import { Public } from '../http/access.js';
-import { Response } from '../http/response-schema.js';
-import { RateLimit } from '../http/rate-limit.js';
+import { Public } from '../http/auth/access.js';
+import { Response } from '../http/responses/response-schema.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 
 /** `live`: the process answers, else restart it. `ready`: send it requests (503 while stopping or without a database). */
 @Controller('health')

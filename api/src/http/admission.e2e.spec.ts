@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import * as z from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { Allow, Public } from './access.js';
-import { addressLimits, rateLimits } from './rate-limits.js';
-import { startTestPlatform, type TestPlatform } from './test-platform.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { Allow, Public } from './auth/access.js';
+import { addressLimits, rateLimits } from './limits/rate-limits.js';
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.js';
 
 @Controller('safe')
 @Allow('guest')

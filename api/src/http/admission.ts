@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
-import { actorOf } from './actor.js';
-import { AddressLimits } from './address-limits.js';
-import { AuthGuard } from './auth.guard.js';
-import { RouteLimits } from './route-limits.js';
-import { rateLimited } from './rate-limited.js';
-import { RouteRules } from './route-rules.js';
+import { actorOf } from './auth/request-actor.js';
+import { AddressLimits } from './limits/address-limits.js';
+import { AuthGuard } from './auth/auth.guard.js';
+import { RouteLimits } from './limits/route-limits.js';
+import { rateLimited } from './limits/rate-limited-error.js';
+import { RouteRules } from './routes/route-rules.js';
 
 /** Statuses that count as a failure of somebody who shows no valid token. */
 const failures = new Set([400, 401, 404, 405, 413, 415]);

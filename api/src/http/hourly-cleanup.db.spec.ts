@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { ormConfig } from '#libs/database/orm.config.js';
-import { createLogger } from '#libs/runtime/logger.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { createLogger } from '#libs/runtime/logs/logger.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { HourlyCleanup } from './hourly-cleanup.js';
 
 describe('the hourly cleanup', () => {

@@ -1,9 +1,9 @@
-import type { Env } from '#libs/runtime/env.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { readBuiltPages } from '../web-app/built-pages.js';
 import { stripeStandin } from '../web-app/stripe-standin.js';
 import type { HttpSettings } from './http-settings.js';
-import { defaultClientTimeouts } from './client-timeouts.js';
-import { addressLimits, rateLimits } from './rate-limits.js';
+import { defaultClientTimeouts } from './timeouts/client-timeouts.js';
+import { addressLimits, rateLimits } from './limits/rate-limits.js';
 
 /** 1 MB of JSON: 25 parcels and their customs items need less than a tenth of it. */
 const bodyLimit = 1024 * 1024;

@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Header, Param, Post } from '@nestjs/common';
 import * as z from 'zod/mini';
-import { problem } from '#libs/contracts/problem.js';
+import { problem } from '#libs/contracts/values/problem.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { Allow, Public } from './access.js';
-import { Response } from './response-schema.js';
-import { NoPersonalData } from './staff-read.js';
-import { startTestPlatform, type TestPlatform } from './test-platform.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { Allow, Public } from './auth/access.js';
+import { Response } from './responses/response-schema.js';
+import { NoPersonalData } from './staff-reads/staff-read.js';
+import { startTestPlatform, type TestPlatform } from './testing/test-platform.js';
 
 const thing = z.object({ name: z.string(), size: z.number() });
 const thingBody = z.strictObject({ name: z.string(), parts: z.array(z.strictObject({ size: z.number() })) });

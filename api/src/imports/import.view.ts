@@ -1,11 +1,11 @@
 import type { ImportSale, ImportView } from '#libs/contracts/imports/imports.js';
 import type { ImportChangeView } from '#libs/contracts/imports/changes.js';
-import { usd } from '#libs/contracts/money.js';
-import { rowStates } from '#libs/contracts/imports/rows.js';
+import { usd } from '#libs/contracts/values/money.js';
+import { rowStates } from '#libs/contracts/imports/rows/rows.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import type { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
-import type { RowCounts } from './row-counts.js';
+import type { RowCounts } from './rows/row-counts.js';
 
 /** What is counted of an import and not kept in it. */
 export type ImportTotals = RowCounts & { received: number; missing: string[]; change: ImportChange | null };

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { useImportApi } from './testing/import-api.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { batchLimit, type LabelBatchBody } from '#libs/contracts/label-batches.js';
+import { batchLimit, type LabelBatchBody } from '#libs/contracts/shipments/label-batches.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 /** The SKU that the uploaded file gave for a shipment: as edited, else from its cell, else the same for all rows. */

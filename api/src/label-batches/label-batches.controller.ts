@@ -8,14 +8,14 @@ import {
   labelBatchView,
   type LabelBatchBody,
   type LabelBatchView,
-} from '#libs/contracts/label-batches.js';
+} from '#libs/contracts/shipments/label-batches.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { byteRange } from '../http/byte-range.js';
-import { Heavy } from '../http/heavy/heavy.js';
-import { Idempotent } from '../http/idempotent.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { byteRange } from '../http/responses/byte-range.js';
+import { Heavy } from '../http/heavy-requests/heavy-route.js';
+import { Idempotent } from '../http/idempotency/idempotent.js';
 import { MarkBatchPrinted } from './commands/mark-batch-printed.js';
 import { StartLabelBatch } from './commands/start-label-batch.js';
 import { GetLabelBatch } from './queries/get-label-batch.js';

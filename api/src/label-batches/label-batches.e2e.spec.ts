@@ -1,5 +1,5 @@
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
-import { labelBatchView } from '#libs/contracts/label-batches.js';
+import { labelBatchView } from '#libs/contracts/shipments/label-batches.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -7,8 +7,8 @@ import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment, testRate } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('labels of many shipments', () => {

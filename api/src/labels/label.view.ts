@@ -1,5 +1,5 @@
-import { labelFormats, type LabelView } from '#libs/contracts/labels.js';
-import type { Address } from '#libs/contracts/address.js';
+import { labelFormats, type LabelView } from '#libs/contracts/shipments/labels.js';
+import type { Address } from '#libs/contracts/addresses/address.js';
 import type { Label } from '#libs/domain/labels/label.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';

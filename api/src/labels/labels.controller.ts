@@ -2,12 +2,12 @@ import { Controller, Get, Param, Post, Query, Res, StreamableFile } from '@nestj
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
-import { labelFileQuery, labelView, type LabelView } from '#libs/contracts/labels.js';
-import { slug as slugSchema } from '#libs/contracts/shipments.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { RateLimit } from '../http/rate-limit.js';
+import { labelFileQuery, labelView, type LabelView } from '#libs/contracts/shipments/labels.js';
+import { slug as slugSchema } from '#libs/contracts/shipments/shipments.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { MarkPrinted } from './commands/mark-printed.js';
 import { GetLabel } from './queries/get-label.js';
 import { RenderLabelFile } from './queries/render-label-file.js';

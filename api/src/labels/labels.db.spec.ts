@@ -1,10 +1,10 @@
-import { labelFormats } from '#libs/contracts/labels.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { labelFormats } from '#libs/contracts/shipments/labels.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { MarkPrinted, MarkPrintedHandler } from './commands/mark-printed.js';
 import { GetLabel, GetLabelHandler } from './queries/get-label.js';
 import { RenderLabelFile, RenderLabelFileHandler } from './queries/render-label-file.js';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MarginDraftView } from '#libs/contracts/margins.js';
+import type { MarginDraftView } from '#libs/contracts/margins/margins.js';
 import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
-import { ruleWarnings } from '#libs/domain/margins/rule-warnings.js';
+import { ruleWarnings } from '#libs/domain/margins/rules/rule-warnings.js';
 import { rulesAboveListPrice } from './rules-above-list-price.js';
 import { findVersion, newestVersion, rulesOf } from './find-rules.js';
 

@@ -1,5 +1,5 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { MarginRules, MarginSource } from '#libs/contracts/margins.js';
+import type { MarginRules, MarginSource } from '#libs/contracts/margins/margins.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { marginDraftView, marginVersionPage, type MarginRule } from '#libs/contracts/margins.js';
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { marginDraftView, marginVersionPage, type MarginRule } from '#libs/contracts/margins/margins.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
-import { adding, testMargin } from '#libs/testing/margin-fixtures.js';
-import { onlyFirstMargins } from '#libs/testing/published-margins.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { adding, testMargin } from '#libs/dev/testing/sample-data/margin-fixtures.js';
+import { onlyFirstMargins } from '#libs/dev/testing/sample-data/published-margins.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('margins', () => {

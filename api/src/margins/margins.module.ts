@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
-import { BacktestsController } from './backtests.controller.js';
-import { CancelBacktestHandler } from './commands/cancel-backtest.js';
+import { BacktestsController } from './backtests/backtests.controller.js';
+import { CancelBacktestHandler } from './backtests/commands/cancel-backtest.js';
 import { DiscardDraftHandler } from './commands/discard-draft.js';
 import { PublishDraftHandler } from './commands/publish-draft.js';
 import { RestoreVersionHandler } from './commands/restore-version.js';
 import { SaveDraftHandler } from './commands/save-draft.js';
-import { StartBacktestHandler } from './commands/start-backtest.js';
-import { StartSimulationHandler } from './commands/start-simulation.js';
+import { StartBacktestHandler } from './backtests/commands/start-backtest.js';
+import { StartSimulationHandler } from './simulations/commands/start-simulation.js';
 import { MarginsController } from './margins.controller.js';
 import { CompareMarginsHandler } from './queries/compare-margins.js';
-import { ExportBacktestHandler } from './queries/export-backtest.js';
+import { ExportBacktestHandler } from './backtests/queries/export-backtest.js';
 import { FindVersionsHandler } from './queries/find-versions.js';
-import { GetBacktestHandler } from './queries/get-backtest.js';
+import { GetBacktestHandler } from './backtests/queries/get-backtest.js';
 import { GetDraftHandler } from './queries/get-draft.js';
 import { GetVersionHandler } from './queries/get-version.js';
-import { PriceSimulationHandler } from './queries/price-simulation.js';
-import { SimulationsController } from './simulations.controller.js';
+import { PriceSimulationHandler } from './simulations/queries/price-simulation.js';
+import { SimulationsController } from './simulations/simulations.controller.js';
 
 @Module({
   controllers: [MarginsController, SimulationsController, BacktestsController],

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MarginRestoreBody, MarginRules } from '#libs/contracts/margins.js';
-import { audit, nameOfActor } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { MarginRestoreBody, MarginRules } from '#libs/contracts/margins/margins.js';
+import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 
 type Publishing = MarginRestoreBody & {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MarginRules, MarginWarning } from '#libs/contracts/margins.js';
-import { compileRules } from '#libs/domain/margins/compile-rules.js';
+import type { MarginRules, MarginWarning } from '#libs/contracts/margins/margins.js';
+import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
 import { unknownCustomer } from '#libs/domain/margins/margin-facts.js';
 import { rateOf } from '#libs/domain/margins/reprice.js';
 import { Quote } from '#libs/domain/quotes/quote.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { MarginVersionSummary } from '#libs/contracts/margins.js';
+import type { MarginVersionSummary } from '#libs/contracts/margins/margins.js';
 
 const inForce = `select number from margin_version where effective_from <= ?
   order by effective_from desc, number desc limit 1`;

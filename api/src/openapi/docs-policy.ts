@@ -1,5 +1,5 @@
 import { cspHash } from '#libs/runtime/csp-hash.js';
-import { reportsPath } from '../http/report-bodies.js';
+import { reportsPath } from '../http/bodies/report-bodies.js';
 
 /**
  * Policy of the API's page: its own files, requests to this address, and the styles that its HTML brings, each by its hash, so

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { parseEnv } from '#libs/runtime/env.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { parseEnv } from '#libs/runtime/settings/env.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AppModule } from '../app.module.js';
 import { createApi } from '../http/create-api.js';
 import { httpSettingsOf } from '../http/http-settings-of.js';

@@ -1,4 +1,4 @@
-import type { FailureView } from '#libs/contracts/operations.js';
+import type { FailureView } from '#libs/contracts/operations/operations.js';
 import { explainFailure } from '#libs/domain/operations/explain-failure.js';
 
 export type FailureRow = {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FailurePage, FailureView } from '#libs/contracts/operations.js';
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import type { FailurePage, FailureView } from '#libs/contracts/operations/operations.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const reason = 'The carrier is back';

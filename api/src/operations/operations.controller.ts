@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import * as contract from '#libs/contracts/operations.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { StepUp } from '../http/step-up.guard.js';
-import { NoPersonalData } from '../http/staff-read.js';
+import * as contract from '#libs/contracts/operations/operations.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { StepUp } from '../http/auth/step-up.guard.js';
+import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { ChangeSettings } from './commands/change-settings.js';
 import { ResolveFailures } from './commands/resolve-failures.js';
 import { FindFailures } from './queries/find-failures.js';

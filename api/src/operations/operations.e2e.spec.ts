@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { OperationsView, QueueFigures } from '#libs/contracts/operations.js';
-import { Finding } from '#libs/domain/findings/finding.js';
-import { CarrierHealth } from '#libs/domain/operations/carrier-health.js';
+import type { OperationsView, QueueFigures } from '#libs/contracts/operations/operations.js';
+import { Finding } from '#libs/domain/operations/finding.js';
+import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { WorkerSeen } from '#libs/domain/operations/worker-seen.js';
-import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { jobs } from '#libs/jobs/registry.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);

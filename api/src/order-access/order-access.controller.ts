@@ -1,10 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import * as contract from '#libs/contracts/order-access.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { RateLimit } from '../http/rate-limit.js';
+import * as contract from '#libs/contracts/orders/order-access.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { SendAccessCode } from './commands/send-access-code.js';
 import { ClaimOrder } from './commands/claim-order.js';
 

@@ -7,8 +7,8 @@ import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment, testQuote } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { linkSecret, TestApi, type Guest } from '../testing/test-api.js';
 
 const links = new OrderLinks([linkSecret]);

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { until } from '#libs/testing/until.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };

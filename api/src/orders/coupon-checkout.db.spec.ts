@@ -1,17 +1,17 @@
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { normalizeEmail } from '#libs/domain/coupons/normalize-email.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import type { CouponTerms } from '#libs/domain/coupons/coupon-terms.js';
-import { settleRedemption, returnCouponUse } from '#libs/domain/coupons/settle-redemption.js';
+import { settleRedemption, returnCouponUse } from '#libs/use-cases/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
 import { PlaceOrder, PlaceOrderHandler } from './commands/place-order.js';
 

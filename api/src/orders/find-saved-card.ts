@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
-import type { CardOfCustomer } from '#libs/domain/accounts/saved-cards.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
+import type { CardOfCustomer } from '#libs/domain/payments/saved-cards.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 /** The card as the payment service finds it. @throws forbidden for guests, missing for a user who never saved one. */

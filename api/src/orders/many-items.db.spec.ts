@@ -1,12 +1,12 @@
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
-import { createOrder } from '#libs/database/create-order.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders/orders.js';
+import { createOrder } from '#libs/use-cases/orders/create-order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { SystemClock } from '#libs/runtime/clock.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { GetOrder, GetOrderHandler } from './queries/get-order.js';
 import { GetOrderItems, GetOrderItemsHandler } from './queries/get-order-items.js';
 

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sum } from '#libs/contracts/money.js';
-import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders.js';
-import { movingRefunds } from '#libs/contracts/refunds.js';
-import type { LabelStatus } from '#libs/contracts/statuses.js';
-import { loadRefundCases } from '#libs/database/load-refund-cases.js';
+import { sum } from '#libs/contracts/values/money.js';
+import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders/orders.js';
+import { movingRefunds } from '#libs/contracts/orders/refunds.js';
+import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
+import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';

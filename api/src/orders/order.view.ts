@@ -1,5 +1,5 @@
-import { usd } from '#libs/contracts/money.js';
-import type { OrderView } from '#libs/contracts/orders.js';
+import { usd } from '#libs/contracts/values/money.js';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import type { OrderItem } from '#libs/domain/orders/order-item.js';
 import { presentLines } from '#libs/domain/quotes/present-offer.js';

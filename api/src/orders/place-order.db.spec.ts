@@ -1,11 +1,11 @@
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { completeBody, readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { completeBody, readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { PlaceOrder, PlaceOrderHandler } from './commands/place-order.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };

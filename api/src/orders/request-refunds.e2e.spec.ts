@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { orderView } from '#libs/contracts/orders.js';
+import { orderView } from '#libs/contracts/orders/orders.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
@@ -9,8 +9,8 @@ import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const day = 24 * 3600_000;

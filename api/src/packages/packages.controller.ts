@@ -2,10 +2,10 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query, Res
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/saved-packages.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
+import * as contract from '#libs/contracts/parcels/saved-packages.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
 import { ChangePackage } from './commands/change-package.js';
 import { RemovePackage } from './commands/remove-package.js';
 import { SavePackage } from './commands/save-package.js';

@@ -1,5 +1,5 @@
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const box = {

@@ -1,4 +1,4 @@
-import type { SavedPackage as PackageView } from '#libs/contracts/saved-packages.js';
+import type { SavedPackage as PackageView } from '#libs/contracts/parcels/saved-packages.js';
 import type { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 
 /** A package as its owner sees it. */

@@ -1,5 +1,5 @@
-import type { PaymentEventView } from '#libs/contracts/payment-events.js';
-import type { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import type { PaymentEventView } from '#libs/contracts/payments/payment-events.js';
+import type { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 
 /** An event without what it says: that may name a person. */
 export const paymentEventView = ({

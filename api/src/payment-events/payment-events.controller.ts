@@ -1,10 +1,10 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import * as contract from '#libs/contracts/payment-events.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { NoPersonalData } from '../http/staff-read.js';
+import * as contract from '#libs/contracts/payments/payment-events.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { ReplayPaymentEvent } from './commands/replay-payment-event.js';
 import { FindPaymentEvents } from './queries/find-payment-events.js';
 

@@ -1,9 +1,9 @@
 import type { VerifiedWebhook } from '#libs/adapters/stripe/webhook-signature.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { RecordPaymentEvent, RecordPaymentEventHandler } from './commands/record-payment-event.js';
 
 describe('an event of the card provider', () => {

@@ -2,8 +2,8 @@ import { Controller, Headers, HttpCode, Inject, Post, RawBody } from '@nestjs/co
 import { CommandBus } from '@nestjs/cqrs';
 import { verifyWebhook } from '#libs/adapters/stripe/webhook-signature.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { Public } from '../http/access.js';
-import { RateLimit } from '../http/rate-limit.js';
+import { Public } from '../http/auth/access.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { RecordPaymentEvent } from './commands/record-payment-event.js';
 
 /** The endpoint's signing secrets: two while one is being rotated. */

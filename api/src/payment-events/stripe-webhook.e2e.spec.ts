@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { Order } from '#libs/domain/orders/order.js';
-import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { webhookSecret } from '#libs/sandbox/stripe/testing/open-sandbox.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { until } from '#libs/testing/until.js';
+import { webhookSecret } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
 import { TestApi } from '../testing/test-api.js';
 
 describe('the webhook of the card provider', () => {

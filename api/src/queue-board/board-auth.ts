@@ -1,16 +1,16 @@
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { audit } from '#libs/database/audit.js';
-import { readOperationsSettings } from '#libs/database/read-operations-settings.js';
-import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
+import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { AddressLimits } from '../http/address-limits.js';
-import { Revocations } from '../http/revocations.js';
+import { AddressLimits } from '../http/limits/address-limits.js';
+import { Revocations } from '../http/auth/revocations.js';
 import { boardPath } from './board-parts.js';
-import { truncateText } from '#libs/contracts/truncate-text.js';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 export const boardCookie = 'waybill_board';
 

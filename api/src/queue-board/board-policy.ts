@@ -1,5 +1,5 @@
 import { cspHash } from '#libs/runtime/csp-hash.js';
-import { reportsPath } from '../http/report-bodies.js';
+import { reportsPath } from '../http/bodies/report-bodies.js';
 import { closedPageStyle } from './board-errors.js';
 
 /** The board's own files and nothing else, in no frame, with no form that goes anywhere. @param styles that its scripts insert */

@@ -3,8 +3,8 @@ import type { BullBoardQueues } from '@bull-board/api/typings/app';
 import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { scheduleQueue } from '#libs/jobs/schedules.js';
-import type { Env } from '#libs/runtime/env.js';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Env } from '#libs/runtime/settings/env.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 
 const patienceMs = 2_000;
 

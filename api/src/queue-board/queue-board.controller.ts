@@ -1,10 +1,10 @@
 import { Controller, Post, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import * as contract from '#libs/contracts/operations.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
+import * as contract from '#libs/contracts/operations/operations.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
 import { HttpSettings } from '../http/http-settings.js';
 import { boardCookie } from './board-auth.js';
 import { boardPath } from './board-parts.js';

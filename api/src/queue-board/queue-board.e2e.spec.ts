@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { QueueBackend } from '#libs/adapters/queue/queue-backend.js';
-import { AuditEntry } from '#libs/domain/admin/audit-entry.js';
+import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { queueStores } from '#libs/testing/queue-backends.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const outboxId = '11111111-1111-4111-8111-111111111111';

@@ -1,8 +1,8 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '#libs/runtime/env.js';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Env } from '#libs/runtime/settings/env.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { BoardAuth } from './board-auth.js';
 import { BoardParts, boardPath } from './board-parts.js';

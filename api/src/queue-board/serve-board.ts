@@ -2,7 +2,7 @@ import type { AppControllerRoute, BullBoardRequest } from '@bull-board/api/typin
 import fastifyStatic from '@fastify/static';
 import { RequestContext, type EntityManager } from '@mikro-orm/postgresql';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { boardPolicy } from './board-policy.js';
 import type { BoardAuth, Visitor } from './board-auth.js';
 import { boardPath, type BoardParts } from './board-parts.js';

@@ -1,4 +1,4 @@
-import type { QuoteView } from '#libs/contracts/quotes.js';
+import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import type { Quote } from '#libs/domain/quotes/quote.js';
 

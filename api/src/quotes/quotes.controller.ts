@@ -2,11 +2,16 @@ import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { quoteBody, quoteView as quoteContract, type QuoteBody, type QuoteView } from '#libs/contracts/quotes.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { RateLimit } from '../http/rate-limit.js';
+import {
+  quoteBody,
+  quoteView as quoteContract,
+  type QuoteBody,
+  type QuoteView,
+} from '#libs/contracts/shipments/quotes.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { RequestQuote } from './commands/request-quote.js';
 import { quoteView } from './quote.view.js';
 import { GetQuote } from './queries/get-quote.js';

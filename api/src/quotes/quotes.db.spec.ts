@@ -1,10 +1,16 @@
-import type { QuoteBody } from '#libs/contracts/quotes.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { completeBody, testAddress, testQuote, testReceiver, testRequest } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import {
+  completeBody,
+  testAddress,
+  testQuote,
+  testReceiver,
+  testRequest,
+} from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CreateShipment, CreateShipmentHandler } from '../shipments/commands/create-shipment.js';
 import { RequestQuote, RequestQuoteHandler } from './commands/request-quote.js';
 import { GetQuote, GetQuoteHandler } from './queries/get-quote.js';

@@ -2,12 +2,12 @@ import { Controller, Get, Param, Query, Res, StreamableFile } from '@nestjs/comm
 import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { pageRequest } from '#libs/contracts/page.js';
-import { receiptPage, receiptQuery, type ReceiptPage } from '#libs/contracts/receipts.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { RateLimit } from '../http/rate-limit.js';
+import { pageRequest } from '#libs/contracts/values/page.js';
+import { receiptPage, receiptQuery, type ReceiptPage } from '#libs/contracts/orders/receipts.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { FindReceipts } from './queries/find-receipts.js';
 import { RenderReceipt } from './queries/render-receipt.js';
 

@@ -1,11 +1,11 @@
-import { issueInvoice } from '#libs/database/issue-invoice.js';
+import { issueInvoice } from '#libs/use-cases/receipts/issue-invoice.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
-import type { ReceiptPage } from '#libs/contracts/receipts.js';
+import type { ReceiptPage } from '#libs/contracts/orders/receipts.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { withPdfPages } from '#libs/testing/pdf-pages.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('receipts', () => {

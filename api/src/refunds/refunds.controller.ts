@@ -1,11 +1,11 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import * as contract from '#libs/contracts/refunds.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { NoPersonalData } from '../http/staff-read.js';
+import * as contract from '#libs/contracts/orders/refunds.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { RetryRefund } from './commands/retry-refund.js';
 import { FindRefunds } from './queries/find-refunds.js';
 

@@ -1,13 +1,13 @@
-import { labelStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/statuses.js';
-import type { ShipmentFilter, ShipmentTab } from '#libs/contracts/shipments.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { labelStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/shipments/statuses.js';
+import type { ShipmentFilter, ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { readyShipment, testReceiver } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { encodeCursor } from '../http/cursor.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { readyShipment, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { encodeCursor } from '../http/lists/cursor.js';
 import { FindShipments, FindShipmentsHandler } from './queries/find-shipments.js';
 import { tabConditions } from './tab-conditions.js';
 

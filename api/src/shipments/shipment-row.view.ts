@@ -1,5 +1,5 @@
-import { usd } from '#libs/contracts/money.js';
-import type { AddressDraft, ShipmentRow } from '#libs/contracts/shipments.js';
+import { usd } from '#libs/contracts/values/money.js';
+import type { AddressDraft, ShipmentRow } from '#libs/contracts/shipments/shipments.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import { stepOf } from '#libs/domain/shipments/readiness.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';

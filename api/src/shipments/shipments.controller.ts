@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply } from 'fastify';
-import * as contract from '#libs/contracts/shipments.js';
-import { Allow } from '../http/access.js';
-import { Actor } from '../http/actor.js';
-import { Response } from '../http/response-schema.js';
-import { Idempotent } from '../http/idempotent.js';
-import { RateLimit } from '../http/rate-limit.js';
+import * as contract from '#libs/contracts/shipments/shipments.js';
+import { Allow } from '../http/auth/access.js';
+import { Actor } from '../http/auth/request-actor.js';
+import { Response } from '../http/responses/response-schema.js';
+import { Idempotent } from '../http/idempotency/idempotent.js';
+import { RateLimit } from '../http/limits/rate-limit.js';
 import { CancelShipment } from './commands/cancel-shipment.js';
 import { ChooseOffer } from './commands/choose-offer.js';
 import { CloneShipment } from './commands/clone-shipment.js';

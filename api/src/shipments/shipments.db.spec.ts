@@ -1,13 +1,19 @@
-import type { ShipmentBody, ShipmentPatch } from '#libs/contracts/shipments.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ShipmentBody, ShipmentPatch } from '#libs/contracts/shipments/shipments.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { completeBody, readyShipment, testParcel, testQuote, testReceiver } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import {
+  completeBody,
+  readyShipment,
+  testParcel,
+  testQuote,
+  testReceiver,
+} from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CancelShipment, CancelShipmentHandler } from './commands/cancel-shipment.js';
 import { ChooseOffer, ChooseOfferHandler } from './commands/choose-offer.js';
 import { CloneShipment, CloneShipmentHandler } from './commands/clone-shipment.js';

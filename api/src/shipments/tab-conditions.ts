@@ -1,4 +1,4 @@
-import type { ShipmentTab } from '#libs/contracts/shipments.js';
+import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
 
 const problem = `(s.label_status in ('failed', 'purchasing_unknown') or s.tracking_status in ('exception', 'returning', 'returned'))`;
 const live = `s.status not in ('cancelled', 'archived')`;

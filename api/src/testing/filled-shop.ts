@@ -1,13 +1,13 @@
-import { labelBatchBody } from '#libs/contracts/label-batches.js';
+import { labelBatchBody } from '#libs/contracts/shipments/label-batches.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
-import { Finding } from '#libs/domain/findings/finding.js';
+import { Finding } from '#libs/domain/operations/finding.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { readyShipment, testAddress, testQuote } from '#libs/testing/shipping-fixtures.js';
-import type { TestDatabase } from '#libs/testing/test-database.js';
+import { readyShipment, testAddress, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { unpaidShipment, soldShipment } from '../admin-shipments/testing/sold-shipment.js';
 import { uploadFixture } from './upload-fixture.js';
 import type { TestApi, Guest } from './test-api.js';

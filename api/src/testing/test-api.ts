@@ -1,20 +1,20 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { IdentityDirectory } from '#libs/domain/accounts/identity-directory.js';
-import { parseEnv } from '#libs/runtime/env.js';
-import { callPool } from '#libs/sandbox/cognito/client/call-pool.js';
-import { signIn, type Account } from '#libs/sandbox/cognito/client/sign-in.js';
-import { unspentCode } from '#libs/sandbox/cognito/client/unspent-code.js';
-import { newTotpSecret } from '#libs/sandbox/cognito/user-pool/totp.js';
-import { startCognitoSandbox, type CognitoSandbox } from '#libs/sandbox/cognito/start-cognito-sandbox.js';
+import { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import { parseEnv } from '#libs/runtime/settings/env.js';
+import { callPool } from '#libs/dev/sandbox/cognito/client/call-pool.js';
+import { signIn, type Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
+import { unspentCode } from '#libs/dev/sandbox/cognito/client/unspent-code.js';
+import { newTotpSecret } from '#libs/dev/sandbox/cognito/user-pool/sign-in/totp.js';
+import { startCognitoSandbox, type CognitoSandbox } from '#libs/dev/sandbox/cognito/start-cognito-sandbox.js';
 import {
   openSandbox,
   publishableKey,
   secretKey,
   webhookSecret,
   type OpenSandbox,
-} from '#libs/sandbox/stripe/testing/open-sandbox.js';
-import type { TestDatabase } from '#libs/testing/test-database.js';
+} from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { AppModule } from '../app.module.js';
 import { createApi } from '../http/create-api.js';
 import { httpSettingsOf } from '../http/http-settings-of.js';

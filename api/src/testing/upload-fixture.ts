@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { partBytes } from '#libs/contracts/imports/imports.js';
-import { testImport } from '#libs/testing/import-fixtures.js';
+import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
 
 /** A file of two parts with one row (number 1), a fix of it, and what the columns of its header meant. */
 export async function uploadFixture(em: EntityManager, ownerId: string) {

@@ -1,9 +1,9 @@
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { testAddress } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { RequestTrackingUpdate, RequestTrackingUpdateHandler } from './commands/request-tracking-update.js';
 import { FindTracking, FindTrackingHandler } from './queries/find-tracking.js';
 

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { slug as slugSchema } from '#libs/contracts/shipments.js';
-import { trackingFound, trackingQuery, trackingView, type TrackingView } from '#libs/contracts/tracking.js';
-import { Public } from '../http/access.js';
-import { Response } from '../http/response-schema.js';
+import { slug as slugSchema } from '#libs/contracts/shipments/shipments.js';
+import { trackingFound, trackingQuery, trackingView, type TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { Public } from '../http/auth/access.js';
+import { Response } from '../http/responses/response-schema.js';
 import { RequestTrackingUpdate } from './commands/request-tracking-update.js';
 import { FindTracking } from './queries/find-tracking.js';
 import { GetTracking } from './queries/get-tracking.js';

@@ -1,6 +1,6 @@
-import type { Place } from '#libs/contracts/address.js';
-import type { TrackingStatus } from '#libs/contracts/statuses.js';
-import { trackingTexts, type TrackingView } from '#libs/contracts/tracking.js';
+import type { Place } from '#libs/contracts/addresses/address.js';
+import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
+import { trackingTexts, type TrackingView } from '#libs/contracts/shipments/tracking.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
 import type { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 

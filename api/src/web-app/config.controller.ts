@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/runtime-config.js';
-import { Public } from '../http/access.js';
-import { Response } from '../http/response-schema.js';
+import { runtimeConfig, type RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
+import { Public } from '../http/auth/access.js';
+import { Response } from '../http/responses/response-schema.js';
 import { RuntimeConfigOf } from './runtime-config-of.js';
 
 /** GET /config.json, outside /api because the page asks for it before it knows where the API is. */

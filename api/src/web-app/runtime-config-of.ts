@@ -1,5 +1,5 @@
-import type { RuntimeConfig } from '#libs/contracts/runtime-config.js';
-import type { Env } from '#libs/runtime/env.js';
+import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { stripeStandin } from './stripe-standin.js';
 
 /** The web app's configuration, from ours. Nothing in it is secret. */

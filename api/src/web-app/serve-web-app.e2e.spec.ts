@@ -3,9 +3,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { createApi } from '../http/create-api.js';
-import { platformModule, testSettings } from '../http/test-platform.js';
+import { platformModule, testSettings } from '../http/testing/test-platform.js';
 import { readBuiltPages } from './built-pages.js';
 import { serveWebApp } from './serve-web-app.js';
 

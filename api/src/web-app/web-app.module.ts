@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { Env } from '#libs/runtime/env.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { ConfigController } from './config.controller.js';
 import { RuntimeConfigOf } from './runtime-config-of.js';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { currency, minor, sum } from '#libs/contracts/money.js';
-import { priceLineKind } from '#libs/contracts/quotes.js';
-import { trackingStatus } from '#libs/contracts/statuses.js';
+import { currency, minor, sum } from '#libs/contracts/values/money.js';
+import { priceLineKind } from '#libs/contracts/shipments/quotes.js';
+import { trackingStatus } from '#libs/contracts/shipments/statuses.js';
 
 const price = minor.check(z.minimum(1));
 const text = z.string().check(z.minLength(1), z.maxLength(500));

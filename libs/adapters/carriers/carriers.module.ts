@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { Carriers } from '#libs/domain/shipments/carriers.js';
-import { DatabaseTariffLedger } from './tariff/database-ledger.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { DatabaseTariffLedger } from './tariff/purchase/database-purchase-ledger.js';
 import { FedexTariffCarrier, UspsTariffCarrier } from './tariff/tariff-carrier.js';
 import { GuardedCarrier } from './guarded-carrier.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
-import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
-import { carrierName } from '#libs/domain/shipments/carrier-catalog.js';
-import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/shipments/carrier.js';
-import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
+import { carrierName } from '#libs/domain/carriers/carrier-catalog.js';
+import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/carriers/carrier.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
 
 /**
  * Asks one carrier, and notes how it went for the operators. Whatever goes wrong becomes a message of that carrier, never an

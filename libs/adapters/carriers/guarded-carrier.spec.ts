@@ -1,7 +1,7 @@
-import type { BoughtLabels, CarrierEvent, Rate } from '#libs/domain/shipments/carrier.js';
-import { FakeCarrier, type Fault } from '#libs/testing/fake-carrier.js';
-import { refusalOf } from '#libs/testing/refusal.js';
-import { testAddress, testParcel, testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
+import type { BoughtLabels, CarrierEvent, Rate } from '#libs/domain/carriers/carrier.js';
+import { FakeCarrier, type Fault } from '#libs/dev/testing/sample-data/fake-carrier.js';
+import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { testAddress, testParcel, testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { GuardedCarrier } from './guarded-carrier.js';
 
 const soon = { rates: 20, buy: 20, findPurchase: 20, voidPurchase: 20, track: 20 };

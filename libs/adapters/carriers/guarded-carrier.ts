@@ -8,7 +8,7 @@ import {
   type TrackAnswer,
   type TrackRequest,
   type VoidAnswer,
-} from '#libs/domain/shipments/carrier.js';
+} from '#libs/domain/carriers/carrier.js';
 import { carrierResponses } from './carrier-responses.js';
 import { CarrierCircuit } from './carrier-circuit.js';
 

@@ -1,4 +1,4 @@
-import type { LabelFormat } from '#libs/contracts/labels.js';
+import type { LabelFormat } from '#libs/contracts/shipments/labels.js';
 
 export type FileKind = { contentType: string; extension: 'pdf' | 'png' | 'zpl' };
 

@@ -1,5 +1,5 @@
 import type { PackingSlip } from '#libs/domain/labels/packing-slip.js';
-import { withPdfPages } from '#libs/testing/pdf-pages.js';
+import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { drawBatch, type BatchPart } from './draw-batch.js';
 import { sampleAddress, sampleLabel } from './fixtures/sample-labels.js';
 

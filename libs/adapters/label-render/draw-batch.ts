@@ -1,10 +1,10 @@
-import type { BatchFormat } from '#libs/contracts/label-batches.js';
-import type { LabelModel } from '#libs/contracts/labels.js';
+import type { BatchFormat } from '#libs/contracts/shipments/label-batches.js';
+import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import type { PackingSlip } from '#libs/domain/labels/packing-slip.js';
-import { drawLabel } from './draw-label.js';
-import { drawSlip } from './draw-slip.js';
-import { LabelSheets } from './pdf-label.js';
-import { zplPages } from './zpl-label.js';
+import { drawLabel } from './drawing/draw-label.js';
+import { drawSlip } from './drawing/draw-slip.js';
+import { LabelSheets } from './pdf/pdf-label.js';
+import { zplPages } from './zpl/zpl-label.js';
 
 /** The labels of one shipment, and its slip where one is wanted. */
 export type BatchPart = { labels: readonly LabelModel[]; slip: PackingSlip | null };

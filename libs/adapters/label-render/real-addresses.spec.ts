@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readBarcodes } from '#libs/testing/barcode-reader.js';
-import { withPdfPages } from '#libs/testing/pdf-pages.js';
+import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
+import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { sampleAddress, sampleLabel } from './fixtures/sample-labels.js';
 import { renderLabel } from './render-label.js';
 

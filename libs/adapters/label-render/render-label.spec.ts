@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { getApi } from 'zpl-renderer-js';
-import { labelFormats, type LabelFormat } from '#libs/contracts/labels.js';
+import { labelFormats, type LabelFormat } from '#libs/contracts/shipments/labels.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { readBarcodes } from '#libs/testing/barcode-reader.js';
-import { withPdfPages } from '#libs/testing/pdf-pages.js';
+import { readBarcodes } from '#libs/dev/testing/barcode-reader.js';
+import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { contentTypes } from './content-types.js';
 import { sampleLabel, sampleLabels } from './fixtures/sample-labels.js';
 import { renderLabel } from './render-label.js';

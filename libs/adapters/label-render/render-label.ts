@@ -1,7 +1,7 @@
-import type { LabelFormat, LabelModel } from '#libs/contracts/labels.js';
-import { pdfLabels } from './pdf-label.js';
-import { pngLabels } from './png-label.js';
-import { zplLabels } from './zpl-label.js';
+import type { LabelFormat, LabelModel } from '#libs/contracts/shipments/labels.js';
+import { pdfLabels } from './pdf/pdf-label.js';
+import { pngLabels } from './png/png-label.js';
+import { zplLabels } from './zpl/zpl-label.js';
 
 /**
  * Draws one or more labels in one file; all formats come from the stored model, at any time after the purchase. What the

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Mailer } from '#libs/domain/mail/mailer.js';
-import type { Env } from '#libs/runtime/env.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 import { MailOff } from './mail-off.js';
 import { SmtpMailer } from './smtp-mailer.js';
 

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MailMessage } from '#libs/sandbox/mail/mailbox.js';
-import { startMailSandbox, type MailSandbox } from '#libs/sandbox/mail/start-mail-sandbox.js';
+import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
+import { startMailSandbox, type MailSandbox } from '#libs/dev/sandbox/mail/start-mail-sandbox.js';
 import { MailOff } from './mail-off.js';
 import { SmtpMailer } from './smtp-mailer.js';
 

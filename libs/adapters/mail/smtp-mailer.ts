@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { Mailer, type MailOutcome, type OutgoingMail } from '#libs/domain/mail/mailer.js';
-import { redactText } from '#libs/runtime/redact.js';
-import { truncateText } from '#libs/contracts/truncate-text.js';
+import { redactText } from '#libs/runtime/logs/redact.js';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 export type SmtpSettings = {
   /** smtp:// or smtps://, with user and password where the server asks for them. */

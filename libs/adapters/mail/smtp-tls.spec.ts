@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { makeCertificate, type TestCertificate } from '#libs/testing/certificate.js';
+import { makeCertificate, type TestCertificate } from '#libs/dev/testing/servers/certificate.js';
 import { SmtpMailer } from './smtp-mailer.js';
 
 describe('sending by SMTP', () => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { makeCertificate, type TestCertificate } from '#libs/testing/certificate.js';
-import { RedisServer, whyNoRedis } from '#libs/testing/redis-server.js';
+import { makeCertificate, type TestCertificate } from '#libs/dev/testing/servers/certificate.js';
+import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.js';
 import { openQueueBackend } from './open-queue-backend.js';
 
 const missing = whyNoRedis();

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#libs/domain/mail/escape-html.js';
-import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/orders/receipt.js';
+import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/receipts/receipt.js';
 import { cspHash } from '#libs/runtime/csp-hash.js';
 
 const style = `

@@ -1,6 +1,6 @@
-import { rect, text, type DrawCommand } from '../label-render/drawing.js';
-import { fitBlock, fitLine, leading } from '../label-render/fit-text.js';
-import { printable } from '../label-render/printable.js';
+import { rect, text, type DrawCommand } from '../label-render/drawing/drawing.js';
+import { fitBlock, fitLine, leading } from '../label-render/text/fit-text.js';
+import { printable } from '../label-render/text/printable.js';
 
 /** US Letter in points; `footer` is the room below the rows. */
 export const page = { width: 612, height: 792, margin: 54, footer: 36 } as const;

@@ -1,8 +1,8 @@
-import { sum } from '#libs/contracts/money.js';
-import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/orders/receipt.js';
-import { labelSize, text, type DrawCommand } from '../label-render/drawing.js';
-import { pdfContent } from '../label-render/pdf-content.js';
-import { PdfDocument } from '../label-render/pdf-document.js';
+import { sum } from '#libs/contracts/values/money.js';
+import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/receipts/receipt.js';
+import { labelSize, text, type DrawCommand } from '../label-render/drawing/drawing.js';
+import { pdfContent } from '../label-render/pdf/pdf-content.js';
+import { PdfDocument } from '../label-render/pdf/pdf-document.js';
 import { gap, line, page, paginate, paragraph, ruled, type Row } from './page-rows.js';
 
 /** Shipments that are listed one by one. More of them are too many for paper: added up by service, in full on the order's page. */

@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptShipment } from '#libs/domain/orders/receipt.js';
+import type { Receipt, ReceiptShipment } from '#libs/domain/receipts/receipt.js';
 
 const shipment = (over: Partial<ReceiptShipment> = {}): ReceiptShipment => ({
   service: 'USPS Ground Advantage',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Receipt } from '#libs/domain/orders/receipt.js';
-import { withPdfPages } from '#libs/testing/pdf-pages.js';
+import type { Receipt } from '#libs/domain/receipts/receipt.js';
+import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { htmlReceipt, receiptPolicy } from './html-receipt.js';
 import { gap, paginate } from './page-rows.js';
 import { pdfReceipt } from './pdf-receipt.js';

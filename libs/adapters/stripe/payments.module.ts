@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { stripeClient } from './stripe-client.js';
-import { StripeCardPayments } from './stripe-card-payments.js';
+import { StripeCardPayments } from './payments/stripe-card-payments.js';
 import { StripeSavedCards } from './stripe-saved-cards.js';
-import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
-import { CardPayments } from '#libs/domain/orders/payment-port.js';
-import type { Env } from '#libs/runtime/env.js';
+import { SavedCards } from '#libs/domain/payments/saved-cards.js';
+import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 
 /** Binds the ports to card payments and saved cards: Stripe. */
 @Module({})

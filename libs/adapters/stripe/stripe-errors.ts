@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ProblemCode } from '#libs/contracts/problem.js';
+import type { ProblemCode } from '#libs/contracts/values/problem.js';
 import { DomainError, type ErrorKind } from '#libs/domain/errors.js';
 
 type Meaning = readonly [code: ProblemCode, kind: ErrorKind, message: string];

@@ -1,7 +1,12 @@
 import { jest } from '@jest/globals';
-import { usd } from '#libs/contracts/money.js';
-import { openSandbox, publishableKey, secretKey, type OpenSandbox } from '#libs/sandbox/stripe/testing/open-sandbox.js';
-import { StripeCardPayments } from './stripe-card-payments.js';
+import { usd } from '#libs/contracts/values/money.js';
+import {
+  openSandbox,
+  publishableKey,
+  secretKey,
+  type OpenSandbox,
+} from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { StripeCardPayments } from './payments/stripe-card-payments.js';
 import { stripeClient } from './stripe-client.js';
 import { StripeSavedCards } from './stripe-saved-cards.js';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { SavedCards, type CardOfCustomer, type StoredCard } from '#libs/domain/accounts/saved-cards.js';
+import { SavedCards, type CardOfCustomer, type StoredCard } from '#libs/domain/payments/saved-cards.js';
 import { translated } from './stripe-errors.js';
 
 const noSuchCard = 'This card does not exist.';

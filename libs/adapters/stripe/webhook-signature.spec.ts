@@ -1,7 +1,7 @@
-import { openSandbox, webhookSecret } from '#libs/sandbox/stripe/testing/open-sandbox.js';
-import { until } from '#libs/sandbox/stripe/testing/until.js';
-import { openReceiver } from '#libs/sandbox/stripe/testing/webhook-receiver.js';
-import { signWebhook } from '#libs/sandbox/stripe/sign-webhook.js';
+import { openSandbox, webhookSecret } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { until } from '#libs/dev/sandbox/stripe/testing/until.js';
+import { openReceiver } from '#libs/dev/sandbox/stripe/testing/webhook-receiver.js';
+import { signWebhook } from '#libs/dev/sandbox/stripe/webhooks/sign-webhook.js';
 import { verifyWebhook } from './webhook-signature.js';
 
 const now = new Date('2026-03-01T12:00:00Z');

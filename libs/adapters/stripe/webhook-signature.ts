@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { storableText } from '#libs/contracts/truncate-text.js';
+import { storableText } from '#libs/contracts/text/truncate-text.js';
 
 /** A webhook that is proven to come from Stripe. `intentId` and `orderId` where the event is about a payment of ours. */
 export type VerifiedWebhook = {

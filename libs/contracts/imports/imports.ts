@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { couponCode } from '../coupons.js';
-import { minor, money } from '../money.js';
-import { pageOf, pageRequest } from '../page.js';
+import { couponCode } from '../orders/coupons.js';
+import { minor, money } from '../values/money.js';
+import { pageOf, pageRequest } from '../values/page.js';
 import { importChange } from './changes.js';
-import { importMapping } from './mapping.js';
-import { rateRule } from './rate-rule.js';
-import { rowStates } from './rows.js';
-import { count } from '../values.js';
+import { importMapping } from './mapping/mapping.js';
+import { rateRule } from './rate-rules/rate-rule.js';
+import { rowStates } from './rows/rows.js';
+import { count } from '../values/dates-and-counts.js';
 
 /** A file travels in parts of this many bytes; the last may be shorter. */
 export const partBytes = 1024 * 1024;

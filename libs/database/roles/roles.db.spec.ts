@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { asReader } from '#libs/testing/app-role.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { asReader } from '#libs/dev/testing/servers/app-role.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { migrateUp } from '../migrations-up.js';
 import { insertOnlyTables, secretTables } from './privileges.js';
 

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { accountWeightUnit, theme, type AccountPatch, type NotifyChoices } from '#libs/contracts/accounts.js';
-import { labelFormat } from '#libs/contracts/labels.js';
-import { lengthUnit } from '#libs/contracts/parcels.js';
-import type { Identity } from './identity-service.js';
-import { truncateText } from '#libs/contracts/truncate-text.js';
+import { accountWeightUnit, theme, type AccountPatch, type NotifyChoices } from '#libs/contracts/accounts/accounts.js';
+import { labelFormat } from '#libs/contracts/shipments/labels.js';
+import { lengthUnit } from '#libs/contracts/parcels/parcels.js';
+import type { Identity } from '../identity/identity-service.js';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 const AccountSchema = defineEntity({
   name: 'Account',

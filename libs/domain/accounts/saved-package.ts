@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PackageParcel, SavedPackageBody, SavedPackagePatch } from '#libs/contracts/saved-packages.js';
+import type { PackageParcel, SavedPackageBody, SavedPackagePatch } from '#libs/contracts/parcels/saved-packages.js';
 
 const SavedPackageSchema = defineEntity({
   name: 'SavedPackage',

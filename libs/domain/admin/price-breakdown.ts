@@ -1,4 +1,4 @@
-import { usd, type Money } from '#libs/contracts/money.js';
+import { usd, type Money } from '#libs/contracts/values/money.js';
 import type { Offer } from '../quotes/offer.js';
 
 type Step = { label: string; amount: Money; runningTotal: Money };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { savedViewBody, type SavedViewBody } from '#libs/contracts/admin-shipments.js';
+import { savedViewBody, type SavedViewBody } from '#libs/contracts/admin/admin-shipments.js';
 
 const SavedViewSchema = defineEntity({
   name: 'SavedView',

@@ -1,4 +1,4 @@
-import { shipmentActions, type ShipmentAction } from '#libs/contracts/admin-shipments.js';
+import { shipmentActions, type ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
 import { DomainError } from '../errors.js';
 import type { ShipmentContext } from './shipment-context.js';
 

@@ -1,5 +1,5 @@
-import type { UserAction } from '#libs/contracts/admin-users.js';
-import type { Role } from '../accounts/actor.js';
+import type { UserAction } from '#libs/contracts/admin/admin-users.js';
+import type { Role } from '../identity/actor.js';
 import { DomainError } from '../errors.js';
 
 export type UserRole = Extract<UserAction, { action: 'set_role' }>['role'];

@@ -1,4 +1,10 @@
-import { readyShipment, testParcel, testQuote, testRate, testReceiver } from '#libs/testing/shipping-fixtures.js';
+import {
+  readyShipment,
+  testParcel,
+  testQuote,
+  testRate,
+  testReceiver,
+} from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import type { Quote } from '../quotes/quote.js';
 import { shippingToday } from '../shipments/ship-date.js';
 import type { Shipment } from '../shipments/shipment.js';

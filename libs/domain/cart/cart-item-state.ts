@@ -1,4 +1,4 @@
-import type { CartItemState } from '#libs/contracts/cart.js';
+import type { CartItemState } from '#libs/contracts/orders/cart.js';
 import { isExpired, type Offer } from '../quotes/offer.js';
 import type { Quote } from '../quotes/quote.js';
 import { rateInputHash } from '../quotes/rate-input.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sum } from '#libs/contracts/money.js';
+import { sum } from '#libs/contracts/values/money.js';
 import { allocate } from './allocate.js';
 
 const weights = fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 500 });

@@ -1,4 +1,4 @@
-import { sum } from '#libs/contracts/money.js';
+import { sum } from '#libs/contracts/values/money.js';
 
 /**
  * Divides `amount` among `weights` in their proportion, in whole minor units, by the largest remainder: the parts add up to

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { sum } from '#libs/contracts/money.js';
-import { testCoupon, testCustomer, testLine } from '#libs/testing/coupon-fixtures.js';
+import { sum } from '#libs/contracts/values/money.js';
+import { testCoupon, testCustomer, testLine } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import type { CouponTerms } from './coupon-terms.js';
 import { computeDiscount, keepChargeable } from './compute-discount.js';
 

@@ -1,6 +1,6 @@
-import { share, sum } from '#libs/contracts/money.js';
-import { dateText, dollars } from '../orders/receipt.js';
-import { minimumCharge } from '../orders/minimum-charge.js';
+import { share, sum } from '#libs/contracts/values/money.js';
+import { dateText, dollars } from '../receipts/receipt.js';
+import { minimumCharge } from '../payments/minimum-charge.js';
 import { refuse, unknownCoupon, type CouponRefusal } from './coupon-refusal.js';
 import type { CouponCustomer, CouponLine, CouponTerms } from './coupon-terms.js';
 import { allocate } from './allocate.js';

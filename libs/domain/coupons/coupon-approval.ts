@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { approvalStates, type CouponExcess } from '#libs/contracts/coupons.js';
+import { approvalStates, type CouponExcess } from '#libs/contracts/orders/coupons.js';
 import { DomainError } from '../errors.js';
 
 const CouponApprovalSchema = defineEntity({

@@ -1,6 +1,6 @@
-import type { CouponBody, CouponExcess } from '#libs/contracts/coupons.js';
-import { share } from '#libs/contracts/money.js';
-import type { Role } from '../accounts/actor.js';
+import type { CouponBody, CouponExcess } from '#libs/contracts/orders/coupons.js';
+import { share } from '#libs/contracts/values/money.js';
+import type { Role } from '../identity/actor.js';
 
 /** What one person may give away alone: a percentage (basis points), an amount and a worth in 24 hours (minor units; may be Infinity). */
 export type CouponCeiling = { readonly percent: number; readonly amount: number; readonly worth: number };

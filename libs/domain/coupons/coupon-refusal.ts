@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#libs/contracts/problem.js';
+import type { ProblemCode } from '#libs/contracts/values/problem.js';
 import { DomainError } from '../errors.js';
 
 export type CouponRefusalCode = Extract<ProblemCode, `coupon_${string}`>;

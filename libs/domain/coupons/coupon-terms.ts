@@ -1,5 +1,5 @@
-import type { CouponBody, couponChannels } from '#libs/contracts/coupons.js';
-import type { Currency } from '#libs/contracts/money.js';
+import type { CouponBody, couponChannels } from '#libs/contracts/orders/coupons.js';
+import type { Currency } from '#libs/contracts/values/money.js';
 import type { Offer } from '../quotes/offer.js';
 
 type CouponChannel = (typeof couponChannels)[number];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { CouponBody, CouponEffect } from '#libs/contracts/coupons.js';
+import type { CouponBody, CouponEffect } from '#libs/contracts/orders/coupons.js';
 import { DomainError } from '../errors.js';
 import type { CouponTerms } from './coupon-terms.js';
 

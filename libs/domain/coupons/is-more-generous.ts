@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CouponEffect } from '#libs/contracts/coupons.js';
+import type { CouponEffect } from '#libs/contracts/orders/coupons.js';
 import type { CouponTerms } from './coupon-terms.js';
 
 type Limit = number | null;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CheckedRow } from '#libs/contracts/imports/row-checker.js';
+import type { CheckedRow } from '#libs/contracts/imports/rows/row-checker.js';
 
 /**
  * Hash of owner, order number and receiver (name, company, street, postal code), however they are written: what is shipped twice

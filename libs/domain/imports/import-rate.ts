@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { OfferedService } from '#libs/contracts/imports/apply-rate-rule.js';
+import type { OfferedService } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 
 /** A service by which rows of a file can be sent, whatever it costs. */
 export type KnownService = Omit<OfferedService, 'total'> & { name: string };

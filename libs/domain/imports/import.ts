@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { importStatus, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
-import type { NamedMapping } from '#libs/contracts/imports/match-saved-mapping.js';
-import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
-import type { RateRule } from '#libs/contracts/imports/rate-rule.js';
+import type { NamedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { DomainError } from '../errors.js';
 import type { KnownService } from './import-rate.js';
 import type { SaleState } from './sale-state.js';

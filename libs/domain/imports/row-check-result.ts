@@ -1,7 +1,7 @@
-import { isStorable, storableText } from '#libs/contracts/truncate-text.js';
-import type { RowValues } from '#libs/contracts/imports/columns.js';
-import type { CheckedRow } from '#libs/contracts/imports/row-checker.js';
-import type { RowIssue } from '#libs/contracts/imports/rows.js';
+import { isStorable, storableText } from '#libs/contracts/text/truncate-text.js';
+import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { CheckedRow } from '#libs/contracts/imports/rows/row-checker.js';
+import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { duplicateKey } from './duplicate-key.js';
 
 export type CheckRow = (cells: readonly string[], edits?: RowValues | null) => CheckedRow;

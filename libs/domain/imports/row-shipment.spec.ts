@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { importColumns, type RowValues } from '#libs/contracts/imports/columns.js';
-import { rowChecker } from '#libs/contracts/imports/row-checker.js';
-import { pricedCells, rowPriceReader } from '#libs/contracts/imports/row-price-reader.js';
-import { isPoBox } from '#libs/contracts/us-zip.js';
-import { cellsOf, goodExport, goodRow, rowContext, wholeMapping } from '#libs/testing/import-rows.js';
+import { importColumns, type RowValues } from '#libs/contracts/imports/columns/columns.js';
+import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
+import { pricedCells, rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
+import { isPoBox } from '#libs/contracts/countries/us-zip.js';
+import { cellsOf, goodExport, goodRow, rowContext, wholeMapping } from '#libs/dev/testing/sample-data/import-rows.js';
 import { shipDateOf } from '../shipments/ship-date.js';
 import { placeOf } from '../shipments/readiness.js';
 import { Shipment } from '../shipments/shipment.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 
 const SavedMappingSchema = defineEntity({
   name: 'SavedMapping',

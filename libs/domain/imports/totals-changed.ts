@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.js';
-import { dollars } from '../orders/receipt.js';
+import { dollars } from '../receipts/receipt.js';
 
 export type SaleTotals = { rows: number; total: number };
 

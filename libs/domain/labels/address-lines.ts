@@ -1,4 +1,4 @@
-import type { Address } from '#libs/contracts/address.js';
+import type { Address } from '#libs/contracts/addresses/address.js';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { batchFormat, type LabelBatchBody } from '#libs/contracts/label-batches.js';
+import { batchFormat, type LabelBatchBody } from '#libs/contracts/shipments/label-batches.js';
 
 /** A shipment without a label to print, and why. */
 export type MissingLabel = { shipment: string; text: string };

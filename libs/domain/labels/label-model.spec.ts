@@ -1,6 +1,6 @@
-import type { Address } from '#libs/contracts/address.js';
-import { labelModel as labelModelSchema } from '#libs/contracts/labels.js';
-import { parcel as parcelSchema, type Weight } from '#libs/contracts/parcels.js';
+import type { Address } from '#libs/contracts/addresses/address.js';
+import { labelModel as labelModelSchema } from '#libs/contracts/shipments/labels.js';
+import { parcel as parcelSchema, type Weight } from '#libs/contracts/parcels/parcels.js';
 import { addressLines } from './address-lines.js';
 import { labelModel, type BoughtPiece } from './label-model.js';
 import { uspsDomesticNumber } from './tracking-numbers.js';

@@ -1,6 +1,6 @@
-import type { LabelModel } from '#libs/contracts/labels.js';
+import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
-import type { BillableWeight, BoughtParcel, LabelRequest } from '#libs/domain/shipments/carrier.js';
+import type { BillableWeight, BoughtParcel, LabelRequest } from '#libs/domain/carriers/carrier.js';
 import { weightText } from './weight-text.js';
 
 /** One bought piece; `position` is the 0-based place of its parcel, `pages` the number of pieces of the shipment. */

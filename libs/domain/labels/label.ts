@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { LabelModel } from '#libs/contracts/labels.js';
+import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 
 const LabelSchema = defineEntity({
   name: 'Label',

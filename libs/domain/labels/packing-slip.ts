@@ -1,4 +1,4 @@
-import type { AddressDraft, Contents } from '#libs/contracts/shipments.js';
+import type { AddressDraft, Contents } from '#libs/contracts/shipments/shipments.js';
 
 /** What lies in a parcel, on paper for whoever packs and unpacks it. No prices: it may be a present. */
 export type PackingSlip = {

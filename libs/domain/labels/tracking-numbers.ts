@@ -1,4 +1,4 @@
-import type { BoughtParcel } from '#libs/domain/shipments/carrier.js';
+import type { BoughtParcel } from '#libs/domain/carriers/carrier.js';
 import { fedexExpressCheckDigit, mod10From3, mod7, s10CheckDigit, upsCheckDigit } from './check-digits.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { Weight } from '#libs/contracts/parcels.js';
-import { convertWeight } from '#libs/contracts/units.js';
+import type { Weight } from '#libs/contracts/parcels/parcels.js';
+import { convertWeight } from '#libs/contracts/values/units.js';
 
 /** "2 lb 3.5 oz" to a tenth of an ounce; a weight entered in grams keeps them: "1.2 kg (2 lb 10.3 oz)". */
 export function weightText(weight: Weight): string {

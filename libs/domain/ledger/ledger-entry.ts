@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { currency } from '#libs/contracts/money.js';
+import { currency } from '#libs/contracts/values/money.js';
 import { ledgerAccounts } from './ledger-accounts.js';
 
 const LedgerEntrySchema = defineEntity({

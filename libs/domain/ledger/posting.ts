@@ -1,4 +1,4 @@
-import { sum } from '#libs/contracts/money.js';
+import { sum } from '#libs/contracts/values/money.js';
 import type { LedgerAccount } from './ledger-accounts.js';
 
 /** One line of a posting, minor units; `itemId` where it is about one shipment of the order. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sum } from '#libs/contracts/money.js';
+import { sum } from '#libs/contracts/values/money.js';
 import type { ItemMoney } from './item-money.js';
 import { posting, type Posting } from './posting.js';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Receipt } from '../orders/receipt.js';
+import type { Receipt } from '../receipts/receipt.js';
 import { orderCodeMail } from './order-code-mail.js';
 import { receiptMail } from './receipt-mail.js';
 

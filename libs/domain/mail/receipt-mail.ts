@@ -1,4 +1,4 @@
-import { dateText, dollars, type Receipt, type ReceiptShipment } from '../orders/receipt.js';
+import { dateText, dollars, type Receipt, type ReceiptShipment } from '../receipts/receipt.js';
 import { escapeHtml } from './escape-html.js';
 import { mailHeading, mailLink, mailPage, mailParagraph } from './mail-page.js';
 import type { MailText } from './mailer.js';

@@ -1,4 +1,4 @@
-import { dateText, dollars } from '../orders/receipt.js';
+import { dateText, dollars } from '../receipts/receipt.js';
 import { mailHeading, mailLink, mailPage, mailParagraph } from './mail-page.js';
 import type { MailText } from './mailer.js';
 

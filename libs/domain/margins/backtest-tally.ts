@@ -1,5 +1,5 @@
-import { usd } from '#libs/contracts/money.js';
-import type { BacktestResult } from '#libs/contracts/margin-backtests.js';
+import { usd } from '#libs/contracts/values/money.js';
+import type { BacktestResult } from '#libs/contracts/margins/margin-backtests.js';
 
 /** Sums of labels, minor units. `belowCost`: labels whose new price is below what the carrier took. */
 type Figures = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MarginRules } from '#libs/contracts/margins.js';
+import type { MarginRules } from '#libs/contracts/margins/margins.js';
 import { DomainError } from '../errors.js';
 import type { BacktestTally } from './backtest-tally.js';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MarginRules } from '#libs/contracts/margins.js';
+import type { MarginRules } from '#libs/contracts/margins/margins.js';
 import { DomainError } from '../errors.js';
 
 const MarginDraftSchema = defineEntity({

@@ -1,5 +1,5 @@
-import type { salesChannels } from '#libs/contracts/margins.js';
-import type { Rate, RateRequest } from '../shipments/carrier.js';
+import type { salesChannels } from '#libs/contracts/margins/margins.js';
+import type { Rate, RateRequest } from '../carriers/carrier.js';
 
 /** Who buys, as far as rules ask for it: e-mail ('' for guests), price group, where the shipment came from, parcels of the month before. */
 export type CustomerFacts = {

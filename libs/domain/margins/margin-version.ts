@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { marginMode, type MarginRule, type MarginRules } from '#libs/contracts/margins.js';
+import { marginMode, type MarginRule, type MarginRules } from '#libs/contracts/margins/margins.js';
 
 const MarginVersionSchema = defineEntity({
   name: 'MarginVersion',

@@ -1,7 +1,7 @@
 import type { Offer } from '../quotes/offer.js';
-import type { RateRequest } from '../shipments/carrier.js';
+import type { RateRequest } from '../carriers/carrier.js';
 import type { RepricedLabel } from './backtest-tally.js';
-import type { CompiledRules } from './compile-rules.js';
+import type { CompiledRules } from './rules/compile-rules.js';
 import { billedLb, unknownCustomer, type CustomerFacts } from './margin-facts.js';
 import { priceAfter, rateOf } from './reprice.js';
 

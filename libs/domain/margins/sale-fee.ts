@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { currency, sum, type Currency } from '#libs/contracts/money.js';
+import { currency, sum, type Currency } from '#libs/contracts/values/money.js';
 import { allocate } from '../coupons/allocate.js';
 import type { OrderItem } from '../orders/order-item.js';
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Actor, Role } from '../accounts/actor.js';
+import type { Actor, Role } from '../identity/actor.js';
 
 const BoardSessionSchema = defineEntity({
   name: 'BoardSession',

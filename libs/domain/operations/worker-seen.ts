@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { JobGroup } from '#libs/contracts/operations.js';
+import type { JobGroup } from '#libs/contracts/operations/operations.js';
 
 const WorkerSeenSchema = defineEntity({
   name: 'WorkerSeen',

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { sum } from '#libs/contracts/money.js';
-import type { PaymentStatus } from '#libs/contracts/statuses.js';
-import { testCoupon, testCustomer } from '#libs/testing/coupon-fixtures.js';
-import { refusal } from '#libs/testing/refusal.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { sum } from '#libs/contracts/values/money.js';
+import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
+import { testCoupon, testCustomer } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { couponLine, type CouponTerms } from '../coupons/coupon-terms.js';
 import { computeDiscount } from '../coupons/compute-discount.js';
 import { drainSteps } from '../state-event.js';
 import { Order } from './order.js';
-import type { PaymentState } from './payment-port.js';
+import type { PaymentState } from '../payments/payment-port.js';
 
 const now = new Date();
 const shipment = readyShipment('guest-1');

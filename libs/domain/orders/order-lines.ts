@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#libs/contracts/problem.js';
+import type { ProblemCode } from '#libs/contracts/values/problem.js';
 import type { ItemState } from '../cart/cart-item-state.js';
 import { couponLine, type CouponLine } from '../coupons/coupon-terms.js';
 import { DomainError, type FieldIssue } from '../errors.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refusal } from '#libs/testing/refusal.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
 import { OrderLinks, orderLinkDays } from './order-links.js';
 
 const [old, fresh] = ['o'.repeat(32), 'f'.repeat(32)];

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { currency } from '#libs/contracts/money.js';
-import { paymentStatus } from '#libs/contracts/statuses.js';
+import { currency } from '#libs/contracts/values/money.js';
+import { paymentStatus } from '#libs/contracts/shipments/statuses.js';
 
 /** The columns of an order; its verbs are in `order.ts`. */
 export const OrderSchema = defineEntity({

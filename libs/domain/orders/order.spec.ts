@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { paymentStatuses, type PaymentStatus } from '#libs/contracts/statuses.js';
+import { paymentStatuses, type PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { drainSteps } from '../state-event.js';
-import { refusal } from '#libs/testing/refusal.js';
-import { readyShipment, testOffer, testRate } from '#libs/testing/shipping-fixtures.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
+import { readyShipment, testOffer, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { Order } from './order.js';
-import type { PaymentState } from './payment-port.js';
+import type { PaymentState } from '../payments/payment-port.js';
 
 const providerStatuses: PaymentState['status'][] = [
   'requires_payment',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { sum, type Currency } from '#libs/contracts/money.js';
-import type { PaymentStatus } from '#libs/contracts/statuses.js';
+import { sum, type Currency } from '#libs/contracts/values/money.js';
+import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { DomainError } from '../errors.js';
 import type { Offer } from '../quotes/offer.js';
 import { recordStep } from '../state-event.js';
 import { assertTransition } from '../transitions.js';
 import { abandonAt } from './abandon-at.js';
-import { minimumCharge } from './minimum-charge.js';
+import { minimumCharge } from '../payments/minimum-charge.js';
 import { OrderItem } from './order-item.js';
 import { OrderSchema } from './order-schema.js';
-import type { PaymentState } from './payment-port.js';
-import { paymentTransitions } from './payment-status.js';
+import type { PaymentState } from '../payments/payment-port.js';
+import { paymentTransitions } from '../payments/payment-status.js';
 import { orderTotalChanged } from './order-total-changed.js';
 
 const statusOf: Record<PaymentState['status'], PaymentStatus> = {

@@ -1,4 +1,4 @@
-import type { OfferBadge } from '#libs/contracts/quotes.js';
+import type { OfferBadge } from '#libs/contracts/shipments/quotes.js';
 import type { Offer } from './offer.js';
 
 type Comparable = Pick<Offer, 'total' | 'transitDays' | 'delivery'>;

@@ -1,6 +1,6 @@
-import type { BillableWeight } from '../shipments/carrier.js';
-import type { Currency } from '#libs/contracts/money.js';
-import type { OfferBadge, PriceLine } from '#libs/contracts/quotes.js';
+import type { BillableWeight } from '../carriers/carrier.js';
+import type { Currency } from '#libs/contracts/values/money.js';
+import type { OfferBadge, PriceLine } from '#libs/contracts/shipments/quotes.js';
 
 /** A line as stored: what the customer sees unless `hidden` (a hidden margin is shown inside the base). A margin names its rule. */
 export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number; ruleId?: string };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { sum } from '#libs/contracts/money.js';
-import { offerView } from '#libs/contracts/quotes.js';
-import { readyShipment, testOffer } from '#libs/testing/shipping-fixtures.js';
+import { sum } from '#libs/contracts/values/money.js';
+import { offerView } from '#libs/contracts/shipments/quotes.js';
+import { readyShipment, testOffer } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import type { OfferLine } from './offer.js';
 import { presentLines, presentOffer } from './present-offer.js';
 

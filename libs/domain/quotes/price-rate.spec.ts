@@ -1,6 +1,6 @@
-import { testMargin, testRules } from '#libs/testing/margin-fixtures.js';
-import { testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
-import { compileRules } from '../margins/compile-rules.js';
+import { testMargin, testRules } from '#libs/dev/testing/sample-data/margin-fixtures.js';
+import { testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { compileRules } from '../margins/rules/compile-rules.js';
 import { unknownCustomer } from '../margins/margin-facts.js';
 import { presentOffer } from './present-offer.js';
 import { priceRate } from './price-rate.js';

@@ -1,8 +1,8 @@
 import { marginLines, priceAfter } from '../margins/reprice.js';
 import type { RateFacts } from '../margins/margin-facts.js';
-import type { RuleStep } from '../margins/rule-step.js';
+import type { RuleStep } from '../margins/rules/rule-step.js';
 import { deliveryWindow } from '../shipments/business-days.js';
-import type { Rate } from '../shipments/carrier.js';
+import type { Rate } from '../carriers/carrier.js';
 import type { Offer } from './offer.js';
 
 /** A carrier's own answer is good for a day; published list prices for a week, never past their end. */

@@ -1,8 +1,8 @@
-import { placeIssues } from '#libs/contracts/address-rules.js';
-import { normalizePlace } from '#libs/contracts/normalize-address.js';
-import type { QuoteBody } from '#libs/contracts/quotes.js';
+import { placeIssues } from '#libs/contracts/addresses/address-rules.js';
+import { normalizePlace } from '#libs/contracts/addresses/normalize-address.js';
+import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { DomainError } from '../errors.js';
-import type { RateRequest } from '../shipments/carrier.js';
+import type { RateRequest } from '../carriers/carrier.js';
 import { shipDateOf } from '../shipments/ship-date.js';
 
 /** What carriers are asked for a quote's body. @throws invalid `address_invalid` with the fields. */

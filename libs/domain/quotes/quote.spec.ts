@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { refusal } from '#libs/testing/refusal.js';
-import { testRules } from '#libs/testing/margin-fixtures.js';
-import { testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
-import { compileRules } from '../margins/compile-rules.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
+import { testRules } from '#libs/dev/testing/sample-data/margin-fixtures.js';
+import { testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { compileRules } from '../margins/rules/compile-rules.js';
 import { unknownCustomer } from '../margins/margin-facts.js';
 import { quoteIdOf } from './offer.js';
 import { priceRate } from './price-rate.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { quoteStatus } from '#libs/contracts/quotes.js';
-import type { CarrierMessage, RateRequest, Refusal } from '../shipments/carrier.js';
+import { quoteStatus } from '#libs/contracts/shipments/quotes.js';
+import type { CarrierMessage, RateRequest, Refusal } from '../carriers/carrier.js';
 import { DomainError } from '../errors.js';
 import type { CustomerFacts } from '../margins/margin-facts.js';
 import { badgesOf } from './badges.js';

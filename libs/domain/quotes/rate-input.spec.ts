@@ -1,5 +1,5 @@
-import { testParcel, testRequest } from '#libs/testing/shipping-fixtures.js';
-import type { RateRequest } from '../shipments/carrier.js';
+import { testParcel, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import type { RateRequest } from '../carriers/carrier.js';
 import { rateInputHash } from './rate-input.js';
 
 const base = testRequest({ shipDate: '2026-03-02' });

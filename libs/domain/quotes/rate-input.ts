@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Place } from '#libs/contracts/address.js';
-import { normalizePostalCode } from '#libs/contracts/normalize-address.js';
-import type { RateRequest } from '../shipments/carrier.js';
+import type { Place } from '#libs/contracts/addresses/address.js';
+import { normalizePostalCode } from '#libs/contracts/addresses/normalize-address.js';
+import type { RateRequest } from '../carriers/carrier.js';
 
 /** What of a place decides a price: city and state follow from the postal code. */
 function placeKey(place: Place): string {

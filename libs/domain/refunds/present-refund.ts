@@ -1,4 +1,4 @@
-import type { RefundView } from '#libs/contracts/refunds.js';
+import type { RefundView } from '#libs/contracts/orders/refunds.js';
 import type { Refund } from './refund.js';
 
 /** A refund as everybody sees it. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { sum } from '#libs/contracts/money.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { sum } from '#libs/contracts/values/money.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { itemMoney } from '../ledger/item-money.js';
 import type { Posting } from '../ledger/posting.js';
 import { authorizedPosting, capturedPosting } from '../ledger/postings.js';
 import { Order } from '../orders/order.js';
-import type { PaymentReversals, ProviderDispute, ProviderRefund } from '../orders/payment-port.js';
+import type { PaymentReversals, ProviderDispute, ProviderRefund } from '../payments/payment-port.js';
 import { Refund } from './refund.js';
 import { reconcileReversals, type OrderRefundState } from './reconcile-reversals.js';
 

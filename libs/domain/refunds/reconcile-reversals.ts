@@ -1,10 +1,10 @@
-import { sum } from '#libs/contracts/money.js';
+import { sum } from '#libs/contracts/values/money.js';
 import { itemMoney } from '../ledger/item-money.js';
 import type { Posting } from '../ledger/posting.js';
 import { disputePostings, goodwillPosting, refundedPosting, refundFailedPosting } from '../ledger/postings.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
-import type { PaymentReversals, ProviderRefund } from '../orders/payment-port.js';
+import type { PaymentReversals, ProviderRefund } from '../payments/payment-port.js';
 import type { Refund } from './refund.js';
 
 /** An order with its items, refunds and postings. */

@@ -1,4 +1,4 @@
-import type { Refundability } from '#libs/contracts/refunds.js';
+import type { Refundability } from '#libs/contracts/orders/refunds.js';
 import type { PurchaseIntent } from '../labels/purchase-intent.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';

@@ -1,4 +1,4 @@
-import type { RefundStatus } from '#libs/contracts/refunds.js';
+import type { RefundStatus } from '#libs/contracts/orders/refunds.js';
 import type { Transitions } from '../transitions.js';
 
 /** What was rejected may be tried again: from the carrier on, or from the bank on where the label is void already. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { currency, type Currency } from '#libs/contracts/money.js';
-import { refundReasons, refundStatuses, type RefundBody, type RefundStatus } from '#libs/contracts/refunds.js';
+import { currency, type Currency } from '#libs/contracts/values/money.js';
+import { refundReasons, refundStatuses, type RefundBody, type RefundStatus } from '#libs/contracts/orders/refunds.js';
 import { assertTransition } from '../transitions.js';
 import { refundTransitions } from './refund-transitions.js';
 

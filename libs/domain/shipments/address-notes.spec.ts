@@ -1,4 +1,4 @@
-import { testAddress, testReceiver } from '#libs/testing/shipping-fixtures.js';
+import { testAddress, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { Shipment } from './shipment.js';
 
 describe('why an address was used all the same', () => {

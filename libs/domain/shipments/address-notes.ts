@@ -1,5 +1,5 @@
-import type { AddressDraft, ShipmentBody } from '#libs/contracts/shipments.js';
-import { normalizeAddress } from '#libs/contracts/normalize-address.js';
+import type { AddressDraft, ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
 import type { AddressNotes } from './shipment-schema.js';
 
 type Sides = { from: AddressDraft | null; to: AddressDraft | null };

@@ -1,4 +1,4 @@
-import type { ShipmentView } from '#libs/contracts/shipments.js';
+import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { presentOffer } from '../quotes/present-offer.js';
 import { stepOf } from './readiness.js';
 import type { Shipment } from './shipment.js';

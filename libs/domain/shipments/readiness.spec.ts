@@ -5,7 +5,7 @@ import {
   testOffer,
   testReceiver,
   testRate,
-} from '#libs/testing/shipping-fixtures.js';
+} from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { shipmentIssues, stepOf } from './readiness.js';
 import { Shipment } from './shipment.js';
 import { shippingToday } from './ship-date.js';

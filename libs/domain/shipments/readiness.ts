@@ -1,9 +1,9 @@
-import type { Place } from '#libs/contracts/address.js';
-import { addressIssues, placeIssues } from '#libs/contracts/address-rules.js';
-import type { AddressDraft, ShipmentStep } from '#libs/contracts/shipments.js';
-import { isPoBox } from '#libs/contracts/us-zip.js';
+import type { Place } from '#libs/contracts/addresses/address.js';
+import { addressIssues, placeIssues } from '#libs/contracts/addresses/address-rules.js';
+import type { AddressDraft, ShipmentStep } from '#libs/contracts/shipments/shipments.js';
+import { isPoBox } from '#libs/contracts/countries/us-zip.js';
 import type { FieldIssue } from '../errors.js';
-import type { RateRequest } from './carrier.js';
+import type { RateRequest } from '../carriers/carrier.js';
 import type { Shipment } from './shipment.js';
 
 /** What of a shipment decides whether it can be ordered, and at what price. */

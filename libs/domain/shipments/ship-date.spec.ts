@@ -1,4 +1,4 @@
-import { refusal } from '#libs/testing/refusal.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
 import { shipDateOf, shippingToday } from './ship-date.js';
 
 /** 23:30 in New York, already the next day in UTC. */

@@ -1,4 +1,4 @@
-import { shipDaysAhead } from '#libs/contracts/quotes.js';
+import { shipDaysAhead } from '#libs/contracts/shipments/quotes.js';
 import { DomainError } from '../errors.js';
 
 const day = 24 * 3600_000;

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '#libs/contracts/statuses.js';
+import type { ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 import { isExpired, type Offer } from '../quotes/offer.js';
 

@@ -1,5 +1,5 @@
-import { refusal } from '#libs/testing/refusal.js';
-import { readyShipment, testOffer, testParcel, testReceiver } from '#libs/testing/shipping-fixtures.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
+import { readyShipment, testOffer, testParcel, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 
 const now = new Date();
 

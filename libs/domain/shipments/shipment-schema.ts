@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { AddressDraft, Contents } from '#libs/contracts/shipments.js';
-import type { Parcel } from '#libs/contracts/parcels.js';
-import { signatureOption } from '#libs/contracts/quotes.js';
-import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/statuses.js';
+import type { AddressDraft, Contents } from '#libs/contracts/shipments/shipments.js';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import { signatureOption } from '#libs/contracts/shipments/quotes.js';
+import { labelStatus, shipmentStatus, trackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { Offer } from '../quotes/offer.js';
 
 export type AddressNotes = { sender?: string; receiver?: string };

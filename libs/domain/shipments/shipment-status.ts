@@ -1,4 +1,4 @@
-import type { LabelStatus, ShipmentStatus } from '#libs/contracts/statuses.js';
+import type { LabelStatus, ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
 import type { Transitions } from '../transitions.js';
 
 /**

@@ -1,5 +1,10 @@
-import { labelStatuses, shipmentStatuses, type LabelStatus, type ShipmentStatus } from '#libs/contracts/statuses.js';
-import { refusal } from '#libs/testing/refusal.js';
+import {
+  labelStatuses,
+  shipmentStatuses,
+  type LabelStatus,
+  type ShipmentStatus,
+} from '#libs/contracts/shipments/statuses.js';
+import { refusal } from '#libs/dev/testing/refusal.js';
 import {
   completeBody,
   readyShipment,
@@ -8,7 +13,7 @@ import {
   testParcel,
   testRate,
   testReceiver,
-} from '#libs/testing/shipping-fixtures.js';
+} from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { drainSteps } from '../state-event.js';
 import { Shipment } from './shipment.js';
 import { shippingToday } from './ship-date.js';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { LabelStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/statuses.js';
-import type { ShipmentBody } from '#libs/contracts/shipments.js';
+import type { LabelStatus, ShipmentStatus, TrackingStatus } from '#libs/contracts/shipments/statuses.js';
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 import { quoteIdOf, type Offer } from '../quotes/offer.js';
 import { rateInputHash } from '../quotes/rate-input.js';
 import { recordStep } from '../state-event.js';
 import { assertTransition } from '../transitions.js';
-import type { RateRequest } from './carrier.js';
+import type { RateRequest } from '../carriers/carrier.js';
 import { rateRequestOf, shipmentIssues } from './readiness.js';
 import { labelTransitions, shipmentTransitions } from './shipment-status.js';
 import { ShipmentSchema } from './shipment-schema.js';
-import { applyBody } from './apply-body.js';
+import { applyBody } from './apply-edit.js';
 import { emptyShipment } from './empty-shipment.js';
 import { sellableOffer } from './sellable-offer.js';
 import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from './shipment-errors.js';
-import { newSlug } from './slug.js';
+import { newSlug } from './public-id.js';
 
 const editable: readonly ShipmentStatus[] = ['draft', 'ready'];
 

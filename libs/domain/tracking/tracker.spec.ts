@@ -1,4 +1,4 @@
-import type { TrackingStatus } from '#libs/contracts/statuses.js';
+import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import { drainSteps } from '../state-event.js';
 import { Tracker } from './tracker.js';
 import { TrackingEvent } from './tracking-event.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Place } from '#libs/contracts/address.js';
-import { trackingStatus, type TrackingStatus } from '#libs/contracts/statuses.js';
-import { newSlug } from '../shipments/slug.js';
+import type { Place } from '#libs/contracts/addresses/address.js';
+import { trackingStatus, type TrackingStatus } from '#libs/contracts/shipments/statuses.js';
+import { newSlug } from '../shipments/public-id.js';
 import { recordStep } from '../state-event.js';
 import { finalStatuses, pollHours, statusOf } from './tracking-status.js';
 import type { TrackingEvent } from './tracking-event.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { trackingStatus } from '#libs/contracts/statuses.js';
-import type { CarrierEvent } from '../shipments/carrier.js';
-import { truncateText, storableText } from '#libs/contracts/truncate-text.js';
+import { trackingStatus } from '#libs/contracts/shipments/statuses.js';
+import type { CarrierEvent } from '../carriers/carrier.js';
+import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 
 const TrackingEventSchema = defineEntity({
   name: 'TrackingEvent',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { trackingStatuses, type TrackingStatus } from '#libs/contracts/statuses.js';
+import { trackingStatuses, type TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import { statusOf, worstOf } from './tracking-status.js';
 
 const at = (hour: number, status: TrackingStatus) => ({ time: new Date(Date.UTC(2026, 2, 2, hour)), status });

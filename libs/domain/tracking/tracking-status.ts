@@ -1,4 +1,4 @@
-import type { TrackingStatus } from '#libs/contracts/statuses.js';
+import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 
 /** The end of the way, except that a return or an exception may be found within two weeks of a delivery. */
 export const finalStatuses: readonly TrackingStatus[] = ['delivered', 'returned', 'cancelled'];

@@ -1,6 +1,6 @@
-import { columnNames } from '#libs/contracts/imports/column-names.js';
-import type { RowValues } from '#libs/contracts/imports/columns.js';
-import { csvLine } from '#libs/contracts/csv-line.js';
+import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import { csvLine } from '#libs/contracts/text/csv-line.js';
 
 const good = {
   reference: '',

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Customer } from '#libs/proof/screens/customer.js';
-import type { Scene } from '#libs/proof/screens/scene.js';
+import type { Customer } from '#libs/dev/proof/screens/customer.js';
+import type { Scene } from '#libs/dev/proof/screens/scene.js';
 import { axeViolations } from './axe-violations';
 import { coveredStops, layoutViolations, settled } from './layout-violations';
 import type { ShopWithBrowser } from './shop-with-browser';

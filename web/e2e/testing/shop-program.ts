@@ -1,4 +1,4 @@
-import { startAll, type LaunchOptions } from '#libs/launch/start-all.js';
+import { startAll, type LaunchOptions } from '#libs/dev/launch/start-all.js';
 
 /**
  * Run by Node itself on the built product: `node shop-program.ts '{"dataFolder":…,"env":{…}}'`. Prints where everything is

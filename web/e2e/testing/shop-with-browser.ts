@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { whyNoBrowser } from '#libs/proof/screens/browser-program.js';
-import { openBrowser } from '#libs/proof/screens/open-browser.js';
+import { whyNoBrowser } from '#libs/dev/proof/screens/browser-program.js';
+import { openBrowser } from '#libs/dev/proof/screens/open-browser.js';
 import { openShop, type Shop } from './shop';
 import { startVisit, type Visit, type VisitOptions } from './visit';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import type { Account } from '#libs/sandbox/cognito/client/sign-in.js';
-import { ownDatabase } from '#libs/testing/app-role.js';
+import type { Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
+import { ownDatabase } from '#libs/dev/testing/servers/app-role.js';
 
 /** Everything as `npm start` runs it, on free ports, with data of its own. */
 export interface Shop {

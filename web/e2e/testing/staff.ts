@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { signIn } from '#libs/proof/screens/steps/account-steps.js';
-import { heading } from '#libs/proof/screens/steps/shipment-steps.js';
+import { signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
+import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import type { ShopWithBrowser } from './shop-with-browser';
 import type { VisitOptions } from './visit';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
-import { FakeApi } from '../testing/fake-api';
+import { FakeApi } from '../testing/servers/fake-api';
 import { heading, showPage } from '../testing/show-page';
-import { signedIn, signedOut } from '../testing/sign-in';
-import { adminPaths } from './admin-paths';
+import { signedIn, signedOut } from '../testing/identity/sign-in';
+import { adminPaths } from '../lib/navigation/admin-paths';
 
 let api: FakeApi;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { adminPaths } from './admin-paths';
+import { adminPaths } from '../lib/navigation/admin-paths';
 import { layout, page } from './route-parts';
 
 /** The admin area: loaded once an admin or operator asks for one of its pages. */

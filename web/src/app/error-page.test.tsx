@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { ApiProblem } from '../lib/problems';
+import { ApiProblem } from '../lib/http/problems';
 import { ErrorPage } from './error-page';
 import { LastResort } from './last-resort';
 

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { usePageTitle } from '../lib/page-meta';
-import { ApiProblem, referenceOf } from '../lib/problems';
+import { usePageTitle } from '../lib/navigation/page-meta';
+import { ApiProblem, referenceOf } from '../lib/http/problems';
 import { buttonClass } from '../ui/button';
-import { CopyText } from '../ui/copy-text';
-import { ButtonLink } from '../ui/link';
-import { paths } from './paths';
+import { CopyText } from '../ui/display/copy-text';
+import { ButtonLink } from '../ui/navigation/link';
+import { paths } from '../lib/navigation/paths';
 
 /** Status and message of whatever was thrown: 500 and 'Error' unless it says otherwise. */
 export function describeError(error: unknown): { status: number; message: string } {

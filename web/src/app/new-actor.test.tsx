@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { receiptRow } from '../testing/account-fixtures';
-import { FakeApi } from '../testing/fake-api';
+import { receiptRow } from '../testing/fixtures/account-fixtures';
+import { FakeApi } from '../testing/servers/fake-api';
 import { heading, showPage } from '../testing/show-page';
-import { signedIn, signedOut } from '../testing/sign-in';
+import { signedIn, signedOut } from '../testing/identity/sign-in';
 
 let api: FakeApi;
 beforeEach(() => {

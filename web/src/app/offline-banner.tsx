@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useApp } from '../stores/app';
+import { useApp } from '../stores/toasts-and-pending';
 
 export function OfflineBanner() {
   const online = useApp((state) => state.online);

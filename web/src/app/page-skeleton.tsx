@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton';
+import { Skeleton } from '../ui/feedback/skeleton';
 
 /** What the prerendered frame of an application page shows where the page will be. */
 export function PageSkeleton() {

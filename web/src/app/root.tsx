@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
-import { metaOf, titleOf } from '../lib/page-meta';
-import { useApp } from '../stores/app';
+import { metaOf, titleOf } from '../lib/navigation/page-meta';
+import { useApp } from '../stores/toasts-and-pending';
 import { closeMobileNav } from '../stores/mobile-nav';
 import { useSession } from '../stores/session';
-import { ProgressBar } from '../ui/progress-bar';
-import { ToastHost } from '../ui/toast-host';
+import { ProgressBar } from '../ui/feedback/progress-bar';
+import { ToastHost } from '../ui/feedback/toast-host';
 import { OfflineBanner } from './offline-banner';
 import { StepUp } from './step-up';
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { guardedChunk, type ChunkGuard } from '../lib/chunk-guard';
-import { safeStorage } from '../lib/safe-storage';
+import { guardedChunk, type ChunkGuard } from '../lib/navigation/chunk-guard';
+import { safeStorage } from '../lib/browser/safe-storage';
 
 /** What a route or layout module exports. */
 export type RouteModule = Pick<RouteObject, 'Component' | 'loader' | 'handle' | 'ErrorBoundary' | 'action'>;

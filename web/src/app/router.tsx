@@ -1,5 +1,5 @@
 import { createBrowserRouter, createPath, matchRoutes } from 'react-router-dom';
-import { setPrefetcher } from '../lib/prefetch';
+import { setPrefetcher } from '../lib/navigation/prefetch';
 import { findAdminRoutes } from './find-admin-routes';
 import { loadAhead, setPendingTarget } from './route-chunk';
 import { routes } from './routes';

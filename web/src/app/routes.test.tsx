@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../lib/query-client';
-import { adminPaths } from './admin-paths';
+import { createQueryClient } from '../lib/http/query-client';
+import { adminPaths } from '../lib/navigation/admin-paths';
 import { adminRoutes } from './admin-routes';
-import { paths } from './paths';
+import { paths } from '../lib/navigation/paths';
 import { Providers } from './providers';
 import { routes } from './routes';
 

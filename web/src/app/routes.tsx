@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { ErrorPage, NotFoundPage } from './error-page';
-import { paths } from './paths';
+import { paths } from '../lib/navigation/paths';
 import { Root } from './root';
 import { layout, page, type Load } from './route-parts';
 

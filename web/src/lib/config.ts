@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '#libs/contracts/runtime-config.js';
+import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
 import { report } from './report';
 
 /**

@@ -1,4 +1,4 @@
-import type { LabelStatus } from '#libs/contracts/statuses.js';
+import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
 
 /** The label exists and may be used. A void that the carrier refused leaves it as it was. */
 export const isPrintable = (status: LabelStatus): boolean => status === 'purchased' || status === 'void_rejected';

@@ -1,7 +1,7 @@
-import { paths } from '../app/paths';
+import { paths } from '../lib/navigation/paths';
 import { GuidePage } from '../features/guides/guide-page';
-import { FactsTable } from '../ui/facts-table';
-import { TextLink } from '../ui/link';
+import { FactsTable } from '../ui/display/facts-table';
+import { TextLink } from '../ui/navigation/link';
 
 export const handle = {
   title: 'Contact us',

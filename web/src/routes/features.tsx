@@ -1,7 +1,7 @@
 import { Barcode, Boxes, CalendarClock, CreditCard, Globe, MapPin, ReceiptText, Ruler, Sigma } from 'lucide-react';
-import { paths } from '../app/paths';
+import { paths } from '../lib/navigation/paths';
 import { FeatureGrid, type Feature } from '../features/landing/feature-grid';
-import { ButtonLink } from '../ui/link';
+import { ButtonLink } from '../ui/navigation/link';
 
 export const handle = {
   title: 'Features',

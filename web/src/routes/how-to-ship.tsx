@@ -1,6 +1,6 @@
-import { paths } from '../app/paths';
+import { paths } from '../lib/navigation/paths';
 import { GuidePage } from '../features/guides/guide-page';
-import { TextLink } from '../ui/link';
+import { TextLink } from '../ui/navigation/link';
 
 export const handle = {
   title: 'How to ship a parcel',

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { LabelView } from '#libs/contracts/labels.js';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { previewText } from '../features/labels/label-text';
-import { FakeApi, problem } from '../testing/fake-api';
-import { label, slug } from '../testing/fixtures';
+import { FakeApi, problem } from '../testing/servers/fake-api';
+import { label, slug } from '../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../testing/show-page';
 
 jest.setTimeout(30_000);

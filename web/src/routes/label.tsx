@@ -1,25 +1,25 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { labelView, type LabelView } from '#libs/contracts/labels.js';
-import { paths } from '../app/paths';
+import { labelView, type LabelView } from '#libs/contracts/shipments/labels.js';
+import { paths } from '../lib/navigation/paths';
 import { LabelPending, NoLabel } from '../features/labels/label-pending';
 import { LabelPreview } from '../features/labels/label-preview';
 import { isLabelSettled, labelQuery } from '../features/labels/label-queries';
 import { LabelTools } from '../features/labels/label-tools';
 import { NextSteps } from '../features/labels/next-steps';
-import { usePrinting } from '../features/labels/use-printing';
-import { api } from '../lib/api';
+import { usePrinting } from '../features/labels/print/use-printing';
+import { api } from '../session/api';
 import { isVoidOrRefunded, isPrintable } from '../lib/label-use';
-import { parseSlug } from '../lib/route-params';
-import { usePolled } from '../lib/use-polled';
-import { Badge } from '../ui/badge';
-import { ButtonLink } from '../ui/link';
-import { serviceTitle } from '../lib/service-title';
+import { parseSlug } from '../lib/navigation/route-params';
+import { usePolled } from '../lib/http/use-polled';
+import { Badge } from '../ui/display/badge';
+import { ButtonLink } from '../ui/navigation/link';
+import { serviceTitle } from '../lib/text/service-title';
 
 export const handle = { title: 'Label' };
 
-const LabelRefund = lazy(() => import('./parts/label-refund'));
+const LabelRefund = lazy(() => import('../features/orders/refunds/label-refund'));
 
 export const loader = ({ params, request }: LoaderFunctionArgs) =>
   api.get(labelView, `/labels/${parseSlug(params)}`, { signal: request.signal });

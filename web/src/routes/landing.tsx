@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../app/paths';
-import { countryChoices } from '../features/addresses/country-choices';
+import { paths } from '../lib/navigation/paths';
+import { countryChoices } from '../features/addresses/form/country-choices';
 import { InstantQuoteForm } from '../features/instant-quote/instant-quote-form';
 import { FactsStrip } from '../features/landing/facts-strip';
 import { Faq } from '../features/landing/faq';
@@ -8,7 +8,7 @@ import { HeroLabel } from '../features/landing/hero-label';
 import { questions } from '../features/landing/questions';
 import { ThreeSteps } from '../features/landing/three-steps';
 import { TrackBox } from '../features/landing/track-box';
-import { ApiProblem } from '../lib/problems';
+import { ApiProblem } from '../lib/http/problems';
 
 export const handle = {
   title: 'Compare, pay and print parcel labels',

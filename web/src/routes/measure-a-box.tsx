@@ -1,7 +1,7 @@
-import { paths } from '../app/paths';
+import { paths } from '../lib/navigation/paths';
 import { BoxDiagram } from '../features/guides/box-diagram';
 import { GuidePage } from '../features/guides/guide-page';
-import { TextLink } from '../ui/link';
+import { TextLink } from '../ui/navigation/link';
 
 export const handle = {
   title: 'How to measure a box',

@@ -1,8 +1,8 @@
-import { paths } from '../app/paths';
+import { paths } from '../lib/navigation/paths';
 import { GuidePage } from '../features/guides/guide-page';
-import { FactsTable } from '../ui/facts-table';
-import { InlineAlert } from '../ui/inline-alert';
-import { TextLink } from '../ui/link';
+import { FactsTable } from '../ui/display/facts-table';
+import { InlineAlert } from '../ui/feedback/inline-alert';
+import { TextLink } from '../ui/navigation/link';
 
 export const handle = {
   title: 'Prohibitions and restrictions',

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { FakeApi, problem } from '../testing/fake-api';
-import { slug, tracking } from '../testing/fixtures';
+import { FakeApi, problem } from '../testing/servers/fake-api';
+import { slug, tracking } from '../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../testing/show-page';
 
 jest.setTimeout(30_000);

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
-import { trackingView, type TrackingView } from '#libs/contracts/tracking.js';
-import { paths } from '../app/paths';
+import { trackingView, type TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { paths } from '../lib/navigation/paths';
 import { TrackBox } from '../features/landing/track-box';
 import { TrackingEvents } from '../features/tracking/tracking-events';
 import { TrackingFacts } from '../features/tracking/tracking-facts';
 import { TrackingHead } from '../features/tracking/tracking-head';
 import { findTracking, isFinal, refreshTracking, trackingQuery } from '../features/tracking/tracking-queries';
-import { api } from '../lib/api';
-import { usePageTitle } from '../lib/page-meta';
-import { ApiProblem } from '../lib/problems';
-import { parseSlug } from '../lib/route-params';
-import { usePolled } from '../lib/use-polled';
+import { api } from '../session/api';
+import { usePageTitle } from '../lib/navigation/page-meta';
+import { ApiProblem } from '../lib/http/problems';
+import { parseSlug } from '../lib/navigation/route-params';
+import { usePolled } from '../lib/http/use-polled';
 import { Card } from '../ui/card';
-import { InlineAlert } from '../ui/inline-alert';
-import { TextLink } from '../ui/link';
-import { wordsFor } from '../ui/problem-alert';
+import { InlineAlert } from '../ui/feedback/inline-alert';
+import { TextLink } from '../ui/navigation/link';
+import { wordsFor } from '../ui/feedback/problem-alert';
 
 export const handle = { title: 'Track' };
 

@@ -1,9 +1,9 @@
-import { paths } from '../app/paths';
+import { paths } from '../lib/navigation/paths';
 import { carrierLimits, divisors, uspsSizeFees } from '../features/guides/carrier-limits';
 import { GuidePage } from '../features/guides/guide-page';
 import { packagingRows } from '../features/guides/size-text';
-import { FactsTable } from '../ui/facts-table';
-import { TextLink } from '../ui/link';
+import { FactsTable } from '../ui/display/facts-table';
+import { TextLink } from '../ui/navigation/link';
 
 export const handle = {
   title: 'Weight and size limits',

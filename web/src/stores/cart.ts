@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { safeStorage } from '../lib/safe-storage';
+import { safeStorage } from '../lib/browser/safe-storage';
 
 interface CartState {
   /** Items that are not to be paid now; all others that are ready are. */

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { AccountView } from '#libs/contracts/accounts.js';
-import type { Address } from '#libs/contracts/address.js';
-import { safeStorage } from '../lib/safe-storage';
+import type { AccountView } from '#libs/contracts/accounts/accounts.js';
+import type { Address } from '#libs/contracts/addresses/address.js';
+import { safeStorage } from '../lib/browser/safe-storage';
 
 type Chosen = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'shortcuts'>;
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { ana, signedIn, signedOut } from '../testing/sign-in';
+import { ana, signedIn, signedOut } from '../testing/identity/sign-in';
 import { restoreActor, sessionKey, showActor, useSession } from './session';
-import { syncActor } from './sync-actor';
+import { syncActor } from '../session/sync-actor';
 
 afterEach(signedOut);
 const actor = () => useSession.getState().actor;

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { findAdminRoutes } from '../app/find-admin-routes';
 import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
-import { createQueryClient } from '../lib/query-client';
+import { createQueryClient } from '../lib/http/query-client';
 
 // Waits are for conditions, not for speed: a busy machine may take its time.
 configure({ asyncUtilTimeout: 20_000 });

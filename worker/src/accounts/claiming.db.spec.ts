@@ -1,12 +1,12 @@
 import { DeadlockException, LockMode } from '@mikro-orm/core';
-import { transferOwnership, type TransferCounts } from '#libs/domain/accounts/transfer-ownership.js';
+import { transferOwnership, type TransferCounts } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { settlePayment } from '#libs/jobs/orders.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { until } from '#libs/testing/until.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { until } from '#libs/dev/testing/until.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 const guest = 'g_guest';

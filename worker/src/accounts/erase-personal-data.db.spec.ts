@@ -1,11 +1,11 @@
-import { OwnerIdentities } from '#libs/database/owner-identities.js';
+import { OwnerIdentities } from '#libs/use-cases/accounts/owner-identities.js';
 import { Erasure, retentionYears } from '#libs/domain/accounts/erasure.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
-import { storedCoupon } from '#libs/testing/coupon-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { ErasePersonalData } from './erase-personal-data.js';

@@ -1,11 +1,11 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { revoke } from '#libs/database/revoke.js';
+import { revoke } from '#libs/use-cases/accounts/revoke-sign-ins.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { erasing } from './erasing.js';
+import { erasing } from './erasure-statements.js';
 
 /** Users per tick; the next tick goes on. */
 const most = 50;

@@ -2,10 +2,10 @@ import { jest } from '@jest/globals';
 import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
 import { StripeSavedCards } from '#libs/adapters/stripe/stripe-saved-cards.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
-import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
-import { openSandbox, secretKey, type OpenSandbox } from '#libs/sandbox/stripe/testing/open-sandbox.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { openSandbox, secretKey, type OpenSandbox } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { ForgetCards } from './forget-cards.js';
 

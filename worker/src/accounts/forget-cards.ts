@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
-import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
-import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
+import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

@@ -1,11 +1,11 @@
-import type { AddressFileResult } from '#libs/contracts/address-book.js';
-import { addressFile } from '#libs/contracts/address-file.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import { AddressFile } from '#libs/domain/accounts/address-file.js';
+import type { AddressFileResult } from '#libs/contracts/addresses/address-book.js';
+import { addressFile } from '#libs/contracts/addresses/address-file.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { AddressFile } from '#libs/domain/addresses/address-file.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { testAddress } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { ImportAddresses } from './import-addresses.js';
 

@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
-import { audit } from '#libs/database/audit.js';
-import { sealKeyOf } from '#libs/database/seal-key.js';
-import { verifyAudit } from '#libs/database/verify-audit.js';
-import { addAuditMetrics } from '#libs/database/audit-metrics.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { sealKeyOf } from '#libs/use-cases/audit/seal-key.js';
+import { verifyAudit } from '#libs/use-cases/audit/verify-audit.js';
+import { addAuditMetrics } from '#libs/use-cases/audit/audit-metrics.js';
 import { sealAuditLog } from '#libs/jobs/audit.js';
-import { createLogger } from '#libs/runtime/logger.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { createLogger } from '#libs/runtime/logs/logger.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { SealAuditLog } from './seal-audit-log.js';
 

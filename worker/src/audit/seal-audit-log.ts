@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
-import { sealAudit } from '#libs/database/seal-audit.js';
-import { sealKeyOf, type SealKey } from '#libs/database/seal-key.js';
-import { verifyAudit } from '#libs/database/verify-audit.js';
+import { sealAudit } from '#libs/use-cases/audit/seal-audit.js';
+import { sealKeyOf, type SealKey } from '#libs/use-cases/audit/seal-key.js';
+import { verifyAudit } from '#libs/use-cases/audit/verify-audit.js';
 import { sealAuditLog } from '#libs/jobs/audit.js';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 

@@ -1,9 +1,9 @@
-import { guessMapping } from '#libs/contracts/imports/guess-mapping.js';
+import { guessMapping } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { checkRows } from '#libs/jobs/imports.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { ReadingLimits } from './reading-limits.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { ReadingLimits } from './reading/reading-limits.js';
 import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
 

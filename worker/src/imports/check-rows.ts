@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { runCrossRowChecks } from '#libs/database/cross-row-checks.js';
+import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { checkRows, rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { recheckChunk } from './recheck-chunk.js';
 import { timeSlice } from './time-slice.js';

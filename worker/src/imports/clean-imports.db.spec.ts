@@ -1,7 +1,7 @@
-import { AddressFile } from '#libs/domain/accounts/address-file.js';
+import { AddressFile } from '#libs/domain/addresses/address-file.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { cleanImports } from '#libs/jobs/imports.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { CleanImports } from './clean-imports.js';
 import { ImportHarness } from './testing/import-harness.js';

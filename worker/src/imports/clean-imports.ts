@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { cleanImports } from '#libs/jobs/imports.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 const filesAtOnce = 50;

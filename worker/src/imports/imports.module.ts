@@ -2,8 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { ChangeImportRows } from './changing/change-import-rows.js';
 import { CheckRows } from './check-rows.js';
 import { CleanImports } from './clean-imports.js';
-import { ReadingLimits } from './reading-limits.js';
-import { ReadImport } from './read-import.js';
+import { ReadingLimits } from './reading/reading-limits.js';
+import { ReadImport } from './reading/read-import.js';
 
 @Module({})
 export class ImportsModule {

@@ -1,9 +1,9 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RowValues } from '#libs/contracts/imports/columns.js';
-import { rowChecker } from '#libs/contracts/imports/row-checker.js';
-import type { RowIssue } from '#libs/contracts/imports/rows.js';
-import { readRowContext } from '#libs/database/read-row-context.js';
+import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
+import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
+import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import, type ReadCheckpoint } from '#libs/domain/imports/import.js';
 import { foundByReading, excludedByCheck, rowCheckResult } from '#libs/domain/imports/row-check-result.js';
 

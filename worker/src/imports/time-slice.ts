@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Job } from '#libs/jobs/job.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 
 /** How long a file may be worked on before others get their turn, and while nobody else waits. Milliseconds. */
 const sliceMs = 1_000;

@@ -1,13 +1,13 @@
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
-import { labelBatchBody, type LabelBatchBody } from '#libs/contracts/label-batches.js';
+import { labelBatchBody, type LabelBatchBody } from '#libs/contracts/shipments/label-batches.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
-import { withPdfPages } from '#libs/testing/pdf-pages.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { MergeLabels } from './merge-labels.js';
 

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { drawBatch, type BatchPart } from '#libs/adapters/label-render/draw-batch.js';
-import { batchDays, labelsPerFile } from '#libs/contracts/label-batches.js';
+import { batchDays, labelsPerFile } from '#libs/contracts/shipments/label-batches.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LabelBatch, type MissingLabel } from '#libs/domain/labels/label-batch.js';
 import { packingSlipOf } from '#libs/domain/labels/packing-slip.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { missingLabel } from './missing-label.js';
 

@@ -1,4 +1,4 @@
-import type { LabelStatus } from '#libs/contracts/statuses.js';
+import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 const texts: Partial<Record<LabelStatus, string>> = {

@@ -1,6 +1,6 @@
 import { DomainError } from '#libs/domain/errors.js';
-import { seeded } from '#libs/testing/faults/seeded.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { seeded } from '#libs/dev/testing/faults/seeded.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('a label bought of a carrier that is slow, busy or talks nonsense', () => {

@@ -1,7 +1,7 @@
-import type { Address } from '#libs/contracts/address.js';
+import type { Address } from '#libs/contracts/addresses/address.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
-import type { LabelRequest } from '#libs/domain/shipments/carrier.js';
+import type { LabelRequest } from '#libs/domain/carriers/carrier.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 /** What the carrier is asked to sell: the shipment as it was paid, at the cost of the sold offer. */

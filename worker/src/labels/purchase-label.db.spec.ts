@@ -5,7 +5,7 @@ import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { labelRequest } from './label-request.js';
 

@@ -2,7 +2,7 @@ import { Label } from '#libs/domain/labels/label.js';
 import { labelModel } from '#libs/domain/labels/label-model.js';
 import type { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
-import type { BoughtLabels } from '#libs/domain/shipments/carrier.js';
+import type { BoughtLabels } from '#libs/domain/carriers/carrier.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
-import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { withdrawPurchase } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { JobProcessor } from '../runtime/job-processor.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { loadReceipt } from '#libs/database/load-receipt.js';
+import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
 import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
 import type { MailText } from '#libs/domain/mail/mailer.js';
 import { orderCodeMail } from '#libs/domain/mail/order-code-mail.js';

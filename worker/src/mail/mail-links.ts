@@ -1,4 +1,4 @@
-import { isGuest } from '#libs/domain/accounts/owner-id.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { orderLinkDays, type OrderLinks } from '#libs/domain/orders/order-links.js';
 

@@ -9,10 +9,10 @@ import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-acce
 import { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import type { MailMessage } from '#libs/sandbox/mail/mailbox.js';
-import { startMailSandbox, type MailSandbox } from '#libs/sandbox/mail/start-mail-sandbox.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
+import { startMailSandbox, type MailSandbox } from '#libs/dev/sandbox/mail/start-mail-sandbox.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { harnessLinks } from '../testing/purchase-harness.js';
 import { TestMailer } from '../testing/test-mailer.js';

@@ -6,7 +6,7 @@ import { Mail } from '#libs/domain/mail/mail.js';
 import { Mailer, type MailOutcome } from '#libs/domain/mail/mailer.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { ComposeMail } from './compose-mail.js';
 

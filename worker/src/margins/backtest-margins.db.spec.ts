@@ -3,9 +3,9 @@ import { resultOf } from '#libs/domain/margins/backtest-tally.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
-import { fillHistory } from '#libs/proof/history/fill-history.js';
-import { adding, testRules } from '#libs/testing/margin-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { fillHistory } from '#libs/dev/proof/history/fill-history.js';
+import { adding, testRules } from '#libs/dev/testing/sample-data/margin-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { BacktestMargins } from './backtest-margins.js';
 

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { countSoldLabels, readSoldLabels } from '#libs/database/read-sold-labels.js';
+import { countSoldLabels, readSoldLabels } from '#libs/use-cases/margins/read-sold-labels.js';
 import { counted, emptyTally } from '#libs/domain/margins/backtest-tally.js';
-import { compileRules } from '#libs/domain/margins/compile-rules.js';
+import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { repriceSold } from '#libs/domain/margins/reprice-sold.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /** Only from the place that was read, and only while nobody has cancelled it: of two runs at once one counts each chunk. */

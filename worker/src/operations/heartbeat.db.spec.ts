@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client';
 import { runPrepared } from '#libs/database/run-prepared.js';
-import { readOperations } from '#libs/database/read-operations.js';
-import { addOperationsMetrics } from '#libs/database/operations-metrics.js';
-import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { readOperations } from '#libs/use-cases/operations/read-operations.js';
+import { addOperationsMetrics } from '#libs/use-cases/operations/operations-metrics.js';
+import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
-import { createLogger } from '#libs/runtime/logger.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { createLogger } from '#libs/runtime/logs/logger.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestClock } from '../testing/test-clock.js';
 import { Heartbeat } from './heartbeat.js';
 

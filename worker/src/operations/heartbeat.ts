@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { heartbeat } from '#libs/domain/operations/worker-seen.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { Clock } from '#libs/runtime/clock.js';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 
 /** Those that ended without a word are forgotten after a day. */

@@ -2,9 +2,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { Global, Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { runPrepared } from '#libs/database/run-prepared.js';
-import { readOperations } from '#libs/database/read-operations.js';
-import { addOperationsMetrics } from '#libs/database/operations-metrics.js';
-import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { readOperations } from '#libs/use-cases/operations/read-operations.js';
+import { addOperationsMetrics } from '#libs/use-cases/operations/operations-metrics.js';
+import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { Heartbeat } from './heartbeat.js';
 

@@ -1,11 +1,11 @@
-import { issueInvoice } from '#libs/database/issue-invoice.js';
+import { issueInvoice } from '#libs/use-cases/receipts/issue-invoice.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Mail } from '#libs/domain/mail/mail.js';
-import { Invoice } from '#libs/domain/orders/invoice.js';
+import { Invoice } from '#libs/domain/receipts/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { issueReceipt } from './issue-receipt.js';
 

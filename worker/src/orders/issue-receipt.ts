@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { issueInvoice } from '#libs/database/issue-invoice.js';
-import { queueOwnerMail } from '#libs/database/queue-owner-mail.js';
+import { issueInvoice } from '#libs/use-cases/receipts/issue-invoice.js';
+import { queueOwnerMail } from '#libs/use-cases/mail/queue-owner-mail.js';
 import type { Order } from '#libs/domain/orders/order.js';
 
 /**

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CaptureOrder } from './capture-order.js';
-import { ReconcileOrders } from './reconcile-orders.js';
-import { SettlePayment } from './settle-payment.js';
+import { CaptureOrder } from './payments/capture-order.js';
+import { ReconcileOrders } from './reconciliation/reconcile-orders.js';
+import { SettlePayment } from './payments/settle-payment.js';
 
 @Module({ providers: [SettlePayment, CaptureOrder, ReconcileOrders] })
 export class OrdersModule {}

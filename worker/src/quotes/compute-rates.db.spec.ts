@@ -1,24 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
-import type { MarginCondition } from '#libs/contracts/margins.js';
+import type { MarginCondition } from '#libs/contracts/margins/margins.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import type { Identity } from '#libs/domain/accounts/identity-service.js';
+import type { Identity } from '#libs/domain/identity/identity-service.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
-import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
-import type { Carrier } from '#libs/domain/shipments/carrier.js';
-import { Carriers } from '#libs/domain/shipments/carriers.js';
+import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
+import type { Carrier } from '#libs/domain/carriers/carrier.js';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { computeRates } from '#libs/jobs/quotes.js';
-import { FakeCarrier } from '#libs/testing/fake-carrier.js';
-import { adding, testRules } from '#libs/testing/margin-fixtures.js';
-import { onlyFirstMargins, publishMargins } from '#libs/testing/published-margins.js';
-import { readyShipment, testParcel, testRate, testRequest } from '#libs/testing/shipping-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { until } from '#libs/testing/until.js';
+import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
+import { adding, testRules } from '#libs/dev/testing/sample-data/margin-fixtures.js';
+import { onlyFirstMargins, publishMargins } from '#libs/dev/testing/sample-data/published-margins.js';
+import { readyShipment, testParcel, testRate, testRequest } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { ComputeRates } from './compute-rates.js';
-import { ActiveMarginsCache } from '#libs/database/active-margins.js';
+import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
 
 describe('computing rates', () => {
   const database = useDatabase();

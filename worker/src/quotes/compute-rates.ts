@@ -1,17 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { factsOfQuote } from '#libs/database/customer-facts.js';
+import { factsOfQuote } from '#libs/use-cases/margins/customer-facts.js';
 import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
-import type { RuleStep } from '#libs/domain/margins/rule-step.js';
+import type { RuleStep } from '#libs/domain/margins/rules/rule-step.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import { Quote, type PricedAnswer } from '#libs/domain/quotes/quote.js';
-import { carrierName } from '#libs/domain/shipments/carrier-catalog.js';
+import { carrierName } from '#libs/domain/carriers/carrier-catalog.js';
 import { computeRates } from '#libs/jobs/quotes.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { settledBatches } from './settled-batches.js';
-import { ActiveMarginsCache } from '#libs/database/active-margins.js';
+import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
 
 /** Which rules price a quote. */
 type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Date };

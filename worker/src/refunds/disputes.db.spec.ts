@@ -1,7 +1,7 @@
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { settlePayment } from '#libs/jobs/orders.js';
-import { until } from '#libs/testing/until.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('a dispute', () => {

@@ -1,16 +1,16 @@
 import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { sum } from '#libs/contracts/money.js';
-import { applyReversals } from '#libs/database/apply-reversals.js';
-import { queueRefundMail } from '#libs/database/queue-refund-mail.js';
+import { sum } from '#libs/contracts/values/money.js';
+import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
+import { queueRefundMail } from '#libs/use-cases/mail/queue-refund-mail.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { CardPayments, type PaymentReversals } from '#libs/domain/orders/payment-port.js';
+import { CardPayments, type PaymentReversals } from '#libs/domain/payments/payment-port.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { payRefund } from '#libs/jobs/refunds.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 /** Until an outage that the provider keeps for a refund's key is taken for one without effect. */

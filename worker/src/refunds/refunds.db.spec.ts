@@ -1,5 +1,5 @@
-import { requestRefund } from '#libs/database/request-refund.js';
-import { restartRefund } from '#libs/database/restart-refund.js';
+import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { restartRefund } from '#libs/use-cases/refunds/restart-refund.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -8,8 +8,8 @@ import { Refund } from '#libs/domain/refunds/refund.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
-import { until } from '#libs/testing/until.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 describe('giving labels back', () => {

@@ -1,8 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { loadRefundCases } from '#libs/database/load-refund-cases.js';
-import { queueOwnerMail } from '#libs/database/queue-owner-mail.js';
-import { requestRefund } from '#libs/database/request-refund.js';
+import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
+import { queueOwnerMail } from '#libs/use-cases/mail/queue-owner-mail.js';
+import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';

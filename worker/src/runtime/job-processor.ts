@@ -3,11 +3,11 @@ import { Inject } from '@nestjs/common';
 import { UnrecoverableError, type Job as QueuedJob } from 'bullmq';
 import type { JobData } from '#libs/adapters/queue/queue-backend.js';
 import type { Job } from '#libs/jobs/job.js';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
-import type { Delivery } from './delivery.js';
-import { JobMetrics } from './job-metrics.js';
-import { JobRunner } from './job-runner.js';
+import type { Delivery } from './job-run/delivery.js';
+import { JobMetrics } from './job-run/job-metrics.js';
+import { JobRunner } from './job-run/job-runner.js';
 
 /**
  * Does one kind of job: `@Processor(weighParcel.name) class WeighParcel extends JobProcessor`. What is delivered is an outbox row,

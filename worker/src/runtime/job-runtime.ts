@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Logger } from '#libs/runtime/logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
-import { Housekeeping } from './housekeeping.js';
-import { JobQueues } from './job-queues.js';
-import { OutboxWatch } from './outbox-watch.js';
+import { Housekeeping } from './queues/housekeeping.js';
+import { JobQueues } from './queues/job-queues.js';
+import { OutboxWatch } from './outbox/outbox-watch.js';
 import { Workers } from './workers.js';
 
 /** Everything a worker process runs: the workers of its processors, the relay, schedules, housekeeping. */

@@ -1,4 +1,4 @@
-import type { Env } from '#libs/runtime/env.js';
+import type { Env } from '#libs/runtime/settings/env.js';
 
 /** What the runtime of jobs is told by the environment. */
 export abstract class RuntimeSettings implements Pick<Env, 'process' | 'database' | 'queue'> {

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Logger } from '#libs/runtime/logger.js';
-import { NestLogger } from '#libs/runtime/nest-logger.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
+import { NestLogger } from '#libs/runtime/logs/nest-logger.js';
 
 type RootModule = Parameters<typeof NestFactory.createApplicationContext>[0];
 

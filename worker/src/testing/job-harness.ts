@@ -1,10 +1,10 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Job } from '#libs/jobs/job.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { createLogger } from '#libs/runtime/logger.js';
-import { JobRunner } from '../runtime/job-runner.js';
+import { createLogger } from '#libs/runtime/logs/logger.js';
+import { JobRunner } from '../runtime/job-run/job-runner.js';
 import type { JobProcessor } from '../runtime/job-processor.js';
-import type { RunOutcome } from '../runtime/started-run.js';
+import type { RunOutcome } from '../runtime/job-run/started-run.js';
 
 export type BenchProcessor = JobProcessor;
 

@@ -2,7 +2,7 @@ import { EntityManager, OptimisticLockError, UniqueConstraintViolationException 
 import { Processor } from '@nestjs/bullmq';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { pollTrackers } from '#libs/jobs/tracking.js';
-import type { Delivery } from '../runtime/delivery.js';
+import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { RefreshTracker } from './refresh-tracker.js';
 

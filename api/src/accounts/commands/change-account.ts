@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AccountPatch, AccountView } from '#libs/contracts/accounts.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { setDefault, type DefaultKind } from '#libs/domain/accounts/address-defaults.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import type { AccountPatch, AccountView } from '#libs/contracts/accounts/accounts.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { setDefault, type DefaultKind } from '#libs/use-cases/accounts/address-defaults.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { accountView } from '../account.view.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';

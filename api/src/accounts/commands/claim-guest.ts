@@ -1,12 +1,12 @@
 import { DeadlockException, EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ClaimView } from '#libs/contracts/accounts.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ClaimView } from '#libs/contracts/accounts/accounts.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
-import { transferOwnership } from '#libs/domain/accounts/transfer-ownership.js';
-import { TokenVerifier } from '#libs/domain/accounts/token-verifier.js';
+import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
+import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { Revocations } from '../../http/revocations.js';
+import { Revocations } from '../../http/auth/revocations.js';
 
 /**
  * What a guest has made becomes the user's: owner is changed, content is not, so that the latest edit stands whoever made it.

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AccountView } from '#libs/contracts/accounts.js';
+import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { IdentityService, type Identity } from '#libs/domain/accounts/identity-service.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { IdentityService, type Identity } from '#libs/domain/identity/identity-service.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { accountView } from '../account.view.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';

@@ -1,21 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ErasureView } from '#libs/contracts/accounts.js';
-import { revoke } from '#libs/database/revoke.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ErasureView } from '#libs/contracts/accounts/accounts.js';
+import { revoke } from '#libs/use-cases/accounts/revoke-sign-ins.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
-import { transferOwnership } from '#libs/domain/accounts/transfer-ownership.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Cart } from '#libs/domain/cart/cart.js';
-import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { Revocations } from '../../http/revocations.js';
+import { Revocations } from '../../http/auth/revocations.js';
 
 /**
  * Forgets at once what nothing obliges us to keep, has the saved cards deleted, and notes when the rest loses its names and addresses. Asked twice it

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { accountView } from '../account.view.js';
 import { exportSections, type ExportSection } from '../export-sections.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AddressFile } from '#libs/domain/accounts/address-file.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import { AddressFile } from '#libs/domain/addresses/address-file.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

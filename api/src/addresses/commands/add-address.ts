@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { maxAddresses, type AddressEntryBody } from '#libs/contracts/address-book.js';
-import { normalizeAddress } from '#libs/contracts/normalize-address.js';
-import { setDefault } from '#libs/domain/accounts/address-defaults.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import { addressHash } from '#libs/domain/accounts/address-keys.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import { maxAddresses, type AddressEntryBody } from '#libs/contracts/addresses/address-book.js';
+import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
+import { setDefault } from '#libs/use-cases/accounts/address-defaults.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { addressHash } from '#libs/domain/addresses/address-keys.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { assertUsable } from '#libs/domain/accounts/usable-address.js';
+import { assertUsable } from '#libs/domain/addresses/usable-address.js';
 
 export type AddedAddress = { entry: AddressEntry; known: boolean };
 

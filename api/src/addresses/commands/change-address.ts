@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AddressEntryPatch } from '#libs/contracts/address-book.js';
-import { setDefault, type DefaultKind } from '#libs/domain/accounts/address-defaults.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import type { AddressEntryPatch } from '#libs/contracts/addresses/address-book.js';
+import { setDefault, type DefaultKind } from '#libs/use-cases/accounts/address-defaults.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { findEntry } from '../find-entry.js';
-import { assertUsable } from '#libs/domain/accounts/usable-address.js';
+import { assertUsable } from '#libs/domain/addresses/usable-address.js';
 
 export class ChangeAddress extends Command<AddressEntry> {
   constructor(

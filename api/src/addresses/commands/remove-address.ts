@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { findEntry } from '../find-entry.js';
 
 /** Shipments keep their own copies of addresses. */

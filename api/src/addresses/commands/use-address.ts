@@ -1,7 +1,7 @@
 import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { findEntry } from '../find-entry.js';
 
 /** Moves an entry to the top of the book. Its version stays: nobody's edit is disturbed. */

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import { addressFile } from '#libs/contracts/address-file.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { addressFile } from '#libs/contracts/addresses/address-file.js';
 
 /** The whole book as a CSV file: at most 5,000 rows, about 1 MB. */
 export class ExportAddresses extends Query<string> {

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AddressFilter, AddressPage } from '#libs/contracts/address-book.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
-import { normalizeText } from '#libs/domain/accounts/address-keys.js';
-import { afterLastUsed, lastUsedOrder, pageOfUsed, readLastUsedCursor } from '../../http/last-used-page.js';
+import type { AddressFilter, AddressPage } from '#libs/contracts/addresses/address-book.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { normalizeText } from '#libs/domain/addresses/address-keys.js';
+import { afterLastUsed, lastUsedOrder, pageOfUsed, readLastUsedCursor } from '../../http/lists/last-used-page.js';
 import { addressEntryView } from '../address-entry.view.js';
 
 /**

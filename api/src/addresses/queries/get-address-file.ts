@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AddressFileView } from '#libs/contracts/address-book.js';
-import { AddressFile } from '#libs/domain/accounts/address-file.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { AddressFileView } from '#libs/contracts/addresses/address-book.js';
+import { AddressFile } from '#libs/domain/addresses/address-file.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 
 /** What became of an uploaded file of addresses. */

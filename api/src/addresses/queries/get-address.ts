@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AddressEntry } from '#libs/contracts/address-book.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { addressEntryView } from '../address-entry.view.js';
 import { findEntry } from '../find-entry.js';
 

@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ShipmentAction } from '#libs/contracts/admin-shipments.js';
-import { audit } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { assertPossible } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { RecentSignIn } from '../../http/recent-sign-in.js';
+import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 import { lockShipmentContext } from '../load-shipment-context.js';
 import { shipmentActionHandlers } from '../shipment-action-handlers.js';
 

@@ -1,8 +1,8 @@
 import type { StreamableFile } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
-import { csvFile } from '../../http/csv-file.js';
+import type { AdminShipmentRow } from '#libs/contracts/admin/admin-shipments.js';
+import { csvFile } from '../../http/responses/csv-file.js';
 import { readShipments, type FoundShipment } from '../read-shipments.js';
 import { shipmentCondition, type AdminShipmentFilter } from '../shipment-conditions.js';
 

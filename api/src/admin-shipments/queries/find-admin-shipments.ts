@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import type { AdminShipmentPage, AdminShipmentQuery } from '#libs/contracts/admin-shipments.js';
-import { count, ownInstant } from '#libs/contracts/values.js';
-import { encodeCursor, readCursor } from '../../http/cursor.js';
+import type { AdminShipmentPage, AdminShipmentQuery } from '#libs/contracts/admin/admin-shipments.js';
+import { count, ownInstant } from '#libs/contracts/values/dates-and-counts.js';
+import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { countShipments, readShipments, type ShipmentPosition } from '../read-shipments.js';
 import { shipmentCondition } from '../shipment-conditions.js';
 

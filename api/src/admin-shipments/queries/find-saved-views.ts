@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { SavedViewView } from '#libs/contracts/admin-shipments.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { SavedViewView } from '#libs/contracts/admin/admin-shipments.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { SavedView } from '#libs/domain/admin/saved-view.js';
 
 /** One's own views of every page, by name. */

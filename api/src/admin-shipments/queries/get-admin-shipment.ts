@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AdminShipmentView } from '#libs/contracts/admin-shipments.js';
-import { usd } from '#libs/contracts/money.js';
+import type { AdminShipmentView } from '#libs/contracts/admin/admin-shipments.js';
+import { usd } from '#libs/contracts/values/money.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import { isGuest } from '#libs/domain/accounts/owner-id.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { priceBreakdown, type PostedAmounts } from '#libs/domain/admin/price-breakdown.js';
 import { actionsOf } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
-import type { ShipmentBody } from '#libs/contracts/shipments.js';
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -8,7 +8,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 
 export type SoldShipment = { shipment: Shipment; order: Order; item: OrderItem };
 type ShipmentOverrides = {

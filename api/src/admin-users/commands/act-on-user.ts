@@ -1,18 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { UserAction } from '#libs/contracts/admin-users.js';
-import { audit, nameOfActor } from '#libs/database/audit.js';
+import type { UserAction } from '#libs/contracts/admin/admin-users.js';
+import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
-import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { RecentSignIn } from '../../http/recent-sign-in.js';
-import { Revocations } from '../../http/revocations.js';
+import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
+import { Revocations } from '../../http/auth/revocations.js';
 import {
   actInDirectory,
   assertAllowed,

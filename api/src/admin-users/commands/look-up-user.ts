@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { LookedUpUser } from '#libs/contracts/admin-users.js';
-import { audit } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import type { Identity } from '#libs/domain/accounts/identity-service.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
-import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import type { LookedUpUser } from '#libs/contracts/admin/admin-users.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import type { Identity } from '#libs/domain/identity/identity-service.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { readUsers } from '../read-users.js';
 

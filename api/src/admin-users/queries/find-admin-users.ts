@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import type { AdminUserPage, AdminUserQuery, AdminUserRow } from '#libs/contracts/admin-users.js';
-import { isStorable } from '#libs/contracts/truncate-text.js';
-import { count, ownInstant } from '#libs/contracts/values.js';
-import { UserDirectory } from '#libs/domain/accounts/user-directory.js';
+import type { AdminUserPage, AdminUserQuery, AdminUserRow } from '#libs/contracts/admin/admin-users.js';
+import { isStorable } from '#libs/contracts/text/truncate-text.js';
+import { count, ownInstant } from '#libs/contracts/values/dates-and-counts.js';
+import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { roleOf } from '#libs/domain/admin/user-roles.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { encodeCursor, readCursor } from '../../http/cursor.js';
+import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { countUsers, readUsers, type FoundUser, type UserFilter } from '../read-users.js';
 
 /** Users as we and the identity service know them. While that is away `enabled` is null and nobody has a role. */

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AdminUserView } from '#libs/contracts/admin-users.js';
-import { usd } from '#libs/contracts/money.js';
+import type { AdminUserView } from '#libs/contracts/admin/admin-users.js';
+import { usd } from '#libs/contracts/values/money.js';
 import { Account } from '#libs/domain/accounts/account.js';
-import { UserDirectory, type DirectoryUser } from '#libs/domain/accounts/user-directory.js';
+import { UserDirectory, type DirectoryUser } from '#libs/domain/identity/user-directory.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
 import { roleOf } from '#libs/domain/admin/user-roles.js';
 import { DomainError } from '#libs/domain/errors.js';

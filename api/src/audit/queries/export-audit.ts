@@ -1,8 +1,8 @@
 import type { StreamableFile } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AuditEntryView } from '#libs/contracts/audit.js';
-import { csvFile } from '../../http/csv-file.js';
+import type { AuditEntryView } from '#libs/contracts/admin/audit.js';
+import { csvFile } from '../../http/responses/csv-file.js';
 import { readAudit, type AuditFilter } from '../read-audit.js';
 
 /** The whole log, or what the filter leaves of it, as a CSV file. */

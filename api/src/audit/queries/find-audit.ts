@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { AuditPage, AuditQuery } from '#libs/contracts/audit.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import type { AuditPage, AuditQuery } from '#libs/contracts/admin/audit.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { readAudit } from '../read-audit.js';
 
 /** What admins and operators did, newest first. */

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { findCustomer } from '../find-customer.js';
 
 /** Takes a card out of the list, for good; an order that was to be paid with it asks for another one. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CardSetup } from '#libs/contracts/cards.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { CardSetup } from '#libs/contracts/payments/cards.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
-import { IdentityService } from '#libs/domain/accounts/identity-service.js';
-import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
-import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
+import { IdentityService } from '#libs/domain/identity/identity-service.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
+import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CardList } from '#libs/contracts/cards.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { cardExpiry } from '#libs/domain/accounts/card-expiry.js';
-import { PaymentCustomer } from '#libs/domain/accounts/payment-customer.js';
-import { SavedCards } from '#libs/domain/accounts/saved-cards.js';
+import type { CardList } from '#libs/contracts/payments/cards.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { cardExpiry } from '#libs/domain/payments/card-expiry.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
+import { SavedCards } from '#libs/domain/payments/saved-cards.js';
 
 /** The user's cards with the verdict about their end. Who never added one has none; nobody is asked then. */
 export class ListCards extends Query<CardList> {

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PriceAcceptance } from '#libs/contracts/cart.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { itemStates } from '#libs/domain/cart/item-states.js';
+import type { PriceAcceptance } from '#libs/contracts/orders/cart.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { itemStates } from '#libs/use-cases/cart/item-states.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cartLimit } from '#libs/contracts/cart.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { cartLimit } from '#libs/contracts/orders/cart.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { CartItem, undoMs } from '#libs/domain/cart/cart-item.js';
 import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { previewCoupon } from '#libs/database/find-coupon-discount.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { couponError } from '#libs/domain/coupons/coupon-refusal.js';
 import { changeCart } from '../change-cart.js';
-import { payableLines } from '../cart-totals.js';
-import { ReadCart } from '../read-cart.js';
+import { payableLines } from '../contents/cart-totals.js';
+import { ReadCart } from '../contents/read-cart.js';
 
 /** The code is kept with the cart when it takes something off what can be paid now; null takes it away. */
 export class ChangeCartCoupon extends Command<void> {

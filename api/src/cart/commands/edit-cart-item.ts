@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CartEdit } from '#libs/contracts/cart.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import type { FilledItem } from '#libs/domain/cart/item-states.js';
-import { findOffer } from '#libs/domain/quotes/find-offer.js';
+import type { CartEdit } from '#libs/contracts/orders/cart.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import type { FilledItem } from '#libs/use-cases/cart/item-states.js';
+import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { startQuoteInCart } from '#libs/database/start-quote.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { itemStates } from '#libs/domain/cart/item-states.js';
+import { startQuoteInCart } from '#libs/use-cases/quotes/start-quote.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { itemStates } from '#libs/use-cases/cart/item-states.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 

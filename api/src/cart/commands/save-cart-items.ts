@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CartSaving } from '#libs/contracts/cart.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { CartSaving } from '#libs/contracts/orders/cart.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 

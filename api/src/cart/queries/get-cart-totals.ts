@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CartTotals, TotalsRequest } from '#libs/contracts/cart.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { cartDiscount } from '../cart-discount.js';
-import { cartTotals, payableLines } from '../cart-totals.js';
+import type { CartTotals, TotalsRequest } from '#libs/contracts/orders/cart.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { cartDiscount } from '../contents/cart-discount.js';
+import { cartTotals, payableLines } from '../contents/cart-totals.js';
 import { noSuchItem } from '../find-cart-items.js';
-import { ReadCart } from '../read-cart.js';
+import { ReadCart } from '../contents/read-cart.js';
 
 /** What some items of the caller's cart cost together; those that cannot be paid as they are do not count. */
 export class GetCartTotals extends Query<CartTotals> {

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { cartDiscount } from '../cart-discount.js';
-import { cartTotals, payableLines } from '../cart-totals.js';
-import { ReadCart } from '../read-cart.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { cartDiscount } from '../contents/cart-discount.js';
+import { cartTotals, payableLines } from '../contents/cart-totals.js';
+import { ReadCart } from '../contents/read-cart.js';
 
 /** The caller's cart with the totals of all that can be paid, as JSON of the contract's `cartView`. */
 export class GetCart extends Query<Buffer> {

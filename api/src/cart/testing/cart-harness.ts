@@ -1,9 +1,9 @@
-import { cartView, type CartItemView, type CartView } from '#libs/contracts/cart.js';
-import { problem, type Problem } from '#libs/contracts/problem.js';
-import type { ShipmentBody } from '#libs/contracts/shipments.js';
+import { cartView, type CartItemView, type CartView } from '#libs/contracts/orders/cart.js';
+import { problem, type Problem } from '#libs/contracts/values/problem.js';
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
-import type { TestDatabase } from '#libs/testing/test-database.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Answer, type Guest } from '../../testing/test-api.js';
 
 /** An answer of a cart route: the cart or the problem, read by its contract. */

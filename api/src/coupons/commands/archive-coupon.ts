@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { audit } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { supersedeApproval } from '../coupon-approval-policy.js';
 import { findCoupon } from '../find-coupon.js';
 

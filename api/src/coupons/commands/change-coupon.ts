@@ -1,8 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponBody, CouponChange } from '#libs/contracts/coupons.js';
-import { audit } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { CouponBody, CouponChange } from '#libs/contracts/orders/coupons.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { isMoreGenerous } from '#libs/domain/coupons/is-more-generous.js';
 import { DomainError } from '#libs/domain/errors.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponBody } from '#libs/contracts/coupons.js';
-import { audit } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { CouponBody } from '#libs/contracts/orders/coupons.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponApprovalPolicy } from '../coupon-approval-policy.js';
 import { saveCoupon } from '../save-coupon.js';

@@ -1,8 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponDecision } from '#libs/contracts/coupons.js';
-import { audit, nameOfActor } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { CouponDecision } from '#libs/contracts/orders/coupons.js';
+import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { DomainError } from '#libs/domain/errors.js';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { CouponBulkBody, CouponBulkView } from '#libs/contracts/coupons.js';
-import { audit } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { CouponBulkBody, CouponBulkView } from '#libs/contracts/orders/coupons.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponApprovalPolicy } from '../coupon-approval-policy.js';
 

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CouponApprovalPage, CouponApprovalQuery } from '#libs/contracts/coupons.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { CouponApprovalPage, CouponApprovalQuery } from '#libs/contracts/orders/coupons.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { approvalRow } from '../approval.view.js';
 
 /** Coupons that wait for a second person, or did, newest first. */

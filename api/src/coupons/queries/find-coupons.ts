@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CouponPage, CouponQuery } from '#libs/contracts/coupons.js';
+import type { CouponPage, CouponQuery } from '#libs/contracts/orders/coupons.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { couponViews } from '../coupon.view.js';
 
 /** Current or archived coupons, newest first. */

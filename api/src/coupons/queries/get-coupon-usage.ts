@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CouponUsage } from '#libs/contracts/coupons.js';
+import type { CouponUsage } from '#libs/contracts/orders/coupons.js';
 import { findCoupon } from '../find-coupon.js';
 
 /** What a coupon did. @throws missing. */

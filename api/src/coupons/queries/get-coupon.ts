@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { CouponView } from '#libs/contracts/coupons.js';
+import type { CouponView } from '#libs/contracts/orders/coupons.js';
 import { couponViews } from '../coupon.view.js';
 import { findCoupon } from '../find-coupon.js';
 

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { FindingView } from '#libs/contracts/findings.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { audit } from '#libs/database/audit.js';
+import type { FindingView } from '#libs/contracts/operations/findings.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { Finding } from '#libs/domain/findings/finding.js';
+import { Finding } from '#libs/domain/operations/finding.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findingView } from '../finding.view.js';
 

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { FindingPage, FindingQuery } from '#libs/contracts/findings.js';
-import { Finding } from '#libs/domain/findings/finding.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import type { FindingPage, FindingQuery } from '#libs/contracts/operations/findings.js';
+import { Finding } from '#libs/domain/operations/finding.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { findingView } from '../finding.view.js';
 
 /** What is odd, or was; the longest known first. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockImport } from '../find-import.js';
 
 /** An upload with its file, rows, prices and fixes; shipments that were made of it stay. */

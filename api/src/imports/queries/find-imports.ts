@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type * as z from 'zod/mini';
 import type { importFilter, ImportPage } from '#libs/contracts/imports/imports.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 
 /** The owner's uploads, the newest first. */
 export class FindImports extends Query<ImportPage> {

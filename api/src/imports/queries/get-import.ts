@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { importOrderLimit, type ImportView } from '#libs/contracts/imports/imports.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { Import } from '#libs/domain/imports/import.js';
-import { partsOf } from '../file-parts.js';
+import { partsOf } from '../uploads/stored-parts.js';
 import { findImport } from '../find-import.js';
 import { importView, type ImportTotals } from '../import.view.js';
-import { RowCountCache } from '../row-count-cache.js';
-import { unmappedColumns } from '../unmapped-columns.js';
+import { RowCountCache } from '../rows/row-count-cache.js';
+import { unmappedColumns } from '../mapping/unmapped-columns.js';
 import { remainingTotals } from '../selling/sellable-rows.js';
 
 /** Asked for again and again while something is worked on: rows are not counted each time. */

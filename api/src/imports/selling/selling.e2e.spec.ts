@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { importView } from '#libs/contracts/imports/imports.js';
-import { rowView } from '#libs/contracts/imports/rows.js';
+import { rowView } from '#libs/contracts/imports/rows/rows.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate, type KnownService } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { testImport } from '#libs/testing/import-fixtures.js';
-import { readyShipment } from '#libs/testing/shipping-fixtures.js';
+import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useImportApi } from '../testing/import-api.js';
 
 const services: KnownService[] = [

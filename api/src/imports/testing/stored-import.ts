@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
-import { rowChecker } from '#libs/contracts/imports/row-checker.js';
-import type { TestDatabase } from '#libs/testing/test-database.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
+import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { rowCheckResult } from '#libs/domain/imports/row-check-result.js';
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { LabelBatchBody } from '#libs/contracts/label-batches.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { LabelBatchBody } from '#libs/contracts/shipments/label-batches.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

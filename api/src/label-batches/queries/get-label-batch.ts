@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { batchDays, type LabelBatchView } from '#libs/contracts/label-batches.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { batchDays, type LabelBatchView } from '#libs/contracts/shipments/label-batches.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { findBatch } from '../find-batch.js';
 
 const shown = 100;

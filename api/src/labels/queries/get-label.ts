@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { LabelView } from '#libs/contracts/labels.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { findLabels } from '../find-labels.js';
 import { labelView } from '../label.view.js';

@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { contentTypes } from '#libs/adapters/label-render/content-types.js';
 import { renderLabel } from '#libs/adapters/label-render/render-label.js';
-import type { LabelFormat } from '#libs/contracts/labels.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { LabelFormat } from '#libs/contracts/shipments/labels.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { findLabels } from '../find-labels.js';
 

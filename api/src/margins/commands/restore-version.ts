@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { MarginRestoreBody } from '#libs/contracts/margins.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { MarginRestoreBody } from '#libs/contracts/margins/margins.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { findVersion, lockDraft, newestVersion, rulesOf } from '../find-rules.js';
 import { publishVersion } from '../publish-version.js';
 

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { MarginDraftBody } from '#libs/contracts/margins.js';
-import { audit, nameOfActor } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { MarginDraftBody } from '#libs/contracts/margins/margins.js';
+import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockDraft } from '../find-rules.js';
 
 /** Saves the whole draft over the version that was read. */

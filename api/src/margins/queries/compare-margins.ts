@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { MarginCompareQuery, MarginComparison } from '#libs/contracts/margins.js';
-import { compareRules } from '#libs/domain/margins/compare-rules.js';
+import type { MarginCompareQuery, MarginComparison } from '#libs/contracts/margins/margins.js';
+import { compareRules } from '#libs/domain/margins/rules/compare-rules.js';
 import { findRules } from '../find-rules.js';
 
 export class CompareMargins extends Query<MarginComparison> {

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import type { MarginVersionPage, marginVersionQuery } from '#libs/contracts/margins.js';
-import { count } from '#libs/contracts/values.js';
-import { encodeCursor, readCursor } from '../../http/cursor.js';
+import type { MarginVersionPage, marginVersionQuery } from '#libs/contracts/margins/margins.js';
+import { count } from '#libs/contracts/values/dates-and-counts.js';
+import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { versionRows } from '../version-rows.js';
 
 /** No version has a higher number. */

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { MarginDraftView } from '#libs/contracts/margins.js';
+import type { MarginDraftView } from '#libs/contracts/margins/margins.js';
 import { draftView } from '../draft.view.js';
 
 export class GetDraft extends Query<MarginDraftView> {}

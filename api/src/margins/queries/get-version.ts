@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { MarginVersionView } from '#libs/contracts/margins.js';
+import type { MarginVersionView } from '#libs/contracts/margins/margins.js';
 import { findVersion } from '../find-rules.js';
 import { versionRows } from '../version-rows.js';
 

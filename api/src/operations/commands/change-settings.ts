@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OperationsSettings } from '#libs/contracts/operations.js';
-import { audit } from '#libs/database/audit.js';
-import { readOperationsSettings } from '#libs/database/read-operations-settings.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { OperationsSettings } from '#libs/contracts/operations/operations.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { OperationsSetting, theSetting } from '#libs/domain/operations/operations-setting.js';
 
 /** What operators may do. Holds for open boards at once. */

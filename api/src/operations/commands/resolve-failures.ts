@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { FailureChoice, FailureOutcome } from '#libs/contracts/operations.js';
-import { audit } from '#libs/database/audit.js';
-import { discardDeadLetters, retryDeadLetters, type ChangedMessage } from '#libs/database/dead-letters.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { FailureChoice, FailureOutcome } from '#libs/contracts/operations/operations.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { discardDeadLetters, retryDeadLetters, type ChangedMessage } from '#libs/use-cases/operations/dead-letters.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 
 /** Runs jobs that were given up again from the start, or leaves them undone for good. */
 export class ResolveFailures extends Command<FailureOutcome> {

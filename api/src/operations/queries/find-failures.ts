@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { FailurePage, FailureQuery } from '#libs/contracts/operations.js';
-import { allOf } from '../../http/sql-conditions.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import type { FailurePage, FailureQuery } from '#libs/contracts/operations/operations.js';
+import { allOf } from '../../http/lists/sql-conditions.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { failureColumns, failureJoins, failureView, type FailureRow } from '../failure.view.js';
 
 /** Jobs that were given up and that nobody has seen to, newest first. */

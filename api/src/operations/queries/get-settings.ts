@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { OperationsSettings } from '#libs/contracts/operations.js';
-import { readOperationsSettings } from '#libs/database/read-operations-settings.js';
+import type { OperationsSettings } from '#libs/contracts/operations/operations.js';
+import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
 
 export class GetSettings extends Query<OperationsSettings> {}
 

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderAccess, OrderAccessBody } from '#libs/contracts/order-access.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { isGuest } from '#libs/domain/accounts/owner-id.js';
-import { transferOwnership } from '#libs/domain/accounts/transfer-ownership.js';
+import type { OrderAccess, OrderAccessBody } from '#libs/contracts/orders/order-access.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { linkExpired, OrderLinks } from '#libs/domain/orders/order-links.js';

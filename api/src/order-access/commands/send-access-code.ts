@@ -1,8 +1,8 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { AccessCodeSent } from '#libs/contracts/order-access.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { isGuest } from '#libs/domain/accounts/owner-id.js';
+import type { AccessCodeSent } from '#libs/contracts/orders/order-access.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';

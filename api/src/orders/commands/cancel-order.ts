@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cancelUnpaidOrder } from '#libs/database/cancel-unpaid-order.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import { cancelUnpaidOrder } from '#libs/use-cases/orders/cancel-unpaid-order.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { lockOrder } from '../find-order.js';
 
 /**

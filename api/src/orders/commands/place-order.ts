@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { OrderBody } from '#libs/contracts/orders.js';
-import { unknownShipment } from '#libs/database/lock-order-lines.js';
-import { createOrder } from '#libs/database/create-order.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import type { OrderBody } from '#libs/contracts/orders/orders.js';
+import { unknownShipment } from '#libs/use-cases/orders/lock-order-lines.js';
+import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 
 /**
  * One checkout of shipments that are ready or in the cart, at the prices that their owner has agreed to. A coupon is

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RefundBody } from '#libs/contracts/refunds.js';
-import { loadRefundCases } from '#libs/database/load-refund-cases.js';
-import { requestRefund } from '#libs/database/request-refund.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { RefundBody } from '#libs/contracts/orders/refunds.js';
+import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
+import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';

@@ -1,10 +1,10 @@
 import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { usd } from '#libs/contracts/money.js';
-import type { PaymentStart } from '#libs/contracts/orders.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import { usd } from '#libs/contracts/values/money.js';
+import type { PaymentStart } from '#libs/contracts/orders/orders.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { CardPayments } from '#libs/domain/orders/payment-port.js';
+import { CardPayments } from '#libs/domain/payments/payment-port.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { z } from 'zod/mini';
-import type { OrderItemPage } from '#libs/contracts/orders.js';
-import type { pageRequest } from '#libs/contracts/page.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { OrderItemPage } from '#libs/contracts/orders/orders.js';
+import type { pageRequest } from '#libs/contracts/values/page.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Clock } from '#libs/runtime/clock.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { OrderView } from '#libs/contracts/orders.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findOrder } from '../find-order.js';
 import { firstItems, orderCounts, orderDetails } from '../order-details.js';

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { SavedPackagePatch } from '#libs/contracts/saved-packages.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import type { SavedPackagePatch } from '#libs/contracts/parcels/saved-packages.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import type { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { assertNameFree, findPackage } from '../find-package.js';
 

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { maxPackages, type SavedPackageBody } from '#libs/contracts/saved-packages.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockAccount } from '#libs/domain/accounts/lock-account.js';
+import { maxPackages, type SavedPackageBody } from '#libs/contracts/parcels/saved-packages.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { assertNameFree } from '../find-package.js';

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { PackageFilter, PackagePage } from '#libs/contracts/saved-packages.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { PackageFilter, PackagePage } from '#libs/contracts/parcels/saved-packages.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
-import { afterLastUsed, lastUsedOrder, pageOfUsed, readLastUsedCursor } from '../../http/last-used-page.js';
+import { afterLastUsed, lastUsedOrder, pageOfUsed, readLastUsedCursor } from '../../http/lists/last-used-page.js';
 import { savedPackageView } from '../saved-package.view.js';
 
 /** The owner's packages, those used last first. */

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { VerifiedWebhook } from '#libs/adapters/stripe/webhook-signature.js';
 import { outboxChannel } from '#libs/database/outbox-notifier.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
-import type { PaymentEventOutcome } from '#libs/domain/orders/payment-event.js';
+import type { PaymentEventOutcome } from '#libs/domain/payments/payment-event.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 
 /** Stores a verified event once and rings for its order. What it means is decided by the worker, which asks the provider. */

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { PaymentEventView } from '#libs/contracts/payment-events.js';
-import { audit } from '#libs/database/audit.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { PaymentEventView } from '#libs/contracts/payments/payment-events.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
+import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { paymentEventView } from '../payment-event.view.js';

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import * as z from 'zod/mini';
-import type { PaymentEventPage, PaymentEventQuery } from '#libs/contracts/payment-events.js';
-import { PaymentEvent } from '#libs/domain/orders/payment-event.js';
-import { ownInstant } from '#libs/contracts/values.js';
-import { encodeCursor, readCursor } from '../../http/cursor.js';
+import type { PaymentEventPage, PaymentEventQuery } from '#libs/contracts/payments/payment-events.js';
+import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
+import { ownInstant } from '#libs/contracts/values/dates-and-counts.js';
+import { encodeCursor, readCursor } from '../../http/lists/cursor.js';
 import { paymentEventView } from '../payment-event.view.js';
 
 /** What the payment provider has told us, newest first. */

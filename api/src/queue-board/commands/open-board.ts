@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { BoardSession as BoardSessionView } from '#libs/contracts/operations.js';
-import { audit } from '#libs/database/audit.js';
-import { readOperationsSettings } from '#libs/database/read-operations-settings.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { BoardSession as BoardSessionView } from '#libs/contracts/operations/operations.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { boardPath } from '../board-parts.js';

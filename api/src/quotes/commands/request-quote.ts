@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { QuoteBody } from '#libs/contracts/quotes.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { quoteRequestOf } from '#libs/domain/quotes/quote-request.js';
-import { carrierCodes } from '#libs/domain/shipments/carrier-catalog.js';
+import { carrierCodes } from '#libs/domain/carriers/carrier-catalog.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { QuoteView } from '#libs/contracts/quotes.js';
+import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { Quote } from '#libs/domain/quotes/quote.js';

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { usd } from '#libs/contracts/money.js';
-import type { ReceiptPage } from '#libs/contracts/receipts.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { invoiceNumber } from '#libs/domain/orders/invoice.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import { usd } from '#libs/contracts/values/money.js';
+import type { ReceiptPage } from '#libs/contracts/orders/receipts.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { invoiceNumber } from '#libs/domain/receipts/invoice.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 
 /** Receipts of the caller's orders, newest first. */
 export class FindReceipts extends Query<ReceiptPage> {

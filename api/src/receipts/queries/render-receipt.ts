@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { htmlReceipt, receiptPolicy } from '#libs/adapters/receipt-render/html-receipt.js';
 import { pdfReceipt } from '#libs/adapters/receipt-render/pdf-receipt.js';
-import type { ReceiptFormat } from '#libs/contracts/receipts.js';
-import { loadReceipt } from '#libs/database/load-receipt.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ReceiptFormat } from '#libs/contracts/orders/receipts.js';
+import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 

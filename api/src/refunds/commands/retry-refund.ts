@@ -1,14 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RefundView } from '#libs/contracts/refunds.js';
-import { audit } from '#libs/database/audit.js';
-import { restartRefund } from '#libs/database/restart-refund.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { RefundView } from '#libs/contracts/orders/refunds.js';
+import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
+import { restartRefund } from '#libs/use-cases/refunds/restart-refund.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { RecentSignIn } from '../../http/recent-sign-in.js';
+import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
 
 /** Tries a rejected refund again, from where it failed. */
 export class RetryRefund extends Command<RefundView> {

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { RefundPage, RefundQuery } from '#libs/contracts/refunds.js';
+import type { RefundPage, RefundQuery } from '#libs/contracts/orders/refunds.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { presentRefund } from '#libs/domain/refunds/present-refund.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 
 /** Refunds of everybody, the longest open first. */
 export class FindRefunds extends Query<RefundPage> {

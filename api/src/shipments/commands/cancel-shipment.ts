@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
-import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { findShipment } from '../find-shipment.js';
 
 /** Discards a shipment that is not ordered; from a cart as well, of which other tabs then see a new version. */

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
-import { findOffer } from '#libs/domain/quotes/find-offer.js';
+import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { findShipment } from '../find-shipment.js';
 
 export class ChooseOffer extends Command<Shipment> {

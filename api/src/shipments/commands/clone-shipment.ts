@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { findShipment } from '../find-shipment.js';
-import { startQuote } from '#libs/database/start-quote.js';
+import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 
 /** A new draft with the same content: no dates, labels or prices of the old one (SHP-5). */
 export class CloneShipment extends Command<Shipment> {

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ShipmentBody } from '#libs/contracts/shipments.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shipDateOf, shippingToday } from '#libs/domain/shipments/ship-date.js';
-import { findOffer } from '#libs/domain/quotes/find-offer.js';
-import { startQuote } from '#libs/database/start-quote.js';
+import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
+import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 
 /** A new draft with whatever is known; prices are asked for as soon as places and parcels are known. */
 export class CreateShipment extends Command<Shipment> {

@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { ShipmentPatch } from '#libs/contracts/shipments.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ShipmentPatch } from '#libs/contracts/shipments/shipments.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
-import { findOffer } from '#libs/domain/quotes/find-offer.js';
+import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { findShipment } from '../find-shipment.js';
-import { startQuote } from '#libs/database/start-quote.js';
+import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 
 /** Changes a draft. What decides the price starts a new quote; the chosen offer stays only while it still fits. */
 export class EditShipment extends Command<Shipment> {

@@ -1,11 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { findShipment } from '../find-shipment.js';
-import { startQuote } from '#libs/database/start-quote.js';
+import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 
 /** Asks for new prices of the same content: after an expiry, a ship date that is over, or when a carrier did not answer. */
 export class RateShipment extends Command<Shipment> {

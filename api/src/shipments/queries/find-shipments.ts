@@ -1,10 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { shipmentTab, type ShipmentFilter, type ShipmentPage, type ShipmentTab } from '#libs/contracts/shipments.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import {
+  shipmentTab,
+  type ShipmentFilter,
+  type ShipmentPage,
+  type ShipmentTab,
+} from '#libs/contracts/shipments/shipments.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
-import { encodeCursor, readTimeCursor } from '../../http/cursor.js';
+import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { shipmentRow } from '../shipment-row.view.js';
 import { tabConditions } from '../tab-conditions.js';
 

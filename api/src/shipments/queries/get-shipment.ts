@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ShipmentView } from '#libs/contracts/shipments.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { findShipment } from '../find-shipment.js';
 import { presentShipment } from '#libs/domain/shipments/present-shipment.js';

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { TrackingView } from '#libs/contracts/tracking.js';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';

@@ -1,8 +1,8 @@
-import { presets } from '#libs/contracts/presets.js';
-import { minorOf } from '#libs/contracts/money.js';
-import { oneRateOf } from './fedex-one-rate.js';
+import { presets } from '#libs/contracts/parcels/presets.js';
+import { minorOf } from '#libs/contracts/values/money.js';
+import { oneRateOf } from './fedex/fedex-one-rate.js';
 import { cell, priceRows, type PriceRow } from './price-files.js';
-import type { PriceTable } from './price-table.js';
+import type { PriceTable } from './shared/price-table.js';
 import {
   countryCodes,
   cubicTable,
@@ -13,8 +13,8 @@ import {
   uspsTable,
   zip3Points,
 } from './tariff-data.js';
-import { flatRateOf } from './usps-flat-rate.js';
-import { isKnownZip } from './zones.js';
+import { flatRateOf } from './usps/usps-flat-rate.js';
+import { isKnownZip } from './shared/zones.js';
 
 /** What a look-up finds for a row of the file, by its weight or, where it has none, by its word. */
 function found(table: PriceTable, weight: string, column: string): number {

@@ -1,10 +1,10 @@
-import type { Place } from '#libs/contracts/address.js';
-import { minorOf } from '#libs/contracts/money.js';
-import type { Dimensions } from '#libs/contracts/parcels.js';
-import type { RateRequest } from '#libs/domain/shipments/carrier.js';
-import { rateFedex } from './fedex-rating.js';
+import type { Place } from '#libs/contracts/addresses/address.js';
+import { minorOf } from '#libs/contracts/values/money.js';
+import type { Dimensions } from '#libs/contracts/parcels/parcels.js';
+import type { RateRequest } from '#libs/domain/carriers/carrier.js';
+import { rateFedex } from './fedex/fedex-rating.js';
 import { cell, priceRows } from './price-files.js';
-import { rateUsps } from './usps-rating.js';
+import { rateUsps } from './usps/usps-rating.js';
 
 const place = (postal: string): Place => ({ country: 'US', postal, state: '', city: '', residential: true });
 /** A receiver for each zone from New York. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { Parcel } from '#libs/contracts/parcels.js';
-import { presets } from '#libs/contracts/presets.js';
-import type { Rate, RateRequest } from '#libs/domain/shipments/carrier.js';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import { presets } from '#libs/contracts/parcels/presets.js';
+import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { carrierResponses } from '../carrier-responses.js';
-import { rateFedex } from './fedex-rating.js';
-import { testPlace, testRequest } from './rating-fixture.js';
+import { rateFedex } from './fedex/fedex-rating.js';
+import { testPlace, testRequest } from './testing/rating-fixture.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
-import { domesticInsurance, internationalInsurance } from './usps-extras.js';
-import { rateUsps } from './usps-rating.js';
-import { zoneOf } from './zones.js';
+import { domesticInsurance, internationalInsurance } from './usps/usps-extras.js';
+import { rateUsps } from './usps/usps-rating.js';
+import { zoneOf } from './shared/zones.js';
 
 const zips = zip3Points.map(([zip3]) => Number(zip3) * 100 + 1);
 const zip = fc.constantFrom(...zips);

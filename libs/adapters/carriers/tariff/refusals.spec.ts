@@ -1,9 +1,9 @@
-import type { Parcel } from '#libs/contracts/parcels.js';
-import type { RateRequest } from '#libs/domain/shipments/carrier.js';
-import { rateFedex } from './fedex-rating.js';
-import type { Rating } from './rating.js';
-import { testParcel, testPlace, testRequest, testSize } from './rating-fixture.js';
-import { rateUsps } from './usps-rating.js';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import type { RateRequest } from '#libs/domain/carriers/carrier.js';
+import { rateFedex } from './fedex/fedex-rating.js';
+import type { Rating } from './shared/rating.js';
+import { testParcel, testPlace, testRequest, testSize } from './testing/rating-fixture.js';
+import { rateUsps } from './usps/usps-rating.js';
 
 const la = testPlace('90001');
 const both = (request: RateRequest): Rating => {

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { requestedService } from '#libs/contracts/imports/service-names.js';
-import { soldServices } from '#libs/contracts/imports/sold-services.js';
-import { fedexExportServices } from './fedex-export.js';
-import { fedexUsServices } from './fedex-us.js';
-import { uspsDomesticServices } from './usps-domestic.js';
-import { uspsInternationalServices } from './usps-international.js';
+import { requestedService } from '#libs/contracts/imports/cells/service-names.js';
+import { soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import { fedexExportServices } from './fedex/fedex-export.js';
+import { fedexUsServices } from './fedex/fedex-us.js';
+import { uspsDomesticServices } from './usps/usps-domestic.js';
+import { uspsInternationalServices } from './usps/usps-international.js';
 
 const usps = [...uspsDomesticServices, ...uspsInternationalServices].map(({ code, name }) => [
   `usps/${code}`,

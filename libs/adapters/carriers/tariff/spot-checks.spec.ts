@@ -1,9 +1,9 @@
-import type { Place } from '#libs/contracts/address.js';
-import type { Parcel } from '#libs/contracts/parcels.js';
-import type { Rate, RateRequest } from '#libs/domain/shipments/carrier.js';
-import { rateFedex } from './fedex-rating.js';
-import { rateUsps } from './usps-rating.js';
-import { zoneOf } from './zones.js';
+import type { Place } from '#libs/contracts/addresses/address.js';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
+import { rateFedex } from './fedex/fedex-rating.js';
+import { rateUsps } from './usps/usps-rating.js';
+import { zoneOf } from './shared/zones.js';
 
 const place = (postal: string, country = 'US', residential = true): Place => ({
   country,

@@ -1,7 +1,7 @@
 import { DomainError } from '#libs/domain/errors.js';
-import type { Carrier, LabelRequest } from '#libs/domain/shipments/carrier.js';
-import { receiver, testAddress, testCarrier, testLabelRequest } from './carrier-fixture.js';
-import { serialOf } from './tariff-purchase.js';
+import type { Carrier, LabelRequest } from '#libs/domain/carriers/carrier.js';
+import { receiver, testAddress, testCarrier, testLabelRequest } from './testing/carrier-fixture.js';
+import { serialOf } from './purchase/tariff-purchase.js';
 
 async function priced(carrier: Carrier, request: LabelRequest): Promise<LabelRequest> {
   const { rates } = await carrier.rates(request, new AbortController().signal);

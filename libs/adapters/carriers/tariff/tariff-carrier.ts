@@ -7,16 +7,16 @@ import {
   type RateRequest,
   type TrackAnswer,
   type TrackRequest,
-} from '#libs/domain/shipments/carrier.js';
-import { rateFedex } from './fedex-rating.js';
-import type { Rating } from './rating.js';
-import { simulatedFailureOf } from './simulated-failures.js';
-import type { LedgerEntry, TariffLedger } from './tariff-ledger.js';
-import { issueFedexNumber, issueUspsNumber } from './tariff-numbers.js';
-import { labelsOf, rateToBuy, type IssueNumber } from './tariff-purchase.js';
-import { trackTariff, type TariffClock } from './tariff-tracking.js';
-import { fedexVocabulary, uspsVocabulary, type Vocabulary } from './tracking-vocabulary.js';
-import { rateUsps } from './usps-rating.js';
+} from '#libs/domain/carriers/carrier.js';
+import { rateFedex } from './fedex/fedex-rating.js';
+import type { Rating } from './shared/rating.js';
+import { simulatedFailureOf } from './tracking/simulated-failures.js';
+import type { LedgerEntry, TariffLedger } from './purchase/purchase-ledger.js';
+import { issueFedexNumber, issueUspsNumber } from './purchase/tariff-numbers.js';
+import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchase.js';
+import { trackTariff, type TariffClock } from './tracking/tariff-tracking.js';
+import { fedexVocabulary, uspsVocabulary, type Vocabulary } from './tracking/tracking-vocabulary.js';
+import { rateUsps } from './usps/usps-rating.js';
 
 /** What makes one carrier of the price lists differ from another. */
 type Ways = { rate: (request: RateRequest) => Rating; issue: IssueNumber; vocabulary: Vocabulary };

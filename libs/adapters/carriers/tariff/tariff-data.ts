@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PriceTable, type PriceMatrix } from './price-table.js';
+import { PriceTable, type PriceMatrix } from './shared/price-table.js';
 
 /** Which list, from and to which day it holds (plain dates); `effectiveTo` is null while no newer list is loaded. */
 export type TariffDates = { source: string; tariff: string; effectiveFrom: string; effectiveTo: string | null };

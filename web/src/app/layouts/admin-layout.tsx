@@ -1,12 +1,12 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../stores/session';
-import { Badge } from '../../ui/badge';
-import { adminPaths } from '../admin-paths';
-import { paths } from '../paths';
-import { AccountMenu } from './account-menu';
-import { MainArea } from './main-area';
-import { SideNav } from './side-nav';
-import { SiteHeader } from './site-header';
+import { Badge } from '../../ui/display/badge';
+import { adminPaths } from '../../lib/navigation/admin-paths';
+import { paths } from '../../lib/navigation/paths';
+import { AccountMenu } from '../site-frame/account-menu';
+import { MainArea } from '../site-frame/main-area';
+import { SideNav } from '../site-frame/side-nav';
+import { SiteHeader } from '../site-frame/site-header';
 
 const shared = [
   { to: adminPaths.shipments.href(), label: 'Shipments' },

@@ -1,8 +1,8 @@
-import { AppLink } from '../../ui/link';
+import { AppLink } from '../../ui/navigation/link';
 import { Logo } from '../../ui/logo';
-import { paths } from '../paths';
-import { HelpLine } from './help-line';
-import { MainArea } from './main-area';
+import { paths } from '../../lib/navigation/paths';
+import { HelpLine } from '../site-frame/help-line';
+import { MainArea } from '../site-frame/main-area';
 
 /** Layout `auth`: one narrow card and nothing to distract from it. */
 export function Component() {

@@ -1,5 +1,5 @@
-import { MainArea } from './main-area';
-import { SiteHeader } from './site-header';
+import { MainArea } from '../site-frame/main-area';
+import { SiteHeader } from '../site-frame/site-header';
 
 /** The checkout: the logo, and the page with its way back to the cart. Nothing that leads elsewhere. */
 export function CheckoutLayout() {

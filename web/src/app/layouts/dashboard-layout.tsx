@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { usePreferences } from '../../stores/preferences';
-import { paths } from '../paths';
-import { AccountMenu } from './account-menu';
-import { LazyCartCount } from './lazy-cart-count';
-import { HelpLine } from './help-line';
-import { MainArea } from './main-area';
-import { SideNav } from './side-nav';
-import { SiteHeader } from './site-header';
+import { paths } from '../../lib/navigation/paths';
+import { AccountMenu } from '../site-frame/account-menu';
+import { LazyCartCount } from '../site-frame/lazy-cart-count';
+import { HelpLine } from '../site-frame/help-line';
+import { MainArea } from '../site-frame/main-area';
+import { SideNav } from '../site-frame/side-nav';
+import { SiteHeader } from '../site-frame/site-header';
 
-const Shortcuts = lazy(() => import('./shortcuts'));
+const Shortcuts = lazy(() => import('../site-frame/shortcuts'));
 
 const items = [
   { to: paths.newShipment.href(), label: 'New shipment' },

@@ -1,10 +1,10 @@
 import { useSession } from '../../stores/session';
-import { ButtonLink } from '../../ui/link';
-import { paths } from '../paths';
-import { MainArea } from './main-area';
-import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
-import { useSignInHref } from './use-sign-in-href';
+import { ButtonLink } from '../../ui/navigation/link';
+import { paths } from '../../lib/navigation/paths';
+import { MainArea } from '../site-frame/main-area';
+import { SiteFooter } from '../site-frame/site-footer';
+import { SiteHeader } from '../site-frame/site-header';
+import { useSignInHref } from '../site-frame/use-sign-in-href';
 
 const items = [
   { to: paths.howToShip.href(), label: 'How to ship' },

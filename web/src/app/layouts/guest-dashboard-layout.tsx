@@ -1,12 +1,12 @@
 import { UserRound } from 'lucide-react';
-import { Badge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/link';
-import { paths } from '../paths';
-import { LazyCartCount } from './lazy-cart-count';
-import { HelpLine } from './help-line';
-import { MainArea } from './main-area';
-import { SiteHeader } from './site-header';
-import { useSignInHref } from './use-sign-in-href';
+import { Badge } from '../../ui/display/badge';
+import { ButtonLink } from '../../ui/navigation/link';
+import { paths } from '../../lib/navigation/paths';
+import { LazyCartCount } from '../site-frame/lazy-cart-count';
+import { HelpLine } from '../site-frame/help-line';
+import { MainArea } from '../site-frame/main-area';
+import { SiteHeader } from '../site-frame/site-header';
+import { useSignInHref } from '../site-frame/use-sign-in-href';
 
 const items = [
   { to: paths.newShipment.href(), label: 'New shipment' },

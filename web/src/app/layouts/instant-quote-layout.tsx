@@ -1,9 +1,9 @@
 import { Zap } from 'lucide-react';
-import { Badge } from '../../ui/badge';
-import { paths } from '../paths';
-import { HelpLine } from './help-line';
-import { MainArea } from './main-area';
-import { SiteHeader } from './site-header';
+import { Badge } from '../../ui/display/badge';
+import { paths } from '../../lib/navigation/paths';
+import { HelpLine } from '../site-frame/help-line';
+import { MainArea } from '../site-frame/main-area';
+import { SiteHeader } from '../site-frame/site-header';
 
 const items = [
   { to: paths.quotePackage.href(), label: 'Instant quote' },

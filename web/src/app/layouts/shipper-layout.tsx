@@ -1,6 +1,6 @@
 import { matchPath, Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../stores/session';
-import { paths } from '../paths';
+import { paths } from '../../lib/navigation/paths';
 import { CheckoutLayout } from './checkout-layout';
 import { DashboardLayout } from './dashboard-layout';
 import { GuestDashboardLayout } from './guest-dashboard-layout';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { accountView, erasureView, type AccountPatch, type AccountView } from '#libs/contracts/accounts.js';
-import { api } from '../../lib/api';
-import { userPoolAccount } from '../../lib/user-pool-account';
+import { accountView, erasureView, type AccountPatch, type AccountView } from '#libs/contracts/accounts/accounts.js';
+import { api } from '../../session/api';
+import { userPoolAccount } from '../../session/cognito/user-pool-account';
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],

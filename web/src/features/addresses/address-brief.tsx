@@ -1,4 +1,4 @@
-import type { AddressDraft } from '#libs/contracts/shipments.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { placeLine } from './address-line';
 
 /** Name and town: enough to recognise an address in a summary. */

@@ -1,5 +1,5 @@
-import type { AddressDraft } from '#libs/contracts/shipments.js';
-import { countryName } from '../../lib/country-name';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { countryName } from '../../lib/text/country-name';
 
 /** The lines of an address as they are written on an envelope; empty ones are left out. */
 export function addressLines(address: AddressDraft): string[] {

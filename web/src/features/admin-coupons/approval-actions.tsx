@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CouponApprovalRow, CouponDecision } from '#libs/contracts/coupons.js';
-import { listsOf } from '../../lib/use-table-list';
+import type { CouponApprovalRow, CouponDecision } from '#libs/contracts/orders/coupons.js';
+import { listsOf } from '../../ui/table/use-table-list';
 import { useSession } from '../../stores/session';
-import { toast } from '../../stores/app';
+import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
-import { wordsFor } from '../../ui/problem-alert';
-import { ReasonDialog } from '../../ui/reason-dialog';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { approvalsPath, couponsPath, decideCoupons } from './coupon-queries';
 
 /** Approve or decline; for those who may not, why. */

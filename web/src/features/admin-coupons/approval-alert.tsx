@@ -1,6 +1,6 @@
-import type { CouponView } from '#libs/contracts/coupons.js';
-import { formatMoment } from '../../lib/format';
-import { InlineAlert } from '../../ui/inline-alert';
+import type { CouponView } from '#libs/contracts/orders/coupons.js';
+import { formatMoment } from '../../lib/text/format';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { whyWords } from './approval-text';
 
 /** Why a coupon cannot be used yet, or was not approved; nothing for one that can. */

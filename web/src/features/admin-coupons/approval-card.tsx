@@ -1,7 +1,7 @@
-import type { CouponApprovalRow } from '#libs/contracts/coupons.js';
-import { formatMoment, plural } from '../../lib/format';
-import { Badge, type Tone } from '../../ui/badge';
-import { FactsTable } from '../../ui/facts-table';
+import type { CouponApprovalRow } from '#libs/contracts/orders/coupons.js';
+import { formatMoment, plural } from '../../lib/text/format';
+import { Badge, type Tone } from '../../ui/display/badge';
+import { FactsTable } from '../../ui/display/facts-table';
 import { SectionCard } from '../../ui/card';
 import { ApprovalActions } from './approval-actions';
 import { stateWords, termRows, whyWords, worthWords } from './approval-text';

@@ -3,8 +3,8 @@ import {
   type CouponApprovalRow,
   type CouponApprovalView,
   type CouponExcess,
-} from '#libs/contracts/coupons.js';
-import { formatMoment, formatMoney } from '../../lib/format';
+} from '#libs/contracts/orders/coupons.js';
+import { formatMoment, formatMoney } from '../../lib/text/format';
 import { effectWords } from './coupon-text';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });

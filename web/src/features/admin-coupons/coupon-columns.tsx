@@ -1,8 +1,8 @@
-import type { CouponView } from '#libs/contracts/coupons.js';
+import type { CouponView } from '#libs/contracts/orders/coupons.js';
 import { CircleX, Hourglass } from 'lucide-react';
-import { formatMoment } from '../../lib/format';
-import type { Column } from '../../ui/data-table-column';
-import { Badge } from '../../ui/badge';
+import { formatMoment } from '../../lib/text/format';
+import type { Column } from '../../ui/table/data-table-column';
+import { Badge } from '../../ui/display/badge';
 import { effectWords, usesWords } from './coupon-text';
 
 /** @param toggle switches a coupon on or off; an archived one has no switch. */

@@ -1,9 +1,9 @@
-import { couponChannels } from '#libs/contracts/coupons.js';
-import { Checkbox } from '../../ui/checkbox';
-import { controlClass, Field, useFieldLink } from '../../ui/field';
-import { NumberWithUnit } from '../../ui/number-with-unit';
-import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
+import { couponChannels } from '#libs/contracts/orders/coupons.js';
+import { Checkbox } from '../../ui/form/checkbox';
+import { controlClass, Field, useFieldLink } from '../../ui/form/field';
+import { NumberWithUnit } from '../../ui/form/number-with-unit';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
 import type { CouponForm } from './coupon-form-values';
 import { channelWords } from './coupon-text';
 

@@ -1,7 +1,7 @@
-import { couponBody, type CouponBody, type CouponView } from '#libs/contracts/coupons.js';
-import { contractIssues, type FieldIssue } from '../../lib/contract-resolver';
-import { decimalOf } from '../../lib/decimal';
-import { instantOf, localInstant } from '../../lib/local-instant';
+import { couponBody, type CouponBody, type CouponView } from '#libs/contracts/orders/coupons.js';
+import { contractIssues, type FieldIssue } from '../../ui/form/contract-resolver';
+import { decimalOf } from '../../lib/text/decimal';
+import { instantOf, localInstant } from '../../lib/text/local-instant';
 
 /** A coupon as it is typed: amounts in dollars, percent with decimals, names one a line. */
 export interface CouponForm {

@@ -11,12 +11,12 @@ import {
   type CouponDecision,
   type CouponPage,
   type CouponView,
-} from '#libs/contracts/coupons.js';
-import { api } from '../../lib/api';
-import { keyFor } from '../../lib/idempotency-key';
-import { listsOf } from '../../lib/use-table-list';
-import { toast } from '../../stores/app';
-import { wordsFor } from '../../ui/problem-alert';
+} from '#libs/contracts/orders/coupons.js';
+import { api } from '../../session/api';
+import { keyFor } from '../../lib/http/idempotency-key';
+import { listsOf } from '../../ui/table/use-table-list';
+import { toast } from '../../stores/toasts-and-pending';
+import { wordsFor } from '../../ui/feedback/problem-alert';
 
 export const couponsPath = '/coupons';
 export const approvalsPath = `${couponsPath}/approvals`;

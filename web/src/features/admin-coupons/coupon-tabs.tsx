@@ -1,5 +1,5 @@
-import { adminPaths } from '../../app/admin-paths';
-import { TabLinks } from '../../ui/tab-links';
+import { adminPaths } from '../../lib/navigation/admin-paths';
+import { TabLinks } from '../../ui/navigation/tab-links';
 
 /** Coupons by state. @param search beginning of a code, kept from tab to tab. */
 export function CouponTabs({ current, search = '' }: { current: string; search?: string | undefined }) {

@@ -1,5 +1,5 @@
-import type { CouponBody, CouponView } from '#libs/contracts/coupons.js';
-import { formatMoney } from '../../lib/format';
+import type { CouponBody, CouponView } from '#libs/contracts/orders/coupons.js';
+import { formatMoney } from '../../lib/text/format';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment, formatMoney } from '../../lib/format';
-import { ErrorState } from '../../ui/error-state';
-import { FactsTable } from '../../ui/facts-table';
-import { Skeleton } from '../../ui/skeleton';
+import { formatMoment, formatMoney } from '../../lib/text/format';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { FactsTable } from '../../ui/display/facts-table';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { usageQuery } from './coupon-queries';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminShipmentView, ShipmentAction } from '#libs/contracts/admin-shipments.js';
-import { formatMoney } from '../../lib/format';
-import { listsOf } from '../../lib/use-table-list';
-import { toast } from '../../stores/app';
+import type { AdminShipmentView, ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
+import { formatMoney } from '../../lib/text/format';
+import { listsOf } from '../../ui/table/use-table-list';
+import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
-import { ReasonDialog } from '../../ui/reason-dialog';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { actOnShipment, adminShipmentQuery } from './shipment-query';
 
 interface ActionWords {

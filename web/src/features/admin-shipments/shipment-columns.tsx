@@ -1,7 +1,7 @@
-import type { AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
-import { formatMoment, formatMoney } from '../../lib/format';
-import type { Column } from '../../ui/data-table-column';
-import { LineBadge } from '../../ui/line-badge';
+import type { AdminShipmentRow } from '#libs/contracts/admin/admin-shipments.js';
+import { formatMoment, formatMoney } from '../../lib/text/format';
+import type { Column } from '../../ui/table/data-table-column';
+import { LineBadge } from '../../ui/display/line-badge';
 
 /** Columns of the list; the four lines stand beside each other. */
 export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { AdminShipmentView } from '#libs/contracts/admin-shipments.js';
-import type { AddressDraft } from '#libs/contracts/shipments.js';
-import { formatMoment, formatMoney } from '../../lib/format';
+import type { AdminShipmentView } from '#libs/contracts/admin/admin-shipments.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { formatMoment, formatMoney } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
-import { CopyText } from '../../ui/copy-text';
-import { FactsTable } from '../../ui/facts-table';
-import { stateWords } from '../../ui/line-badge';
+import { CopyText } from '../../ui/display/copy-text';
+import { FactsTable } from '../../ui/display/facts-table';
+import { stateWords } from '../../ui/display/line-badge';
 
 /** From the carrier's cost to what the card paid, with the sum so far. */
 export function MoneyBreakdown({ view: { ladder, order } }: { view: AdminShipmentView }) {

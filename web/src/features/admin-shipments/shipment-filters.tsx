@@ -1,9 +1,14 @@
 import { useCallback } from 'react';
-import { labelStatuses, paymentStatuses, shipmentStatuses, trackingStatuses } from '#libs/contracts/statuses.js';
-import type { TableParams } from '../../lib/table-params';
-import { SearchBox } from '../../ui/search-box';
-import { FilterDay, FilterMany } from '../../ui/table-filters';
-import { stateOptions } from '../../ui/line-badge';
+import {
+  labelStatuses,
+  paymentStatuses,
+  shipmentStatuses,
+  trackingStatuses,
+} from '#libs/contracts/shipments/statuses.js';
+import type { TableParams } from '../../ui/table/table-params';
+import { SearchBox } from '../../ui/form/search-box';
+import { FilterDay, FilterMany } from '../../ui/table/table-filters';
+import { stateOptions } from '../../ui/display/line-badge';
 
 /** What the list can be filtered by, as the query has it. */
 export const shipmentFilterNames = [

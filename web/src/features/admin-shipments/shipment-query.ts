@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminShipmentView, type ShipmentAction } from '#libs/contracts/admin-shipments.js';
-import { api } from '../../lib/api';
+import { adminShipmentView, type ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
+import { api } from '../../session/api';
 
 /** One shipment with all that happened to it; asked again while one looks, as labels and refunds take their time. */
 export const adminShipmentQuery = (slug: string) =>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
 import { useState } from 'react';
-import type { TimelineEntry } from '#libs/contracts/admin-shipments.js';
-import { formatMoment } from '../../lib/format';
+import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
+import { formatMoment } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
-import { FilterOne } from '../../ui/table-filters';
+import { FilterOne } from '../../ui/table/table-filters';
 
 const lines: Record<TimelineEntry['line'], string> = {
   shipment: 'Shipment',

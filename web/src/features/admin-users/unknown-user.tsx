@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { userLookUp } from '#libs/contracts/admin-users.js';
-import { adminPaths } from '../../app/admin-paths';
+import { userLookUp } from '#libs/contracts/admin/admin-users.js';
+import { adminPaths } from '../../lib/navigation/admin-paths';
 import { Button } from '../../ui/button';
-import { NoRows } from '../../ui/no-rows';
-import { ProblemAlert } from '../../ui/problem-alert';
+import { NoRows } from '../../ui/table/no-rows';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { lookUpUser } from './user-query';
 
 /** No user fits. Who signed up and has never been here is found by the whole e-mail. @param search what was looked for. */

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { priceGroup, userRole, type AdminUserView, type UserAction } from '#libs/contracts/admin-users.js';
-import { listsOf } from '../../lib/use-table-list';
-import { toast } from '../../stores/app';
+import { priceGroup, userRole, type AdminUserView, type UserAction } from '#libs/contracts/admin/admin-users.js';
+import { listsOf } from '../../ui/table/use-table-list';
+import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { ReasonDialog } from '../../ui/reason-dialog';
-import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
+import { Field } from '../../ui/form/field';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
 import { roleWords } from './user-columns';
 import { actOnUser, adminUserQuery, usersPath } from './user-query';
 

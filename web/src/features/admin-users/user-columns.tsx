@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Clock3 } from 'lucide-react';
-import type { AdminUserRow } from '#libs/contracts/admin-users.js';
-import { formatDay, formatMoment, formatMoney } from '../../lib/format';
-import { Badge } from '../../ui/badge';
-import type { Column } from '../../ui/data-table-column';
+import type { AdminUserRow } from '#libs/contracts/admin/admin-users.js';
+import { formatDay, formatMoment, formatMoney } from '../../lib/text/format';
+import { Badge } from '../../ui/display/badge';
+import type { Column } from '../../ui/table/data-table-column';
 
 export const roleWords = { admin: 'Admin', operator: 'Operator', none: 'Shipper' } as const;
 

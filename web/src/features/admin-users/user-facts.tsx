@@ -1,8 +1,8 @@
-import type { AdminUserView } from '#libs/contracts/admin-users.js';
-import { formatMoment, formatMoney, plural } from '../../lib/format';
+import type { AdminUserView } from '#libs/contracts/admin/admin-users.js';
+import { formatMoment, formatMoney, plural } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
-import { FactsTable } from '../../ui/facts-table';
-import { LineBadge } from '../../ui/line-badge';
+import { FactsTable } from '../../ui/display/facts-table';
+import { LineBadge } from '../../ui/display/line-badge';
 import { roleWords } from './user-columns';
 
 const known = (value: boolean | null) => (value === null ? 'Not known' : value ? 'Yes' : 'No');

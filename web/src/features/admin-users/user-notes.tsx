@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminUserView } from '#libs/contracts/admin-users.js';
-import { formatMoment } from '../../lib/format';
+import type { AdminUserView } from '#libs/contracts/admin/admin-users.js';
+import { formatMoment } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
-import { controlClass, Field, useFieldLink } from '../../ui/field';
-import { ProblemAlert } from '../../ui/problem-alert';
+import { controlClass, Field, useFieldLink } from '../../ui/form/field';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { actOnUser, adminUserQuery } from './user-query';
 
 /** What colleagues should know of a user. */

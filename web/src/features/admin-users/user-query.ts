@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { adminUserView, lookedUpUser, type UserAction } from '#libs/contracts/admin-users.js';
-import { api } from '../../lib/api';
+import { adminUserView, lookedUpUser, type UserAction } from '#libs/contracts/admin/admin-users.js';
+import { api } from '../../session/api';
 
 export const usersPath = '/admin/users';
 

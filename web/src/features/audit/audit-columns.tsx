@@ -1,7 +1,7 @@
-import type { AuditEntryView } from '#libs/contracts/audit.js';
-import { formatMoment } from '../../lib/format';
-import { purposeText } from '../../lib/read-purposes';
-import type { Column } from '../../ui/data-table-column';
+import type { AuditEntryView } from '#libs/contracts/admin/audit.js';
+import { formatMoment } from '../../lib/text/format';
+import { purposeText } from '../../lib/text/read-purposes';
+import type { Column } from '../../ui/table/data-table-column';
 
 /** The reason that was given, or what something was read for. */
 const whyOf = ({ reason, purpose }: AuditEntryView) => reason ?? (purpose ? purposeText(purpose) : '–');

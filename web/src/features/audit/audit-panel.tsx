@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { AuditEntryView } from '#libs/contracts/audit.js';
-import { formatMoment } from '../../lib/format';
-import { purposeText } from '../../lib/read-purposes';
-import { CopyText } from '../../ui/copy-text';
-import { Dialog } from '../../ui/dialog';
-import { FactsTable } from '../../ui/facts-table';
+import type { AuditEntryView } from '#libs/contracts/admin/audit.js';
+import { formatMoment } from '../../lib/text/format';
+import { purposeText } from '../../lib/text/read-purposes';
+import { CopyText } from '../../ui/display/copy-text';
+import { Dialog } from '../../ui/dialog/dialog';
+import { FactsTable } from '../../ui/display/facts-table';
 import { differences } from './differences';
 
 /** A list as a whole has no id. */

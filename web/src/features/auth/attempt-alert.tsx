@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { InlineAlert } from '../../ui/inline-alert';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { authErrors, waitText } from './auth-errors';
 import type { Attempt } from './use-attempt';
 

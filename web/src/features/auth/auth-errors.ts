@@ -1,4 +1,4 @@
-import { codeOf } from '../../lib/identity/identity-error';
+import { codeOf } from '../../session/cognito/identity-error';
 
 /** Texts of the specification. */
 export const noUsername = 'Username cannot be empty';

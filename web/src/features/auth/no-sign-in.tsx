@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button';
-import { InlineAlert } from '../../ui/inline-alert';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { AuthCard } from './auth-card';
 
 /** The configuration names no user pool, or could not be read. */

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { account } from '../../testing/account-fixtures';
-import { FakeApi, problem } from '../../testing/fake-api';
-import { failure, FakeAuth } from '../../testing/fake-auth';
+import { account } from '../../testing/fixtures/account-fixtures';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { failure, FakeAuth } from '../../testing/identity/fake-auth';
 import { showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 import { endStepUp } from '../../stores/step-up';
 
 let api: FakeApi;

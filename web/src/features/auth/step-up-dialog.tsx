@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { loadAuth } from '../../lib/identity/auth';
-import type { ChallengeAnswer, SignInStep } from '../../lib/identity/auth-port';
-import { IdentityError } from '../../lib/identity/identity-error';
+import { loadAuth } from '../../session/auth';
+import type { ChallengeAnswer, SignInStep } from '../../session/auth-port';
+import { IdentityError } from '../../session/cognito/identity-error';
 import { useSession } from '../../stores/session';
 import { endStepUp } from '../../stores/step-up';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { PasswordField } from '../../ui/password-field';
+import { Dialog } from '../../ui/dialog/dialog';
+import { PasswordField } from '../../ui/form/password-field';
 import { AttemptAlert } from './attempt-alert';
 import { noPassword } from './auth-errors';
-import { CodeForm } from './code-form';
+import { CodeForm } from './forms/code-form';
 import { useAttempt } from './use-attempt';
 
 /** Asks for the password, and the code where there is one, before something that a stolen session must not be enough for. */

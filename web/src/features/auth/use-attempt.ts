@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
-import { IdentityError } from '../../lib/identity/identity-error';
+import { IdentityError } from '../../session/cognito/identity-error';
 import { report } from '../../lib/report';
 import { isThrottled, waitSeconds } from './auth-errors';
-import { useCountdown } from '../../lib/use-countdown';
+import { useCountdown } from '../../lib/browser/use-countdown';
 
 export interface Attempt {
   /** Does the work unless one is running or a wait is on. Failures are kept in `error`. */

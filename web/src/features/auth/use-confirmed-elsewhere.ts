@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AuthPort, SignInStep } from '../../lib/identity/auth-port';
-import { codeOf } from '../../lib/identity/identity-error';
+import type { AuthPort, SignInStep } from '../../session/auth-port';
+import { codeOf } from '../../session/cognito/identity-error';
 import { pendingSignIn } from './pending-sign-in';
 
 /** Between two looks, and for how long to look, in milliseconds. */

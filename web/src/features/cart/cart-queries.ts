@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { cartTotals, cartView, type CartEdit, type CartTotals, type CartView } from '#libs/contracts/cart.js';
-import { api } from '../../lib/api';
+import { cartTotals, cartView, type CartEdit, type CartTotals, type CartView } from '#libs/contracts/orders/cart.js';
+import { api } from '../../session/api';
 import { reuseUnchangedItems } from './reuse-unchanged-items';
 
 export const cartKey = ['cart'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { cart, cartItem } from '../../testing/cart-fixtures';
+import { cart, cartItem } from '../../testing/fixtures/cart-fixtures';
 import { reuseUnchangedItems } from './reuse-unchanged-items';
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { CartView } from '#libs/contracts/cart.js';
+import type { CartView } from '#libs/contracts/orders/cart.js';
 
 /**
  * The new cart with the very objects of the old one for every item that did not change, wherever it stands now: taking one

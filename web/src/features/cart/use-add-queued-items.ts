@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toast } from '../../stores/app';
+import { toast } from '../../stores/toasts-and-pending';
 import { removeFromQueue, queuedSlugs } from '../../stores/queued-cart-items';
-import { wordsFor } from '../../ui/problem-alert';
+import { wordsFor } from '../../ui/feedback/problem-alert';
 import { addItems, cartQuery } from './cart-queries';
 import { isUnreachable } from './use-add-to-cart';
 

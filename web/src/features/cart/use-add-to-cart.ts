@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { NetworkError } from '../../lib/problems';
-import { IdentityError } from '../../lib/identity/identity-error';
-import { plural } from '../../lib/format';
-import { toast } from '../../stores/app';
-import { removeDraft } from '../../stores/new-shipment';
+import { NetworkError } from '../../lib/http/problems';
+import { IdentityError } from '../../session/cognito/identity-error';
+import { plural } from '../../lib/text/format';
+import { toast } from '../../stores/toasts-and-pending';
+import { removeDraft } from '../../stores/drafts/new-shipment';
 import { queueForCart } from '../../stores/queued-cart-items';
 import { addItems, cartQuery } from './cart-queries';
 

@@ -1,8 +1,8 @@
-import type { CartItemView } from '#libs/contracts/cart.js';
-import { plural } from '../../lib/format';
-import { toast } from '../../stores/app';
+import type { CartItemView } from '#libs/contracts/orders/cart.js';
+import { plural } from '../../lib/text/format';
+import { toast } from '../../stores/toasts-and-pending';
 import { hide, unhide } from '../../stores/cart';
-import { itemName } from './cart-groups';
+import { itemName } from './list/cart-groups';
 import { acceptPrice, addItems, askPrices, removeItems, saveItems } from './cart-queries';
 import { useCartChange } from './use-cart';
 

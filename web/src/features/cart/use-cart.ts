@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { CartItemView, CartView } from '#libs/contracts/cart.js';
-import { ApiProblem } from '../../lib/problems';
-import { pollPause } from '../../lib/polling';
-import { toast } from '../../stores/app';
+import type { CartItemView, CartView } from '#libs/contracts/orders/cart.js';
+import { ApiProblem } from '../../lib/http/problems';
+import { pollPause } from '../../lib/http/polling';
+import { toast } from '../../stores/toasts-and-pending';
 import { useCartChoice } from '../../stores/cart';
-import { wordsFor } from '../../ui/problem-alert';
-import { untilExpiry } from './cart-groups';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { untilExpiry } from './list/cart-groups';
 import { cartKey, cartQuery } from './cart-queries';
 
 const longestTimer = 2 ** 31 - 1;

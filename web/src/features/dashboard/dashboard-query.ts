@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { dashboardView, type DashboardQuery } from '#libs/contracts/dashboard.js';
-import { api } from '../../lib/api';
+import { dashboardView, type DashboardQuery } from '#libs/contracts/admin/dashboard.js';
+import { api } from '../../session/api';
 
 /** Sales of a span of days; the figures of the span before stay until the new ones are there. */
 export const dashboardQuery = ({ from, to }: DashboardQuery) =>

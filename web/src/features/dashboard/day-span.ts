@@ -1,4 +1,4 @@
-import type { DashboardQuery } from '#libs/contracts/dashboard.js';
+import type { DashboardQuery } from '#libs/contracts/admin/dashboard.js';
 
 /** Spans that can be chosen by their length, in days. */
 export const spans = [7, 30, 90, 365] as const;

@@ -1,5 +1,5 @@
-import type { DashboardView } from '#libs/contracts/dashboard.js';
-import { formatMoney, plural } from '../../lib/format';
+import type { DashboardView } from '#libs/contracts/admin/dashboard.js';
+import { formatMoney, plural } from '../../lib/text/format';
 
 const count = (value: number) => value.toLocaleString('en-US');
 const part = (some: number, all: number) =>

@@ -1,9 +1,9 @@
-import type { DashboardView } from '#libs/contracts/dashboard.js';
-import { usd } from '#libs/contracts/money.js';
-import { formatDay, formatMoney } from '../../lib/format';
+import type { DashboardView } from '#libs/contracts/admin/dashboard.js';
+import { usd } from '#libs/contracts/values/money.js';
+import { formatDay, formatMoney } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
-import { DayChart } from '../../ui/day-chart';
-import { FactsTable } from '../../ui/facts-table';
+import { DayChart } from '../../ui/display/day-chart';
+import { FactsTable } from '../../ui/display/facts-table';
 
 type Figures = DashboardView['total'];
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DashboardQuery } from '#libs/contracts/dashboard.js';
-import { plural } from '../../lib/format';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
+import type { DashboardQuery } from '#libs/contracts/admin/dashboard.js';
+import { plural } from '../../lib/text/format';
+import { Field } from '../../ui/form/field';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
 import { isSpan, lastDays, spans } from './day-span';
 
 interface SpanFormProps {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { ArrowRight } from 'lucide-react';
-import { AppLink } from '../../ui/link';
+import { AppLink } from '../../ui/navigation/link';
 
 export interface GuideSection {
   id: string;

@@ -1,4 +1,4 @@
-import { presets, type Preset } from '#libs/contracts/presets.js';
+import { presets, type Preset } from '#libs/contracts/parcels/presets.js';
 
 /** "12.25 × 12.25 × 6 in", or a dash where the packaging has no fixed size. */
 export const sizeText = (size: Preset['outside']): string => (size ? `${size.join(' × ')} in` : '–');

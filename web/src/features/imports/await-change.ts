@@ -1,6 +1,6 @@
 import { isChanging } from '#libs/contracts/imports/changes.js';
 import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
-import { api } from '../../lib/api';
+import { api } from '../../session/api';
 
 const everyMs = 1_000;
 

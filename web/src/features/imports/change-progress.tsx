@@ -1,6 +1,6 @@
 import { isChanging, type ImportChangeView } from '#libs/contracts/imports/changes.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { plural } from '../../lib/format';
+import { plural } from '../../lib/text/format';
 import { Card } from '../../ui/card';
 import { PercentBar } from './percent-bar';
 

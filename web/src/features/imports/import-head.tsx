@@ -1,9 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { formatMoment, plural } from '../../lib/format';
-import { Badge } from '../../ui/badge';
-import { ButtonLink } from '../../ui/link';
-import { formatSize } from './file-size';
+import { formatMoment, plural } from '../../lib/text/format';
+import { Badge } from '../../ui/display/badge';
+import { ButtonLink } from '../../ui/navigation/link';
+import { formatSize } from '../../lib/text/file-size';
 import { importHref } from './import-steps';
 import { statusWords } from './import-text';
 

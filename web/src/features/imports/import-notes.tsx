@@ -1,5 +1,5 @@
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { InlineAlert } from '../../ui/inline-alert';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
 
 /** What is to be known of the file as a whole, such as that it was uploaded before. */
 export function ImportNotes({ notes }: Pick<ImportView, 'notes'>) {

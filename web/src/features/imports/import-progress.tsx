@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { plural } from '../../lib/format';
+import { plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { ProblemAlert } from '../../ui/problem-alert';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { cancelImport, isMoving, useShowImport } from './import-queries';
 import { busyWords } from './import-text';
 import { PercentBar } from './percent-bar';

@@ -12,9 +12,9 @@ import {
   type PartAnswer,
   type PartList,
 } from '#libs/contracts/imports/imports.js';
-import { savedMappings } from '#libs/contracts/imports/mapping.js';
-import { api } from '../../lib/api';
-import { keyFor } from '../../lib/idempotency-key';
+import { savedMappings } from '#libs/contracts/imports/mapping/mapping.js';
+import { api } from '../../session/api';
+import { keyFor } from '../../lib/http/idempotency-key';
 
 /** Every list of uploaded files, for invalidation. */
 export const importLists = ['imports', 'list'] as const;

@@ -1,6 +1,6 @@
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { paths } from '../../app/paths';
-import type { Step } from '../../ui/stepper';
+import { paths } from '../../lib/navigation/paths';
+import type { Step } from '../../ui/navigation/stepper';
 
 export const importSteps = ['file', 'columns', 'repair', 'rates', 'cart'] as const;
 export type ImportStep = (typeof importSteps)[number];

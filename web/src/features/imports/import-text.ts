@@ -1,6 +1,6 @@
 import type { FileFormat, ImportStatus, ImportView } from '#libs/contracts/imports/imports.js';
-import type { Tone } from '../../ui/badge';
-import { formatSize } from './file-size';
+import type { Tone } from '../../ui/display/badge';
+import { formatSize } from '../../lib/text/file-size';
 
 export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
   uploading: { label: 'Not all sent', tone: 'warning' },

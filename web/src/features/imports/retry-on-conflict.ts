@@ -1,6 +1,6 @@
 import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
-import { api } from '../../lib/api';
-import { ApiProblem } from '../../lib/problems';
+import { api } from '../../session/api';
+import { ApiProblem } from '../../lib/http/problems';
 
 /** What somebody decides about an import; everything else of it changes by itself. */
 const decided = ({ format, mapping, rule }: ImportView): string => JSON.stringify([format, mapping, rule]);

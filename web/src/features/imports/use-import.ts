@@ -1,6 +1,6 @@
 import { isChanging } from '#libs/contracts/imports/changes.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { usePolled, type Polled } from '../../lib/use-polled';
+import { usePolled, type Polled } from '../../lib/http/use-polled';
 import { importQuery, isMoving } from './import-queries';
 
 const rule = { done: (view: ImportView) => !isMoving(view) && !isChanging(view.change), pace: 'live' } as const;

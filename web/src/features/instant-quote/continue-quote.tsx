@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { unfinishedQuote, useInstantQuotes } from '../../stores/instant-quotes';
-import { TextLink } from '../../ui/link';
+import { unfinishedQuote, useInstantQuotes } from '../../stores/drafts/instant-quotes';
+import { TextLink } from '../../ui/navigation/link';
 
 const never = () => () => undefined;
 /** False in the prerendered page and while it is taken over, so that both are the same. */

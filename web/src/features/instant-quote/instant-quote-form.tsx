@@ -1,12 +1,12 @@
 import { Zap } from 'lucide-react';
 import { useId } from 'react';
-import { presets } from '#libs/contracts/presets.js';
-import type { WeightUnit } from '#libs/contracts/parcels.js';
+import { presets } from '#libs/contracts/parcels/presets.js';
+import type { WeightUnit } from '#libs/contracts/parcels/parcels.js';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { NumberWithUnit } from '../../ui/number-with-unit';
-import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
+import { Field } from '../../ui/form/field';
+import { NumberWithUnit } from '../../ui/form/number-with-unit';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
 import { ContinueQuote } from './continue-quote';
 import { SizeRow } from './size-row';
 import { useQuickStart } from './use-quick-start';

@@ -1,8 +1,8 @@
-import { countryOf } from '#libs/contracts/countries.js';
-import { Checkbox } from '../../ui/checkbox';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
+import { countryOf } from '#libs/contracts/countries/countries.js';
+import { Checkbox } from '../../ui/form/checkbox';
+import { Field } from '../../ui/form/field';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
 import type { QuoteInput } from './quote-input';
 
 interface PlaceFieldsProps {

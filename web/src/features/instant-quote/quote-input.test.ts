@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyParcel, parcelOf } from '../parcels/parcel-form';
+import { emptyParcel, parcelOf } from '../parcels/form/parcel-from-form';
 import { parcelFormOf, withParcel } from './quote-parcel';
 import { quoteBodyOf, quotePlaceIssues, quoteQueryOf, quoteText, readQuote } from './quote-input';
 

@@ -1,10 +1,16 @@
-import { place } from '#libs/contracts/address.js';
-import { placeIssues } from '#libs/contracts/address-rules.js';
-import { normalizePlace } from '#libs/contracts/normalize-address.js';
-import { lengthUnits, weightUnits, type LengthUnit, type Parcel, type WeightUnit } from '#libs/contracts/parcels.js';
-import type { QuoteBody } from '#libs/contracts/quotes.js';
-import { contractIssues, type FieldIssue } from '../../lib/contract-resolver';
-import { truncateText } from '#libs/contracts/truncate-text.js';
+import { place } from '#libs/contracts/addresses/address.js';
+import { placeIssues } from '#libs/contracts/addresses/address-rules.js';
+import { normalizePlace } from '#libs/contracts/addresses/normalize-address.js';
+import {
+  lengthUnits,
+  weightUnits,
+  type LengthUnit,
+  type Parcel,
+  type WeightUnit,
+} from '#libs/contracts/parcels/parcels.js';
+import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
+import { contractIssues, type FieldIssue } from '../../ui/form/contract-resolver';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 /** What the instant quote is asked for, as text: it lives in the address, so that it can be shared and reloaded. */
 export interface QuoteInput {

@@ -1,5 +1,5 @@
-import type { PackageParams } from '../../lib/route-params';
-import type { ParcelForm } from '../../stores/shipment-draft';
+import type { PackageParams } from '../../lib/navigation/route-params';
+import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import type { QuoteInput } from './quote-input';
 
 /** The parcel of an instant quote: packaging from the path, measures from the query. */

@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths';
-import type { PackageParams } from '../../lib/route-params';
-import type { Step } from '../../ui/stepper';
+import { paths } from '../../lib/navigation/paths';
+import type { PackageParams } from '../../lib/navigation/route-params';
+import type { Step } from '../../ui/navigation/stepper';
 
 export type QuoteStep = 'package' | 'rate' | 'details' | 'payment';
 const order: readonly [QuoteStep, string][] = [

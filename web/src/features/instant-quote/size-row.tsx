@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
-import { TextInput } from '../../ui/text-input';
+import { Field } from '../../ui/form/field';
+import { Select } from '../../ui/form/select';
+import { TextInput } from '../../ui/form/text-input';
 
 const sides = [
   ['length', 'Length'],

@@ -1,10 +1,10 @@
 import { Printer, RotateCcw } from 'lucide-react';
-import type { LabelView } from '#libs/contracts/labels.js';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { isVoidOrRefunded } from '../../lib/label-use';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { Skeleton } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { Skeleton } from '../../ui/feedback/skeleton';
 
 /** The label is being made: its sheet, empty, and a word. */
 export function LabelPending({ stalled, onCheckAgain }: { stalled: boolean; onCheckAgain: () => void }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { LabelView } from '#libs/contracts/labels.js';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { Button } from '../../ui/button';
-import { Skeleton } from '../../ui/skeleton';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { BlobImage } from './blob-image';
 import { labelPreviewQuery } from './label-queries';
 import { previewText } from './label-text';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { labelView, type LabelFormat, type LabelView } from '#libs/contracts/labels.js';
-import { api } from '../../lib/api';
+import { labelView, type LabelFormat, type LabelView } from '#libs/contracts/shipments/labels.js';
+import { api } from '../../session/api';
 
 /** The label of a shipment; poll it until `isLabelSettled`. */
 export const labelQuery = (slug: string) =>

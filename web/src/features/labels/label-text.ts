@@ -1,5 +1,5 @@
-import type { LabelFormat, LabelView } from '#libs/contracts/labels.js';
-import { serviceTitle } from '../../lib/service-title';
+import type { LabelFormat, LabelView } from '#libs/contracts/shipments/labels.js';
+import { serviceTitle } from '../../lib/text/service-title';
 
 export interface FormatChoice {
   format: LabelFormat;

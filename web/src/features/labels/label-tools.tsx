@@ -1,19 +1,19 @@
 import { Download, FileText, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { LabelView } from '#libs/contracts/labels.js';
-import { formatMoment } from '../../lib/format';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
+import { formatMoment } from '../../lib/text/format';
 import { usePreferences } from '../../stores/preferences';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field } from '../../ui/field';
-import { ProblemAlert } from '../../ui/problem-alert';
-import { Select } from '../../ui/select';
+import { Field } from '../../ui/form/field';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { Select } from '../../ui/form/select';
 import type { LabelFile } from './label-queries';
 import { formatChoice, formatChoices } from './label-text';
-import { printHtml } from './print-frame';
-import { StartPosition } from './start-position';
-import { testPage } from './test-page';
-import type { usePrinting } from './use-printing';
+import { printHtml } from './print/print-frame';
+import { StartPosition } from './print/start-position';
+import { testPage } from './print/test-page';
+import type { usePrinting } from './print/use-printing';
 
 interface LabelToolsProps {
   label: LabelView;

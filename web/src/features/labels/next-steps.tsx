@@ -1,8 +1,8 @@
-import type { LabelView } from '#libs/contracts/labels.js';
-import { paths } from '../../app/paths';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
+import { paths } from '../../lib/navigation/paths';
 import { Card } from '../../ui/card';
-import { CopyText } from '../../ui/copy-text';
-import { TextLink } from '../../ui/link';
+import { CopyText } from '../../ui/display/copy-text';
+import { TextLink } from '../../ui/navigation/link';
 
 /** Tracking numbers, and what to do with the printed label. */
 export function NextSteps({ label }: { label: LabelView }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths';
-import { TextLink } from '../../ui/link';
+import { paths } from '../../lib/navigation/paths';
+import { TextLink } from '../../ui/navigation/link';
 
 /** What people ask before their first parcel. */
 export const questions: { question: string; answer: ReactNode }[] = [

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { TextInput } from '../../ui/text-input';
+import { Field } from '../../ui/form/field';
+import { TextInput } from '../../ui/form/text-input';
 
 export interface TrackBoxProps {
   /** Finds the number and goes to its page; what it throws is told in words. */

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { lazy, Suspense } from 'react';
-import type { MarginRules } from '#libs/contracts/margins.js';
-import { Skeleton } from '../../ui/skeleton';
-import { TabLinks } from '../../ui/tab-links';
+import type { MarginRules } from '#libs/contracts/margins/margins.js';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { TabLinks } from '../../ui/navigation/tab-links';
 
-const Simulator = lazy(() => import('./simulator'));
-const Backtest = lazy(() => import('./backtest'));
-const HistoryPanel = lazy(() => import('./history-panel'));
+const Simulator = lazy(() => import('./simulate/simulator'));
+const Backtest = lazy(() => import('./backtest/backtest'));
+const HistoryPanel = lazy(() => import('./history/history-panel'));
 
 const panels = ['rules', 'simulator', 'backtest', 'history'] as const;
 export type Panel = (typeof panels)[number];

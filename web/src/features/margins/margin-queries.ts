@@ -8,9 +8,9 @@ import {
   type MarginPublishBody,
   type MarginRestoreBody,
   type MarginSource,
-} from '#libs/contracts/margins.js';
-import { api } from '../../lib/api';
-import { keyFor } from '../../lib/idempotency-key';
+} from '#libs/contracts/margins/margins.js';
+import { api } from '../../session/api';
+import { keyFor } from '../../lib/http/idempotency-key';
 
 /** The one draft that all admins share. */
 export const draftQuery = queryOptions({

@@ -1,24 +1,24 @@
 import { Plus, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { MarginDraftView } from '#libs/contracts/margins.js';
+import type { MarginDraftView } from '#libs/contracts/margins/margins.js';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ProblemAlert } from '../../ui/problem-alert';
-import { DraftBar } from './draft-bar';
-import { UnsavedChangesDialog } from './unsaved-changes-dialog';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { DraftBar } from './draft/draft-bar';
+import { UnsavedChangesDialog } from './draft/unsaved-changes-dialog';
 import { MarginPanels, panelOf, PanelTabs } from './margin-panels';
-import { ModeSelect } from './mode-select';
-import { ruleErrors } from './rule-errors';
-import { RuleList } from './rule-list';
-import { useDraftEdit } from './use-draft-edit';
-import { useSaveDraft } from './use-save-draft';
-import { useUnsavedGuard } from './use-unsaved-guard';
-import { countChanges } from './draft-edit';
+import { ModeSelect } from './rules/mode-select';
+import { ruleErrors } from './rules/rule-errors';
+import { RuleList } from './rules/rule-list';
+import { useDraftEdit } from './draft/use-draft-edit';
+import { useSaveDraft } from './draft/use-save-draft';
+import { useUnsavedGuard } from './draft/use-unsaved-guard';
+import { countChanges } from './draft/draft-edit';
 
-const ConflictPanel = lazy(() => import('./conflict-panel'));
-const DiscardDialog = lazy(() => import('./discard-dialog'));
-const PublishDialog = lazy(() => import('./publish-dialog'));
+const ConflictPanel = lazy(() => import('./draft/conflict-panel'));
+const DiscardDialog = lazy(() => import('./draft/discard-dialog'));
+const PublishDialog = lazy(() => import('./publish/publish-dialog'));
 
 interface MarginDeskProps {
   draft: MarginDraftView;

@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TableList } from '../../lib/use-table-list';
+import type { TableList } from '../../ui/table/use-table-list';
 import { Button } from '../../ui/button';
-import { TableSkeleton } from '../../ui/data-table-states';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
+import { TableSkeleton } from '../../ui/table/data-table-states';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
 
 interface CardListProps<T> {
   list: TableList<T>;

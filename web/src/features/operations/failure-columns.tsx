@@ -1,6 +1,6 @@
-import type { FailureView } from '#libs/contracts/operations.js';
-import { formatMoment } from '../../lib/format';
-import type { Column } from '../../ui/data-table-column';
+import type { FailureView } from '#libs/contracts/operations/operations.js';
+import { formatMoment } from '../../lib/text/format';
+import type { Column } from '../../ui/table/data-table-column';
 
 export const failureColumns: readonly Column<FailureView>[] = [
   {

@@ -1,9 +1,9 @@
-import type { FailureView } from '#libs/contracts/operations.js';
-import { adminPaths } from '../../app/admin-paths';
-import { formatMoment, plural } from '../../lib/format';
+import type { FailureView } from '#libs/contracts/operations/operations.js';
+import { adminPaths } from '../../lib/navigation/admin-paths';
+import { formatMoment, plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { ButtonLink } from '../../ui/link';
+import { Dialog } from '../../ui/dialog/dialog';
+import { ButtonLink } from '../../ui/navigation/link';
 
 interface FailurePanelProps {
   failure: FailureView | undefined;

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { findingPage, findingView, type FindingView } from '#libs/contracts/findings.js';
-import { adminPaths } from '../../app/admin-paths';
-import { api } from '../../lib/api';
-import { formatMoment } from '../../lib/format';
-import { useTableParams } from '../../lib/table-params';
-import { listsOf, useTableList } from '../../lib/use-table-list';
-import { toast } from '../../stores/app';
+import { findingPage, findingView, type FindingView } from '#libs/contracts/operations/findings.js';
+import { adminPaths } from '../../lib/navigation/admin-paths';
+import { api } from '../../session/api';
+import { formatMoment } from '../../lib/text/format';
+import { useTableParams } from '../../ui/table/table-params';
+import { listsOf, useTableList } from '../../ui/table/use-table-list';
+import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { wordsFor } from '../../ui/problem-alert';
-import { TabLinks } from '../../ui/tab-links';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { TabLinks } from '../../ui/navigation/tab-links';
 import { AttentionList } from './attention-list';
 
 const path = '/findings';

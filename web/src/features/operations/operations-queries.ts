@@ -6,8 +6,8 @@ import {
   operationsView,
   type FailureChoice,
   type OperationsSettings,
-} from '#libs/contracts/operations.js';
-import { api } from '../../lib/api';
+} from '#libs/contracts/operations/operations.js';
+import { api } from '../../session/api';
 
 /** What goes on now; asked every few seconds with the last ETag, not while the page is hidden. */
 export const operationsQuery = queryOptions({

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPaths } from '../../app/admin-paths';
-import { jobGroups, type JobGroup, type OperationsView } from '#libs/contracts/operations.js';
-import { formatMoment } from '../../lib/format';
-import { Badge } from '../../ui/badge';
-import { ErrorState } from '../../ui/error-state';
-import { FactsTable } from '../../ui/facts-table';
-import { InlineAlert } from '../../ui/inline-alert';
-import { AppLink, TextLink } from '../../ui/link';
-import { wordsFor } from '../../ui/problem-alert';
-import { Skeleton, useSkeleton } from '../../ui/skeleton';
+import { adminPaths } from '../../lib/navigation/admin-paths';
+import { jobGroups, type JobGroup, type OperationsView } from '#libs/contracts/operations/operations.js';
+import { formatMoment } from '../../lib/text/format';
+import { Badge } from '../../ui/display/badge';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { FactsTable } from '../../ui/display/facts-table';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { AppLink, TextLink } from '../../ui/navigation/link';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 import { operationsQuery } from './operations-queries';
 import { durationText } from './duration-text';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { paymentEventPage, paymentEventView, type PaymentEventView } from '#libs/contracts/payment-events.js';
-import { api } from '../../lib/api';
-import { formatMoment } from '../../lib/format';
-import { listsOf, useTableList } from '../../lib/use-table-list';
-import { toast } from '../../stores/app';
+import { paymentEventPage, paymentEventView, type PaymentEventView } from '#libs/contracts/payments/payment-events.js';
+import { api } from '../../session/api';
+import { formatMoment } from '../../lib/text/format';
+import { listsOf, useTableList } from '../../ui/table/use-table-list';
+import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { CopyText } from '../../ui/copy-text';
-import { wordsFor } from '../../ui/problem-alert';
+import { CopyText } from '../../ui/display/copy-text';
+import { wordsFor } from '../../ui/feedback/problem-alert';
 import { AttentionList } from './attention-list';
 
 const path = '/payment-events';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { redirectExternally } from '../../lib/redirect-externally';
-import { toast } from '../../stores/app';
+import { redirectExternally } from '../../lib/navigation/redirect-externally';
+import { toast } from '../../stores/toasts-and-pending';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
-import { wordsFor } from '../../ui/problem-alert';
+import { Checkbox } from '../../ui/form/checkbox';
+import { wordsFor } from '../../ui/feedback/problem-alert';
 import { askForBoard, saveSettings, settingsQuery } from './operations-queries';
 
 /** The way to the queue board: asks for its cookie first. */

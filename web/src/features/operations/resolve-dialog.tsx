@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { plural } from '../../lib/format';
-import { listsOf } from '../../lib/use-table-list';
-import { toast } from '../../stores/app';
-import { ReasonDialog } from '../../ui/reason-dialog';
+import { plural } from '../../lib/text/format';
+import { listsOf } from '../../ui/table/use-table-list';
+import { toast } from '../../stores/toasts-and-pending';
+import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { failuresPath, operationsQuery, resolveFailures } from './operations-queries';
 
 /** What is to be retried or discarded: some by id, or all of one job. */

@@ -1,4 +1,4 @@
-import type { OrderView } from '#libs/contracts/orders.js';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { labelCounts } from './order-outcome';
 
 /** Fewer are made before anybody has read it. */

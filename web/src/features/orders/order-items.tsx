@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { OrderView } from '#libs/contracts/orders.js';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton } from '../../ui/feedback/skeleton';
 import { isLong, labelCounts } from './order-outcome';
 import { orderItemsQuery } from './order-queries';
 import { OrderResult } from './order-result';

@@ -1,5 +1,5 @@
-import type { Money } from '#libs/contracts/money.js';
-import { formatMoney, plural } from '../../lib/format';
+import type { Money } from '#libs/contracts/values/money.js';
+import { formatMoney, plural } from '../../lib/text/format';
 
 export interface OrderLine {
   key: string;

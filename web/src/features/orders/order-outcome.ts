@@ -1,5 +1,5 @@
-import type { OrderView } from '#libs/contracts/orders.js';
-import { labelStatus, type LabelStatus } from '#libs/contracts/statuses.js';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { labelStatus, type LabelStatus } from '#libs/contracts/shipments/statuses.js';
 import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
 
 /** What a person is told about a payment. */

@@ -6,9 +6,9 @@ import {
   type OrderBody,
   type OrderView,
   type PaymentStart,
-} from '#libs/contracts/orders.js';
-import { movingRefunds, type RefundBody, type RefundStatus } from '#libs/contracts/refunds.js';
-import { api } from '../../lib/api';
+} from '#libs/contracts/orders/orders.js';
+import { movingRefunds, type RefundBody, type RefundStatus } from '#libs/contracts/orders/refunds.js';
+import { api } from '../../session/api';
 
 export const orderQuery = (id: string) =>
   queryOptions({

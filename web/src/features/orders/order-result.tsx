@@ -1,15 +1,15 @@
 import { CircleCheck, CircleX, LoaderCircle, MapPin, Printer, RotateCcw } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { OrderView } from '#libs/contracts/orders.js';
-import { paths } from '../../app/paths';
-import { plural } from '../../lib/format';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { paths } from '../../lib/navigation/paths';
+import { plural } from '../../lib/text/format';
 import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
 import { Card } from '../../ui/card';
-import { CopyText } from '../../ui/copy-text';
-import { ButtonLink } from '../../ui/link';
+import { CopyText } from '../../ui/display/copy-text';
+import { ButtonLink } from '../../ui/navigation/link';
 import { isAllBack, labelCounts } from './order-outcome';
-import { RefundPanel } from './refund-panel';
-import { serviceTitle } from '../../lib/service-title';
+import { RefundPanel } from './refunds/refund-panel';
+import { serviceTitle } from '../../lib/text/service-title';
 
 type Item = OrderView['items'][number];
 

@@ -1,8 +1,8 @@
 import { CircleX, Clock3, LoaderCircle, PackageCheck, ShieldAlert, type LucideIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import type { OrderView } from '#libs/contracts/orders.js';
-import { formatMoney, plural } from '../../lib/format';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { formatMoney, plural } from '../../lib/text/format';
 import type { OrderOutcome } from './order-outcome';
 
 interface StatusDisplay {

@@ -23,9 +23,9 @@ export async function createPayment(config: PaymentConfig): Promise<PaymentProvi
     return null;
   }
   if (config.provider === 'standin') {
-    const { standinProvider } = await import('./standin-provider');
+    const { standinProvider } = await import('./standin/standin-provider');
     return standinProvider({ publishableKey: key, baseUrl: config.standinUrl ?? '' });
   }
-  const { stripeProvider } = await import('./stripe-provider');
+  const { stripeProvider } = await import('./stripe/stripe-provider');
   return stripeProvider(key);
 }

@@ -3,11 +3,11 @@ import { act } from '@testing-library/react';
 import type { Stripe } from '@stripe/stripe-js';
 import type { PaymentForm, PaymentProvider } from './payment-provider';
 import { PaymentUnavailable } from './payment-provider';
-import { standinApi } from './standin-api';
-import { standinCases } from './standin-cases';
-import { standinProvider } from './standin-provider';
-import { StandinSession } from './standin-session';
-import { stripeProvider } from './stripe-provider';
+import { standinApi } from './standin/standin-api';
+import { standinCases } from './standin/standin-cases';
+import { standinProvider } from './standin/standin-provider';
+import { StandinSession } from './standin/standin-session';
+import { stripeProvider } from './stripe/stripe-provider';
 
 const options = { mode: 'payment', amount: 1835, currency: 'USD', locale: 'en', theme: 'light' } as const;
 const request = { clientSecret: 'pi_1_secret_2', returnUrl: 'http://localhost/back', email: 'ana@example.com' };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { quoteView, type QuoteBody, type QuoteView } from '#libs/contracts/quotes.js';
-import { api } from '../../lib/api';
+import { quoteView, type QuoteBody, type QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { api } from '../../session/api';
 
 /** A quote and the offers that have come in so far. Poll it until `isComplete`. */
 export const quoteQuery = (id: string) =>

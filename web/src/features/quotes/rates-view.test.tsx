@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { OfferView, QuoteView } from '#libs/contracts/quotes.js';
-import { offer, quote } from '../../testing/fixtures';
+import type { OfferView, QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { offer, quote } from '../../testing/fixtures/shipment-fixtures';
 import { RatesView, type RatesViewProps } from './rates-view';
 
 const nothing = () => undefined;

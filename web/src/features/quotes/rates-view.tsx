@@ -1,16 +1,16 @@
 import { PackageX } from 'lucide-react';
 import { useState } from 'react';
-import type { OfferView, QuoteView } from '#libs/contracts/quotes.js';
-import { plural } from '../../lib/format';
+import type { OfferView, QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { OfferFilters } from './offer-filters';
-import { OfferList } from './offer-list';
-import { filterOffers, type OfferFilter, type OfferSort } from './offer-order';
-import { PriceChange } from './price-change';
-import { CarrierMessages, RefusalList } from './refusal-list';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { OfferFilters } from './offers/offer-filters';
+import { OfferList } from './offers/offer-list';
+import { filterOffers, type OfferFilter, type OfferSort } from './offers/offer-order';
+import { PriceChange } from './price/price-change';
+import { CarrierMessages, RefusalList } from './offers/refusal-list';
 import { useExpired } from './use-expired';
 
 export interface RatesViewProps {

@@ -1,4 +1,4 @@
-import type { OfferView } from '#libs/contracts/quotes.js';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
 import type { RatesViewProps } from './rates-view';
 
 interface Rates extends Pick<RatesViewProps, 'quote' | 'error' | 'stalled' | 'asking' | 'before'> {

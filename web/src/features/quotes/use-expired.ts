@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isExpired } from './preserve-choice';
+import { isExpired } from './price/preserve-choice';
 
 const longestTimer = 2 ** 31 - 1;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OfferView, QuoteBody } from '#libs/contracts/quotes.js';
-import { usePolled } from '../../lib/use-polled';
-import { serviceKey } from './offer-order';
+import type { OfferView, QuoteBody } from '#libs/contracts/shipments/quotes.js';
+import { usePolled } from '../../lib/http/use-polled';
+import { serviceKey } from './offers/offer-order';
 import { askQuote, isComplete, quoteQuery } from './quote-queries';
 
 interface AskOptions {

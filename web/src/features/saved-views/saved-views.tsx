@@ -1,15 +1,20 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { savedViewBody, savedViewList, savedViewView, type SavedViewBody } from '#libs/contracts/admin-shipments.js';
-import { api } from '../../lib/api';
-import type { TableFilter } from '../../lib/table-params';
+import {
+  savedViewBody,
+  savedViewList,
+  savedViewView,
+  type SavedViewBody,
+} from '#libs/contracts/admin/admin-shipments.js';
+import { api } from '../../session/api';
+import type { TableFilter } from '../../ui/table/table-params';
 import { Button } from '../../ui/button';
-import { DropPanel } from '../../ui/drop-panel';
-import { Field } from '../../ui/field';
-import { AppLink } from '../../ui/link';
-import { wordsFor } from '../../ui/problem-alert';
-import { TextInput } from '../../ui/text-input';
+import { DropPanel } from '../../ui/dialog/drop-panel';
+import { Field } from '../../ui/form/field';
+import { AppLink } from '../../ui/navigation/link';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { TextInput } from '../../ui/form/text-input';
 
 const viewsQuery = queryOptions({
   queryKey: ['admin', 'views'],

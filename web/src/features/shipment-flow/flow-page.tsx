@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/link';
-import { Stepper, type Step } from '../../ui/stepper';
+import { ButtonLink } from '../../ui/navigation/link';
+import { Stepper, type Step } from '../../ui/navigation/stepper';
 
 export interface FlowPageProps {
   steps: readonly Step[];

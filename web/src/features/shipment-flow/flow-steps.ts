@@ -1,6 +1,6 @@
-import type { ShipmentStep, ShipmentView } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
-import { draftSteps, type DraftStep, type ShipmentDraft } from '../../stores/shipment-draft';
+import type { ShipmentStep, ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
+import { draftSteps, type DraftStep, type ShipmentDraft } from '../../stores/drafts/shipment-draft';
 
 export const stepNames: Record<DraftStep, string> = {
   sender: 'Sender',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card';
-import { TextLink } from '../../ui/link';
+import { TextLink } from '../../ui/navigation/link';
 
 export interface SummaryLine {
   label: string;

@@ -1,9 +1,9 @@
 import { Copy, CreditCard, Printer, RotateCcw, ShoppingCart, Trash2 } from 'lucide-react';
-import type { ShipmentRow } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
-import { formatMoney, plural } from '../../lib/format';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
+import { formatMoney, plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
-import { ButtonLink } from '../../ui/link';
+import { ButtonLink } from '../../ui/navigation/link';
 import { canAdd, canPay, canPrint } from './row-state';
 
 interface BulkBarProps {

@@ -1,8 +1,8 @@
 import { PackagePlus, SearchX } from 'lucide-react';
-import type { ShipmentTab } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
-import { EmptyState } from '../../ui/empty-state';
-import { ButtonLink } from '../../ui/link';
+import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ButtonLink } from '../../ui/navigation/link';
 import { tabText } from './tab-text';
 
 /** Nothing to list: no shipment at all, or none that matches. */

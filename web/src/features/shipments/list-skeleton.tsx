@@ -1,4 +1,4 @@
-import { Skeleton, useSkeleton } from '../../ui/skeleton';
+import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
 /** Eight rows in the size of the real ones; nothing for the first moment. */
 export function ListSkeleton() {

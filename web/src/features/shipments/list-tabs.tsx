@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import type { ShipmentTab } from '#libs/contracts/shipments.js';
-import { AppLink } from '../../ui/link';
+import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import { AppLink } from '../../ui/navigation/link';
 import { tabs, tabText } from './tab-text';
 
 interface ListTabsProps {

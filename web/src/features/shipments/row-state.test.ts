@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ShipmentRow } from '#libs/contracts/shipments.js';
-import { otherSlug, row, slug } from '../../testing/fixtures';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import { otherSlug, row, slug } from '../../testing/fixtures/shipment-fixtures';
 import { canPay, canPrint, rowAction, rowStatus } from './row-state';
 
 const tracked = [{ trackingNumber: '9400', slug: otherSlug, status: 'in_transit' as const }];

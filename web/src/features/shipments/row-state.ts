@@ -1,7 +1,7 @@
-import type { ShipmentRow } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
 import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
-import type { ChipStatus } from '../../ui/status-chip';
+import type { ChipStatus } from '../../ui/display/status-chip';
 
 export type RowActionKind = 'continue' | 'pay' | 'cart' | 'wait' | 'print' | 'reprint' | 'track' | 'fix';
 

@@ -1,5 +1,10 @@
-import { shipmentView, type ShipmentBody, type ShipmentPatch, type ShipmentView } from '#libs/contracts/shipments.js';
-import { api } from '../../lib/api';
+import {
+  shipmentView,
+  type ShipmentBody,
+  type ShipmentPatch,
+  type ShipmentView,
+} from '#libs/contracts/shipments/shipments.js';
+import { api } from '../../session/api';
 
 /** The key makes a repeated press the same shipment. */
 export const createShipment = (body: ShipmentBody, idempotencyKey: string): Promise<ShipmentView> =>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { shipmentPage, shipmentView, type ShipmentTab } from '#libs/contracts/shipments.js';
-import { api } from '../../lib/api';
+import { shipmentPage, shipmentView, type ShipmentTab } from '#libs/contracts/shipments/shipments.js';
+import { api } from '../../session/api';
 
 export interface ListFilter {
   tab: ShipmentTab;

@@ -1,7 +1,7 @@
-import type { ShipmentRow } from '#libs/contracts/shipments.js';
-import { formatMoment, formatMoney, plural } from '../../lib/format';
-import { ButtonLink } from '../../ui/link';
-import { StatusChip } from '../../ui/status-chip';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import { formatMoment, formatMoney, plural } from '../../lib/text/format';
+import { ButtonLink } from '../../ui/navigation/link';
+import { StatusChip } from '../../ui/display/status-chip';
 import { rowAction, rowStatus } from './row-state';
 
 export interface ShipmentTableProps {

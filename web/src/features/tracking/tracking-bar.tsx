@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { TrackingStatus } from '#libs/contracts/statuses.js';
+import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import { trackingDisplays, trackingSteps } from './tracking-text';
 
 /** Four steps; for screen readers a list that says which are done. */

@@ -1,4 +1,4 @@
-import type { TrackingView } from '#libs/contracts/tracking.js';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 
 export type TrackingScan = TrackingView['events'][number];
 

@@ -1,5 +1,5 @@
-import type { TrackingView } from '#libs/contracts/tracking.js';
-import { formatDay } from '../../lib/format';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { formatDay } from '../../lib/text/format';
 
 const over: ReadonlySet<TrackingView['status']> = new Set(['delivered', 'returned', 'returning', 'cancelled']);
 

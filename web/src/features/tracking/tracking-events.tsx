@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import type { TrackingView } from '#libs/contracts/tracking.js';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
 import { Button } from '../../ui/button';
 import { scanPlace, scanTime, trackingDays } from './tracking-days';
 

@@ -1,6 +1,6 @@
-import type { TrackingView } from '#libs/contracts/tracking.js';
-import { CopyText } from '../../ui/copy-text';
-import { serviceTitle } from '../../lib/service-title';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { CopyText } from '../../ui/display/copy-text';
+import { serviceTitle } from '../../lib/text/service-title';
 
 /** Who carries it and from where to where: towns only, nothing about people. */
 export function TrackingFacts({ view }: { view: TrackingView }) {

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide-react';
-import type { TrackingView } from '#libs/contracts/tracking.js';
-import { formatAgo } from '../../lib/format';
-import { Badge } from '../../ui/badge';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { formatAgo } from '../../lib/text/format';
+import { Badge } from '../../ui/display/badge';
 import { Button } from '../../ui/button';
-import { InlineAlert } from '../../ui/inline-alert';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { TrackingBar } from './tracking-bar';
 import { estimateText, isStale } from './tracking-estimate';
 import { trackingDisplays } from './tracking-text';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { trackingFound, trackingView, type TrackingView } from '#libs/contracts/tracking.js';
-import { api } from '../../lib/api';
+import { trackingFound, trackingView, type TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { api } from '../../session/api';
 
 /** Public: anybody with the address may see it. Poll it until `final`. */
 export const trackingQuery = (slug: string) =>

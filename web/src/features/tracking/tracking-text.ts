@@ -1,4 +1,4 @@
-import type { TrackingStatus } from '#libs/contracts/statuses.js';
+import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import {
   CircleHelp,
   CircleX,
@@ -13,7 +13,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { Tone } from '../../ui/badge';
+import type { Tone } from '../../ui/display/badge';
 
 export interface TrackingDisplay {
   icon: LucideIcon;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { trackingStatuses } from '#libs/contracts/statuses.js';
-import { trackingTexts } from '#libs/contracts/tracking.js';
-import { tracking } from '../../testing/fixtures';
+import { trackingStatuses } from '#libs/contracts/shipments/statuses.js';
+import { trackingTexts } from '#libs/contracts/shipments/tracking.js';
+import { tracking } from '../../testing/fixtures/shipment-fixtures';
 import { scanPlace, trackingDays } from './tracking-days';
 import { estimateText, isStale } from './tracking-estimate';
 import { TrackingBar } from './tracking-bar';

@@ -2,12 +2,12 @@ import { File as NodeFile } from 'node:buffer';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AddressEntry, AddressEntryBody } from '#libs/contracts/address-book.js';
-import type { SavedPackage, SavedPackageBody } from '#libs/contracts/saved-packages.js';
-import { account, entry, saved } from '../../testing/account-fixtures';
-import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import type { AddressEntry, AddressEntryBody } from '#libs/contracts/addresses/address-book.js';
+import type { SavedPackage, SavedPackageBody } from '#libs/contracts/parcels/saved-packages.js';
+import { account, entry, saved } from '../../testing/fixtures/account-fixtures';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 
 let api: FakeApi;
 let book: AddressEntry[];

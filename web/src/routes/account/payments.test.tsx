@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { SavedCard } from '#libs/contracts/cards.js';
-import { FakeApi, problem, Reply } from '../../testing/fake-api';
-import { receiptRow } from '../../testing/account-fixtures';
+import type { SavedCard } from '#libs/contracts/payments/cards.js';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
+import { receiptRow } from '../../testing/fixtures/account-fixtures';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 
 const card = (over: Partial<SavedCard> = {}): SavedCard => ({
   id: 'pm_1',

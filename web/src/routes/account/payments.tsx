@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { requireUser } from '../../app/guards';
-import { paths } from '../../app/paths';
-import { ReceiptList } from '../../features/orders/receipt-list';
-import { SavedCards } from '../../features/payment/saved-cards';
+import { requireUser } from '../../session/guards';
+import { paths } from '../../lib/navigation/paths';
+import { ReceiptList } from '../../features/orders/receipts/receipt-list';
+import { SavedCards } from '../../features/payment/saved-cards/saved-cards';
 
 export const handle = { title: 'Cards and receipts' };
 

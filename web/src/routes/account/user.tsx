@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import type { AccountView } from '#libs/contracts/accounts.js';
-import { requireUser } from '../../app/guards';
-import { paths } from '../../app/paths';
+import type { AccountView } from '#libs/contracts/accounts/accounts.js';
+import { requireUser } from '../../session/guards';
+import { paths } from '../../lib/navigation/paths';
 import { accountQuery } from '../../features/account/account-queries';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { wordsFor } from '../../ui/problem-alert';
-import { Skeleton } from '../../ui/skeleton';
-import { TabLinks } from '../../ui/tab-links';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { TabLinks } from '../../ui/navigation/tab-links';
 
 export const handle = { title: 'Account' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 const parts: Record<string, { label: string; Part: ComponentType<{ account: AccountView }> }> = {
-  profile: { label: 'Profile', Part: lazy(() => import('./parts/profile-tab')) },
-  addresses: { label: 'Addresses', Part: lazy(() => import('./parts/addresses-tab')) },
-  packages: { label: 'Packages', Part: lazy(() => import('./parts/packages-tab')) },
-  security: { label: 'Sign-in', Part: lazy(() => import('./parts/security-tab')) },
-  data: { label: 'Your data', Part: lazy(() => import('./parts/data-tab')) },
+  profile: { label: 'Profile', Part: lazy(() => import('../../features/account/profile/profile-tab')) },
+  addresses: { label: 'Addresses', Part: lazy(() => import('../../features/account/addresses-tab')) },
+  packages: { label: 'Packages', Part: lazy(() => import('../../features/account/packages-tab')) },
+  security: { label: 'Sign-in', Part: lazy(() => import('../../features/account/security/security-tab')) },
+  data: { label: 'Your data', Part: lazy(() => import('../../features/account/data/data-tab')) },
 };
 
 /** The account, a part of it at a time: `?tab=`. */

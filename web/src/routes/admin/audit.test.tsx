@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { differences } from '../../features/audit/differences';
-import { asAdmin } from '../../testing/admin-fixtures';
-import { FakeApi } from '../../testing/fake-api';
+import { asAdmin } from '../../testing/fixtures/admin-fixtures';
+import { FakeApi } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
-import { signedOut } from '../../testing/sign-in';
+import { signedOut } from '../../testing/identity/sign-in';
 
 jest.setTimeout(60_000);
 

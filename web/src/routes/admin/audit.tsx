@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { auditPage, type AuditEntryView } from '#libs/contracts/audit.js';
-import { requireAdmin } from '../../app/admin-guards';
-import { adminPaths } from '../../app/admin-paths';
+import { auditPage, type AuditEntryView } from '#libs/contracts/admin/audit.js';
+import { requireAdmin } from '../../session/admin-guards';
+import { adminPaths } from '../../lib/navigation/admin-paths';
 import { auditColumns } from '../../features/audit/audit-columns';
 import { AuditPanel } from '../../features/audit/audit-panel';
 import { SavedViews } from '../../features/saved-views/saved-views';
-import { useTableParams } from '../../lib/table-params';
-import { useTableList } from '../../lib/use-table-list';
-import { DataTable } from '../../ui/data-table';
-import { ExportButton } from '../../ui/export-button';
-import { NoRows } from '../../ui/no-rows';
-import { SearchBox } from '../../ui/search-box';
-import { FilterDay, FilterOne } from '../../ui/table-filters';
+import { useTableParams } from '../../ui/table/table-params';
+import { useTableList } from '../../ui/table/use-table-list';
+import { DataTable } from '../../ui/table/data-table';
+import { ExportButton } from '../../ui/table/export-button';
+import { NoRows } from '../../ui/table/no-rows';
+import { SearchBox } from '../../ui/form/search-box';
+import { FilterDay, FilterOne } from '../../ui/table/table-filters';
 
 export const handle = { title: 'Audit log' };
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { CouponApprovalRow } from '#libs/contracts/coupons.js';
-import { approvalRow, asAdmin, asOperator } from '../../testing/admin-fixtures';
-import { FakeApi, problem } from '../../testing/fake-api';
+import type { CouponApprovalRow } from '#libs/contracts/orders/coupons.js';
+import { approvalRow, asAdmin, asOperator } from '../../testing/fixtures/admin-fixtures';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
-import { signedOut } from '../../testing/sign-in';
+import { signedOut } from '../../testing/identity/sign-in';
 
 jest.setTimeout(60_000);
 

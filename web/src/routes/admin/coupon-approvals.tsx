@@ -1,12 +1,12 @@
-import { approvalStates, couponApprovalPage, type CouponApprovalRow } from '#libs/contracts/coupons.js';
-import { requireStaff } from '../../app/admin-guards';
+import { approvalStates, couponApprovalPage, type CouponApprovalRow } from '#libs/contracts/orders/coupons.js';
+import { requireStaff } from '../../session/admin-guards';
 import { ApprovalList } from '../../features/admin-coupons/approval-list';
 import { stateWords } from '../../features/admin-coupons/approval-text';
 import { approvalsPath } from '../../features/admin-coupons/coupon-queries';
 import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';
-import { useTableParams } from '../../lib/table-params';
-import { useTableList } from '../../lib/use-table-list';
-import { FilterOne } from '../../ui/table-filters';
+import { useTableParams } from '../../ui/table/table-params';
+import { useTableList } from '../../ui/table/use-table-list';
+import { FilterOne } from '../../ui/table/table-filters';
 
 export const handle = { title: 'Coupon approvals' };
 

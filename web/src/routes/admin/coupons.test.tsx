@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { asOperator, coupon, couponApproval } from '../../testing/admin-fixtures';
-import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import { asOperator, coupon, couponApproval } from '../../testing/fixtures/admin-fixtures';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
-import { signedOut } from '../../testing/sign-in';
+import { signedOut } from '../../testing/identity/sign-in';
 
 jest.setTimeout(60_000);
 

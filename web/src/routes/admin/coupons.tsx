@@ -1,19 +1,19 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { couponPage, type CouponView } from '#libs/contracts/coupons.js';
-import { requireStaff } from '../../app/admin-guards';
-import { adminPaths } from '../../app/admin-paths';
+import { couponPage, type CouponView } from '#libs/contracts/orders/coupons.js';
+import { requireStaff } from '../../session/admin-guards';
+import { adminPaths } from '../../lib/navigation/admin-paths';
 import { couponColumns } from '../../features/admin-coupons/coupon-columns';
 import { couponsPath, useToggle } from '../../features/admin-coupons/coupon-queries';
 import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';
 import { SavedViews } from '../../features/saved-views/saved-views';
-import { useTableParams } from '../../lib/table-params';
-import { useTableList } from '../../lib/use-table-list';
-import { DataTable } from '../../ui/data-table';
-import { ButtonLink } from '../../ui/link';
-import { NoRows } from '../../ui/no-rows';
-import { SearchBox } from '../../ui/search-box';
+import { useTableParams } from '../../ui/table/table-params';
+import { useTableList } from '../../ui/table/use-table-list';
+import { DataTable } from '../../ui/table/data-table';
+import { ButtonLink } from '../../ui/navigation/link';
+import { NoRows } from '../../ui/table/no-rows';
+import { SearchBox } from '../../ui/form/search-box';
 
 export const handle = { title: 'Coupons' };
 

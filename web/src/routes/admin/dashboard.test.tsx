@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { DashboardView } from '#libs/contracts/dashboard.js';
-import { FakeApi, problem } from '../../testing/fake-api';
-import { usd } from '../../testing/fixtures';
+import type { DashboardView } from '#libs/contracts/admin/dashboard.js';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { usd } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 
 const figures = (orders: number): DashboardView['total'] => ({
   orders,

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { requireAdmin } from '../../app/admin-guards';
+import { requireAdmin } from '../../session/admin-guards';
 import { dashboardQuery } from '../../features/dashboard/dashboard-query';
 import { spanOf } from '../../features/dashboard/day-span';
 import { Figures } from '../../features/dashboard/figures';
 import { CarrierPlot, DayPlots, Sources } from '../../features/dashboard/plots';
 import { SpanForm } from '../../features/dashboard/span-form';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { wordsFor } from '../../ui/problem-alert';
-import { Skeleton, useSkeleton } from '../../ui/skeleton';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
 export const handle = { title: 'Dashboard' };
 

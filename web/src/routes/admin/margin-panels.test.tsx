@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BacktestView } from '#libs/contracts/margin-backtests.js';
-import type { SimulatedRule, SimulationPriceBody, SimulationView } from '#libs/contracts/margin-simulation.js';
-import type { MarginVersionSummary } from '#libs/contracts/margins.js';
-import { FakeApi, problem, Reply } from '../../testing/fake-api';
-import { usd } from '../../testing/fixtures';
-import { marginDraft, rule } from '../../testing/margin-fixtures';
+import type { BacktestView } from '#libs/contracts/margins/margin-backtests.js';
+import type { SimulatedRule, SimulationPriceBody, SimulationView } from '#libs/contracts/margins/margin-simulation.js';
+import type { MarginVersionSummary } from '#libs/contracts/margins/margins.js';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
+import { usd } from '../../testing/fixtures/shipment-fixtures';
+import { marginDraft, rule } from '../../testing/fixtures/margin-fixtures';
 import { showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 
 const simulation = '0b2d9a3e-0000-4000-8000-00000000a001';
 const backtest = '0b2d9a3e-0000-4000-8000-00000000b001';

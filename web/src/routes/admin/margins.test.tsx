@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { MarginDraftBody, MarginDraftView, MarginRule } from '#libs/contracts/margins.js';
-import { FakeApi, problem, Reply } from '../../testing/fake-api';
-import { marginDraft, rule } from '../../testing/margin-fixtures';
+import type { MarginDraftBody, MarginDraftView, MarginRule } from '#libs/contracts/margins/margins.js';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
+import { marginDraft, rule } from '../../testing/fixtures/margin-fixtures';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 
 let api: FakeApi;
 let stored: MarginDraftView;

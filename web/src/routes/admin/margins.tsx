@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { requireAdmin } from '../../app/admin-guards';
+import { requireAdmin } from '../../session/admin-guards';
 import { draftQuery } from '../../features/margins/margin-queries';
 import { MarginWorkspace } from '../../features/margins/margin-workspace';
-import { ErrorState } from '../../ui/error-state';
-import { Skeleton, useSkeleton } from '../../ui/skeleton';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
 export const handle = { title: 'Margins' };
 

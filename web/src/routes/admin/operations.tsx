@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { requireStaff } from '../../app/admin-guards';
-import { adminPaths } from '../../app/admin-paths';
+import { requireStaff } from '../../session/admin-guards';
+import { adminPaths } from '../../lib/navigation/admin-paths';
 import { Overview } from '../../features/operations/overview';
 import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
-import { TabLinks } from '../../ui/tab-links';
+import { TabLinks } from '../../ui/navigation/tab-links';
 
 export const handle = { title: 'Operations' };
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
-import type { AdminShipmentView } from '#libs/contracts/admin-shipments.js';
-import { requireStaff } from '../../app/admin-guards';
-import { adminPaths } from '../../app/admin-paths';
-import { LineBadge } from '../../ui/line-badge';
+import type { AdminShipmentView } from '#libs/contracts/admin/admin-shipments.js';
+import { requireStaff } from '../../session/admin-guards';
+import { adminPaths } from '../../lib/navigation/admin-paths';
+import { LineBadge } from '../../ui/display/line-badge';
 import { ShipmentActions } from '../../features/admin-shipments/shipment-actions';
 import { LabelFacts, MoneyBreakdown, ParcelFacts, TrackingFacts } from '../../features/admin-shipments/shipment-facts';
 import { adminShipmentQuery } from '../../features/admin-shipments/shipment-query';
 import { ShipmentTimeline } from '../../features/admin-shipments/shipment-timeline';
-import { parseSlug } from '../../lib/route-params';
-import { CopyText } from '../../ui/copy-text';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { TextLink } from '../../ui/link';
-import { wordsFor } from '../../ui/problem-alert';
-import { Skeleton, useSkeleton } from '../../ui/skeleton';
+import { parseSlug } from '../../lib/navigation/route-params';
+import { CopyText } from '../../ui/display/copy-text';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { TextLink } from '../../ui/navigation/link';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
 export const handle = { title: 'Shipment' };
 

@@ -1,14 +1,14 @@
-import { adminShipmentPage, type AdminShipmentRow } from '#libs/contracts/admin-shipments.js';
-import { requireStaff } from '../../app/admin-guards';
-import { adminPaths } from '../../app/admin-paths';
+import { adminShipmentPage, type AdminShipmentRow } from '#libs/contracts/admin/admin-shipments.js';
+import { requireStaff } from '../../session/admin-guards';
+import { adminPaths } from '../../lib/navigation/admin-paths';
 import { shipmentColumns } from '../../features/admin-shipments/shipment-columns';
 import { shipmentFilterNames, ShipmentFilters } from '../../features/admin-shipments/shipment-filters';
 import { SavedViews } from '../../features/saved-views/saved-views';
-import { useTableParams } from '../../lib/table-params';
-import { useTableList } from '../../lib/use-table-list';
-import { DataTable } from '../../ui/data-table';
-import { ExportButton } from '../../ui/export-button';
-import { NoRows } from '../../ui/no-rows';
+import { useTableParams } from '../../ui/table/table-params';
+import { useTableList } from '../../ui/table/use-table-list';
+import { DataTable } from '../../ui/table/data-table';
+import { ExportButton } from '../../ui/table/export-button';
+import { NoRows } from '../../ui/table/no-rows';
 
 export const handle = { title: 'Shipments' };
 

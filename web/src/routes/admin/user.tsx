@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { requireAdmin } from '../../app/admin-guards';
-import { adminPaths } from '../../app/admin-paths';
+import { requireAdmin } from '../../session/admin-guards';
+import { adminPaths } from '../../lib/navigation/admin-paths';
 import { UserActions } from '../../features/admin-users/user-actions';
 import { UserState } from '../../features/admin-users/user-columns';
 import { UserFacts, UserOrders } from '../../features/admin-users/user-facts';
 import { UserNotes } from '../../features/admin-users/user-notes';
 import { adminUserQuery } from '../../features/admin-users/user-query';
-import { notFound } from '../../lib/route-params';
-import { ErrorState } from '../../ui/error-state';
-import { TextLink } from '../../ui/link';
-import { Skeleton, useSkeleton } from '../../ui/skeleton';
+import { notFound } from '../../lib/navigation/route-params';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { TextLink } from '../../ui/navigation/link';
+import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
 export const handle = { title: 'User' };
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { adminUser, asAdmin, asOperator } from '../../testing/admin-fixtures';
-import { FakeApi, problem } from '../../testing/fake-api';
+import { adminUser, asAdmin, asOperator } from '../../testing/fixtures/admin-fixtures';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
-import { signedOut } from '../../testing/sign-in';
+import { signedOut } from '../../testing/identity/sign-in';
 
 jest.setTimeout(60_000);
 

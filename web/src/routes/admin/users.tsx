@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
-import { adminUserPage, type AdminUserRow } from '#libs/contracts/admin-users.js';
-import { requireAdmin } from '../../app/admin-guards';
-import { adminPaths } from '../../app/admin-paths';
+import { adminUserPage, type AdminUserRow } from '#libs/contracts/admin/admin-users.js';
+import { requireAdmin } from '../../session/admin-guards';
+import { adminPaths } from '../../lib/navigation/admin-paths';
 import { roleWords, userColumns } from '../../features/admin-users/user-columns';
 import { UnknownUser } from '../../features/admin-users/unknown-user';
 import { usersPath } from '../../features/admin-users/user-query';
 import { SavedViews } from '../../features/saved-views/saved-views';
-import { useTableParams } from '../../lib/table-params';
-import { useTableList } from '../../lib/use-table-list';
-import { DataTable } from '../../ui/data-table';
-import { SearchBox } from '../../ui/search-box';
-import { FilterOne } from '../../ui/table-filters';
+import { useTableParams } from '../../ui/table/table-params';
+import { useTableList } from '../../ui/table/use-table-list';
+import { DataTable } from '../../ui/table/data-table';
+import { SearchBox } from '../../ui/form/search-box';
+import { FilterOne } from '../../ui/table/table-filters';
 
 export const handle = { title: 'Users' };
 

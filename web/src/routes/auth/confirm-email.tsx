@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
-import { CodeForm } from '../../features/auth/code-form';
-import { EmailForm } from '../../features/auth/email-form';
+import { CodeForm } from '../../features/auth/forms/code-form';
+import { EmailForm } from '../../features/auth/forms/email-form';
 import { NoSignIn } from '../../features/auth/no-sign-in';
 import { pendingSignIn } from '../../features/auth/pending-sign-in';
-import { SendAgain } from '../../features/auth/send-again';
+import { SendAgain } from '../../features/auth/forms/send-again';
 import { useConfirmedElsewhere } from '../../features/auth/use-confirmed-elsewhere';
-import type { AuthPort, SignInStep } from '../../lib/identity/auth-port';
-import { fetchSignInLibrary } from '../../lib/identity/sign-in-library';
-import { TextLink } from '../../ui/link';
-import { authLoader } from './parts/auth-loader';
-import { useAuthLinks } from './parts/use-auth-links';
-import { useProceed } from './parts/use-proceed';
+import type { AuthPort, SignInStep } from '../../session/auth-port';
+import { fetchSignInLibrary } from '../../session/cognito/sign-in-library';
+import { TextLink } from '../../ui/navigation/link';
+import { authLoader } from '../../features/auth/auth-loader';
+import { useAuthLinks } from '../../features/auth/use-auth-links';
+import { useProceed } from '../../features/auth/use-proceed-after-sign-in';
 
 export const handle = { title: 'Confirm your e-mail' };
 

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { useSession } from '../../stores/session';
-import { FakeApi } from '../../testing/fake-api';
-import { failure, FakeAuth } from '../../testing/fake-auth';
+import { FakeApi } from '../../testing/servers/fake-api';
+import { failure, FakeAuth } from '../../testing/identity/fake-auth';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
-import { setAuth } from '../../lib/identity/auth';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { setAuth } from '../../session/auth';
 import { forgetPending } from '../../features/auth/pending-sign-in';
 
 let api: FakeApi;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
-import { EmailForm } from '../../features/auth/email-form';
+import { EmailForm } from '../../features/auth/forms/email-form';
 import { NoSignIn } from '../../features/auth/no-sign-in';
-import { ResetForm } from '../../features/auth/reset-form';
-import { SendAgain } from '../../features/auth/send-again';
-import type { AuthPort } from '../../lib/identity/auth-port';
-import { fetchSignInLibrary } from '../../lib/identity/sign-in-library';
-import { codeOf } from '../../lib/identity/identity-error';
-import { TextLink } from '../../ui/link';
-import { authLoader } from './parts/auth-loader';
-import { useAuthLinks } from './parts/use-auth-links';
-import { useProceed } from './parts/use-proceed';
+import { ResetForm } from '../../features/auth/forms/reset-form';
+import { SendAgain } from '../../features/auth/forms/send-again';
+import type { AuthPort } from '../../session/auth-port';
+import { fetchSignInLibrary } from '../../session/cognito/sign-in-library';
+import { codeOf } from '../../session/cognito/identity-error';
+import { TextLink } from '../../ui/navigation/link';
+import { authLoader } from '../../features/auth/auth-loader';
+import { useAuthLinks } from '../../features/auth/use-auth-links';
+import { useProceed } from '../../features/auth/use-proceed-after-sign-in';
 
 export const handle = { title: 'Reset your password' };
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { FakeApi, problem } from '../../testing/fake-api';
-import { FakeAuth } from '../../testing/fake-auth';
-import { fakePool, poolConfig, refusal } from '../../testing/fake-pool';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { FakeAuth } from '../../testing/identity/fake-auth';
+import { fakePool, poolConfig, refusal } from '../../testing/identity/fake-pool';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
 
 let api: FakeApi;
 /** What the pool knows of the second factor. */

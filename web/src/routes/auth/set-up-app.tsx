@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/navigation/paths';
 import { appSecretQuery, signInQuery } from '../../features/account/account-queries';
-import { AuthenticatorSetup } from '../../features/account/authenticator-setup';
+import { AuthenticatorSetup } from '../../features/account/security/authenticator-setup';
 import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
-import { redirectTo } from '../../lib/redirect-to';
-import { safeRedirect } from '../../lib/safe-redirect';
-import { toast } from '../../stores/app';
+import { redirectTo } from '../../lib/navigation/redirect-to';
+import { safeRedirect } from '../../lib/navigation/safe-redirect';
+import { toast } from '../../stores/toasts-and-pending';
 import { appNeeded, isGuest, isStaff, useSession } from '../../stores/session';
-import { ErrorState } from '../../ui/error-state';
-import { TextLink } from '../../ui/link';
-import { Skeleton } from '../../ui/skeleton';
-import { useAuthLinks } from './parts/use-auth-links';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { TextLink } from '../../ui/navigation/link';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { useAuthLinks } from '../../features/auth/use-auth-links';
 
 const title = 'Set up your authenticator app';
 

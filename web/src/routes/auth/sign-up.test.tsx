@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetPending, rememberPending } from '../../features/auth/pending-sign-in';
-import { useApp } from '../../stores/app';
-import { useNewShipment } from '../../stores/new-shipment';
-import { FakeApi } from '../../testing/fake-api';
-import { failure, FakeAuth } from '../../testing/fake-auth';
-import { jwt } from '../../testing/jwt';
+import { useApp } from '../../stores/toasts-and-pending';
+import { useNewShipment } from '../../stores/drafts/new-shipment';
+import { FakeApi } from '../../testing/servers/fake-api';
+import { failure, FakeAuth } from '../../testing/identity/fake-auth';
+import { jwt } from '../../testing/identity/jwt';
 import { heading, showPage } from '../../testing/show-page';
-import { signedOut } from '../../testing/sign-in';
+import { signedOut } from '../../testing/identity/sign-in';
 
 let api: FakeApi;
 let auth: FakeAuth;
@@ -189,12 +189,12 @@ describe('what was made as a guest', () => {
   });
 
   it('is tried again at the next start when it fails, and not when somebody else has it', async () => {
-    const { retryClaim } = await import('../../lib/claim-guest');
+    const { retryClaim } = await import('../../session/claim-guest');
     await signUp();
     await heading('Shipments');
     expect(api.requests('POST /account/claim')).toHaveLength(1);
     expect(localStorage.getItem('waybill.claimed')).toBeNull();
-    const { problem } = await import('../../testing/fake-api');
+    const { problem } = await import('../../testing/servers/fake-api');
     api.on('POST /account/claim', () => problem(409, 'already_claimed', 'Claimed.'));
     const stop = retryClaim();
     await waitFor(() => expect(localStorage.getItem('waybill.claimed')).toBe('g1'));

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/navigation/paths';
 import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
 import { NoSignIn } from '../../features/auth/no-sign-in';
 import { rememberPending } from '../../features/auth/pending-sign-in';
-import { SignUpForm } from '../../features/auth/sign-up-form';
-import type { AuthPort, NewUser } from '../../lib/identity/auth-port';
-import { fetchSignInLibrary } from '../../lib/identity/sign-in-library';
-import { TextLink } from '../../ui/link';
-import { authLoader } from './parts/auth-loader';
-import { GuestLink } from './parts/guest-link';
-import { useAuthLinks } from './parts/use-auth-links';
-import { useProceed } from './parts/use-proceed';
+import { SignUpForm } from '../../features/auth/forms/sign-up-form';
+import type { AuthPort, NewUser } from '../../session/auth-port';
+import { fetchSignInLibrary } from '../../session/cognito/sign-in-library';
+import { TextLink } from '../../ui/navigation/link';
+import { authLoader } from '../../features/auth/auth-loader';
+import { GuestLink } from '../../features/auth/guest-link';
+import { useAuthLinks } from '../../features/auth/use-auth-links';
+import { useProceed } from '../../features/auth/use-proceed-after-sign-in';
 
 export const handle = { title: 'Create an account' };
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useQueuedCartItems } from '../../stores/queued-cart-items';
-import { cart, cartItem } from '../../testing/cart-fixtures';
-import { problem } from '../../testing/fake-api';
-import { quote, slug } from '../../testing/fixtures';
-import { FlowApi } from '../../testing/flow-api';
+import { cart, cartItem } from '../../testing/fixtures/cart-fixtures';
+import { problem } from '../../testing/servers/fake-api';
+import { quote, slug } from '../../testing/fixtures/shipment-fixtures';
+import { FlowApi } from '../../testing/servers/flow-api';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

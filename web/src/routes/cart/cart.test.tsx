@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { CartItemView } from '#libs/contracts/cart.js';
+import type { CartItemView } from '#libs/contracts/orders/cart.js';
 import { forgetChoice } from '../../stores/cart';
-import { CartApi } from '../../testing/cart-api';
-import { cartItem, itemId } from '../../testing/cart-fixtures';
-import { problem, Reply } from '../../testing/fake-api';
-import { usd } from '../../testing/fixtures';
+import { CartApi } from '../../testing/servers/cart-api';
+import { cartItem, itemId } from '../../testing/fixtures/cart-fixtures';
+import { problem, Reply } from '../../testing/servers/fake-api';
+import { usd } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

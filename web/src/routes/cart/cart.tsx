@@ -1,23 +1,23 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { CartItemView } from '#libs/contracts/cart.js';
-import { paths } from '../../app/paths';
-import { chosenOf, groupsOf } from '../../features/cart/cart-groups';
+import type { CartItemView } from '#libs/contracts/orders/cart.js';
+import { paths } from '../../lib/navigation/paths';
+import { chosenOf, groupsOf } from '../../features/cart/list/cart-groups';
 import { useCart } from '../../features/cart/use-cart';
 import { useCartChanges } from '../../features/cart/use-cart-changes';
 import { choose, useCartChoice } from '../../stores/cart';
-import { EmptyState } from '../../ui/empty-state';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { ButtonLink } from '../../ui/link';
-import { wordsFor } from '../../ui/problem-alert';
-import type { RowChanges } from './parts/cart-row-actions';
-import { CartGroupsList } from './parts/cart-groups-list';
-import { CartSkeleton } from './parts/cart-skeleton';
-import { CartSummary } from './parts/cart-summary';
-import { PayBar } from './parts/pay-bar';
-import { useRowFocus } from './parts/use-row-focus';
+import { EmptyState } from '../../ui/feedback/empty-state';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ButtonLink } from '../../ui/navigation/link';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import type { RowChanges } from '../../features/cart/list/cart-row-actions';
+import { CartGroupsList } from '../../features/cart/list/cart-groups-list';
+import { CartSkeleton } from '../../features/cart/list/cart-skeleton';
+import { CartSummary } from '../../features/cart/totals/cart-summary';
+import { PayBar } from '../../features/cart/totals/pay-bar';
+import { useRowFocus } from '../../features/cart/list/use-row-focus';
 
 export const handle = { title: 'Cart' };
 

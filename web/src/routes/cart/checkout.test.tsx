@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { OrderBody } from '#libs/contracts/orders.js';
+import type { OrderBody } from '#libs/contracts/orders/orders.js';
 import { choose, forgetChoice } from '../../stores/cart';
-import { CartApi } from '../../testing/cart-api';
-import { cartItem, itemId, itemSlug } from '../../testing/cart-fixtures';
-import { problem } from '../../testing/fake-api';
-import { order, orderItem, shipment, usd } from '../../testing/fixtures';
+import { CartApi } from '../../testing/servers/cart-api';
+import { cartItem, itemId, itemSlug } from '../../testing/fixtures/cart-fixtures';
+import { problem } from '../../testing/servers/fake-api';
+import { order, orderItem, shipment, usd } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

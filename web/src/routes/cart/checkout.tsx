@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/navigation/paths';
 import { cartKey } from '../../features/cart/cart-queries';
 import { cancelOrder } from '../../features/orders/order-queries';
 import { Button } from '../../ui/button';
-import { InlineAlert } from '../../ui/inline-alert';
-import { ButtonLink } from '../../ui/link';
-import { ProblemAlert } from '../../ui/problem-alert';
-import { Checkout } from '../shipments/parts/checkout';
-import { CartCheckoutProblem } from './parts/cart-checkout-problem';
-import { ChangedPrices } from './parts/changed-prices';
-import { loadCheckout, type CheckoutPage } from './parts/load-checkout';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ButtonLink } from '../../ui/navigation/link';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { Checkout } from '../../features/checkout/checkout';
+import { CartCheckoutProblem } from '../../features/checkout/cart/cart-checkout-problem';
+import { ChangedPrices } from '../../features/checkout/cart/changed-prices';
+import { loadCheckout, type CheckoutPage } from '../../features/checkout/cart/load-cart-checkout';
 
 export const handle = { title: 'Checkout' };
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { CartEdit } from '#libs/contracts/cart.js';
-import { forgetEdit, useCartEdit } from '../../stores/cart-edit';
-import { CartApi } from '../../testing/cart-api';
-import { cartItem, itemId, itemSlug } from '../../testing/cart-fixtures';
-import { problem } from '../../testing/fake-api';
-import { offer, quote, shipment, usd } from '../../testing/fixtures';
+import type { CartEdit } from '#libs/contracts/orders/cart.js';
+import { forgetEdit, useCartEdit } from '../../stores/drafts/cart-edit';
+import { CartApi } from '../../testing/servers/cart-api';
+import { cartItem, itemId, itemSlug } from '../../testing/fixtures/cart-fixtures';
+import { problem } from '../../testing/servers/fake-api';
+import { offer, quote, shipment, usd } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

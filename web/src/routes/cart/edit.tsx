@@ -1,10 +1,10 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { useCartEdit } from '../../stores/cart-edit';
-import { EditAddress } from './parts/edit-address';
-import { EditPackage } from './parts/edit-package';
-import { EditRates } from './parts/edit-rates';
-import { EditReview } from './parts/edit-review';
-import { loadEdit, type EditPage } from './parts/load-edit';
+import { useCartEdit } from '../../stores/drafts/cart-edit';
+import { EditAddress } from '../../features/cart-edit/edit-address';
+import { EditPackage } from '../../features/cart-edit/edit-package';
+import { EditRates } from '../../features/cart-edit/edit-rates';
+import { EditReview } from '../../features/cart-edit/edit-review';
+import { loadEdit, type EditPage } from '../../features/cart-edit/load-edit';
 
 export const handle = { title: 'Change a shipment' };
 

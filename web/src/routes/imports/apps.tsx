@@ -1,15 +1,15 @@
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { requireUser } from '../../app/guards';
-import { FileStep } from '../../features/imports/file-step';
-import { ImportShell } from './parts/import-shell';
+import { requireUser } from '../../session/guards';
+import { FileStep } from '../../features/imports/upload/file-step';
+import { ImportShell } from '../../features/imports/import-page';
 import { emptyBar } from '../../features/imports/import-steps';
 import { useImport } from '../../features/imports/use-import';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { wordsFor } from '../../ui/problem-alert';
-import { Skeleton } from '../../ui/skeleton';
-import { Stepper } from '../../ui/stepper';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { Skeleton } from '../../ui/feedback/skeleton';
+import { Stepper } from '../../ui/navigation/stepper';
 
 export const handle = { title: 'Upload a file' };
 

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { ImportView, FormatBody, MappingBody } from '#libs/contracts/imports/imports.js';
-import type { SavedMapping } from '#libs/contracts/imports/mapping.js';
-import { account, entry, saved } from '../../testing/account-fixtures';
-import { FakeApi, problem, Reply } from '../../testing/fake-api';
+import type { SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import { account, entry, saved } from '../../testing/fixtures/account-fixtures';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
-import { importId, mapping, orders } from '../../testing/upload-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { importId, mapping, orders } from '../../testing/fixtures/upload-fixtures';
 
 const address = `/apps/create-shipment?tab=file&import=${importId}&step=columns`;
 const put = 'PUT /imports/:id/mapping';

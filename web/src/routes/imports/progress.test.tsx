@@ -3,10 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { FakeApi, problem } from '../../testing/fake-api';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
-import { importId, orders } from '../../testing/upload-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { importId, orders } from '../../testing/fixtures/upload-fixtures';
 
 const address = `/apps/create-shipment?tab=file&import=${importId}`;
 const reading = (over: Partial<ImportView> = {}) =>

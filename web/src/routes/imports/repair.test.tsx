@@ -3,11 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { ImportChangeView } from '#libs/contracts/imports/changes.js';
-import type { RowView } from '#libs/contracts/imports/rows.js';
-import { Reply } from '../../testing/fake-api';
-import { ImportApi } from '../../testing/import-api';
-import { rowFixture } from '../../testing/import-fixtures';
-import { signedIn } from '../../testing/sign-in';
+import type { RowView } from '#libs/contracts/imports/rows/rows.js';
+import { Reply } from '../../testing/servers/fake-api';
+import { ImportApi } from '../../testing/servers/import-api';
+import { rowFixture } from '../../testing/fixtures/import-fixtures';
+import { signedIn } from '../../testing/identity/sign-in';
 import { showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { RowOffer } from '#libs/contracts/imports/rows.js';
-import { cart } from '../../testing/cart-fixtures';
-import { problem, Reply } from '../../testing/fake-api';
-import { order as orderFixture, usd } from '../../testing/fixtures';
-import { ImportApi } from '../../testing/import-api';
-import { rowFixture } from '../../testing/import-fixtures';
-import { signedIn } from '../../testing/sign-in';
+import type { RowOffer } from '#libs/contracts/imports/rows/rows.js';
+import { cart } from '../../testing/fixtures/cart-fixtures';
+import { problem, Reply } from '../../testing/servers/fake-api';
+import { order as orderFixture, usd } from '../../testing/fixtures/shipment-fixtures';
+import { ImportApi } from '../../testing/servers/import-api';
+import { rowFixture } from '../../testing/fixtures/import-fixtures';
+import { signedIn } from '../../testing/identity/sign-in';
 import { showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

@@ -3,11 +3,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { choose, fileOf } from '../../testing/chosen-file';
-import { problem } from '../../testing/fake-api';
-import { ImportServer } from '../../testing/import-server';
+import { problem } from '../../testing/servers/fake-api';
+import { ImportServer } from '../../testing/servers/import-server';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
-import { announced, importId, importRow } from '../../testing/upload-fixtures';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { announced, importId, importRow } from '../../testing/fixtures/upload-fixtures';
 
 const address = '/apps/create-shipment?tab=file';
 const part = 'PUT /imports/:id/parts/:part';

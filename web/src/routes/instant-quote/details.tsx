@@ -1,21 +1,21 @@
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
-import { quoteView, type OfferView, type QuoteView } from '#libs/contracts/quotes.js';
-import { paths } from '../../app/paths';
+import { quoteView, type OfferView, type QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { paths } from '../../lib/navigation/paths';
 import { parcelFormOf } from '../../features/instant-quote/quote-parcel';
 import { quoteQueryOf, readQuote, type QuoteInput } from '../../features/instant-quote/quote-input';
 import { quoteHref, quoteSteps } from '../../features/instant-quote/quote-steps';
-import { parcelOf } from '../../features/parcels/parcel-form';
-import { isExpired } from '../../features/quotes/preserve-choice';
-import { PriceBreakdown } from '../../features/quotes/price-breakdown';
+import { parcelOf } from '../../features/parcels/form/parcel-from-form';
+import { isExpired } from '../../features/quotes/price/preserve-choice';
+import { PriceBreakdown } from '../../features/quotes/price/price-breakdown';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
-import { api } from '../../lib/api';
-import { ApiProblem } from '../../lib/problems';
-import { parsePackage, type PackageParams } from '../../lib/route-params';
-import { forgetQuote } from '../../stores/instant-quotes';
+import { api } from '../../session/api';
+import { ApiProblem } from '../../lib/http/problems';
+import { parsePackage, type PackageParams } from '../../lib/navigation/route-params';
+import { forgetQuote } from '../../stores/drafts/instant-quotes';
 import { Card } from '../../ui/card';
-import { QuoteDetails } from './parts/quote-details';
-import { quoteSummary } from './parts/quote-summary';
-import { serviceTitle } from '../../lib/service-title';
+import { QuoteDetails } from '../../features/instant-quote/details/quote-details';
+import { quoteSummary } from '../../features/instant-quote/quote-summary';
+import { serviceTitle } from '../../lib/text/service-title';
 
 export const handle = { title: 'Details' };
 

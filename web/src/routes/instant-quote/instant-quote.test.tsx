@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { QuoteBody } from '#libs/contracts/quotes.js';
-import type { ShipmentBody } from '#libs/contracts/shipments.js';
-import { useInstantQuotes } from '../../stores/instant-quotes';
-import { FakeApi, problem } from '../../testing/fake-api';
-import { quote, shipment, slug } from '../../testing/fixtures';
+import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import { useInstantQuotes } from '../../stores/drafts/instant-quotes';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { quote, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { redirect, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { packagingTypes, type PackagingType } from '#libs/contracts/parcels.js';
-import { presetOf } from '#libs/contracts/presets.js';
-import { paths } from '../../app/paths';
-import { countryChoices } from '../../features/addresses/country-choices';
+import { packagingTypes, type PackagingType } from '#libs/contracts/parcels/parcels.js';
+import { presetOf } from '#libs/contracts/parcels/presets.js';
+import { paths } from '../../lib/navigation/paths';
+import { countryChoices } from '../../features/addresses/form/country-choices';
 import { PlaceFields } from '../../features/instant-quote/place-fields';
 import { parcelFormOf, withParcel } from '../../features/instant-quote/quote-parcel';
 import { quotePlaceIssues, quoteQueryOf, readQuote } from '../../features/instant-quote/quote-input';
 import { quoteHref, quoteSteps } from '../../features/instant-quote/quote-steps';
-import { PackagingCards } from '../../features/parcels/packaging-cards';
-import { parcelIssues } from '../../features/parcels/parcel-check';
-import { ParcelFields } from '../../features/parcels/parcel-fields';
-import { useParcels } from '../../features/parcels/use-parcels';
+import { PackagingCards } from '../../features/parcels/packaging/packaging-cards';
+import { parcelIssues } from '../../features/parcels/form/parcel-check';
+import { ParcelFields } from '../../features/parcels/form/parcel-fields';
+import { useParcels } from '../../features/parcels/form/use-parcels';
 import { FlowActions, FlowPage } from '../../features/shipment-flow/flow-page';
-import { parseSelect, type PackageParams } from '../../lib/route-params';
+import { parseSelect, type PackageParams } from '../../lib/navigation/route-params';
 import { Card, SectionCard } from '../../ui/card';
-import { ErrorSummary } from '../../ui/error-summary';
+import { ErrorSummary } from '../../ui/form/error-summary';
 
 export const handle = { title: 'Instant quote' };
 

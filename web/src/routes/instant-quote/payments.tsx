@@ -1,9 +1,9 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { quoteHref, quoteSteps } from '../../features/instant-quote/quote-steps';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
-import { parsePackage, type PackageParams } from '../../lib/route-params';
-import { loadPayment, type PaymentPage } from '../shipments/parts/load-payment';
-import { PaymentStep } from '../shipments/parts/payment-step';
+import { parsePackage, type PackageParams } from '../../lib/navigation/route-params';
+import { loadPayment, type PaymentPage } from '../../features/checkout/shipment/load-payment';
+import { PaymentStep } from '../../features/checkout/shipment/payment-step';
 
 export const handle = { title: 'Payment' };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
-import type { QuoteBody } from '#libs/contracts/quotes.js';
+import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import { parcelFormOf } from '../../features/instant-quote/quote-parcel';
 import {
   quoteBodyOf,
@@ -11,16 +11,16 @@ import {
   type QuoteInput,
 } from '../../features/instant-quote/quote-input';
 import { quoteHref, quoteSteps } from '../../features/instant-quote/quote-steps';
-import { parcelIssues } from '../../features/parcels/parcel-check';
-import { parcelOf } from '../../features/parcels/parcel-form';
+import { parcelIssues } from '../../features/parcels/form/parcel-check';
+import { parcelOf } from '../../features/parcels/form/parcel-from-form';
 import { RatesView } from '../../features/quotes/rates-view';
 import { shownRates } from '../../features/quotes/shown-rates';
 import { useQuoteRequest } from '../../features/quotes/use-quote-request';
 import { FlowActions, FlowPage } from '../../features/shipment-flow/flow-page';
-import { parsePackage, type PackageParams } from '../../lib/route-params';
-import { rememberQuote } from '../../stores/instant-quotes';
-import { ChosenOffer } from '../shipments/parts/chosen-offer';
-import { quoteSummary } from './parts/quote-summary';
+import { parsePackage, type PackageParams } from '../../lib/navigation/route-params';
+import { rememberQuote } from '../../stores/drafts/instant-quotes';
+import { ChosenOffer } from '../../features/quotes/offers/chosen-offer';
+import { quoteSummary } from '../../features/instant-quote/quote-summary';
 
 export const handle = { title: 'Prices' };
 

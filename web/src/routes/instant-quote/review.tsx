@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { parsePackage, parseSlug } from '../../lib/route-params';
+import { paths } from '../../lib/navigation/paths';
+import { parsePackage, parseSlug } from '../../lib/navigation/route-params';
 
 export const handle = { title: 'Details and review' };
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { ShipmentPatch, ShipmentView } from '#libs/contracts/shipments.js';
-import { useNewShipment } from '../../stores/new-shipment';
-import { problem } from '../../testing/fake-api';
-import { FlowApi } from '../../testing/flow-api';
-import { offer, quote, slug } from '../../testing/fixtures';
+import type { ShipmentPatch, ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { useNewShipment } from '../../stores/drafts/new-shipment';
+import { problem } from '../../testing/servers/fake-api';
+import { FlowApi } from '../../testing/servers/flow-api';
+import { offer, quote, slug } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

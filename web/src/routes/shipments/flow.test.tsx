@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { useNewShipment } from '../../stores/new-shipment';
-import type { ShipmentDraft } from '../../stores/shipment-draft';
-import { FlowApi } from '../../testing/flow-api';
-import { address, receiver, slug } from '../../testing/fixtures';
+import { useNewShipment } from '../../stores/drafts/new-shipment';
+import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
+import { FlowApi } from '../../testing/servers/flow-api';
+import { address, receiver, slug } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
-import { draftOfShipment } from './parts/draft-of-shipment';
+import { draftOfShipment } from '../../features/shipment-drafts/draft-of-shipment';
 
 jest.setTimeout(60_000);
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import type { OrderView } from '#libs/contracts/orders.js';
-import { FakeApi, problem } from '../../testing/fake-api';
-import { order, shipment, slug } from '../../testing/fixtures';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { order, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(30_000);

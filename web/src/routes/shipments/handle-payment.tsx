@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
-import { orderView, type OrderView } from '#libs/contracts/orders.js';
-import { shipmentView, type ShipmentView } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
+import { orderView, type OrderView } from '#libs/contracts/orders/orders.js';
+import { shipmentView, type ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
 import { outcomeAfterAttempt, outcomeOf } from '../../features/orders/order-outcome';
 import { checkPayment, isSettled, orderQuery } from '../../features/orders/order-queries';
 import { PaymentStatusCard } from '../../features/orders/payment-status-card';
 import { nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
-import { api } from '../../lib/api';
-import { notFound, parseSlug } from '../../lib/route-params';
-import { usePolled } from '../../lib/use-polled';
+import { api } from '../../session/api';
+import { notFound, parseSlug } from '../../lib/navigation/route-params';
+import { usePolled } from '../../lib/http/use-polled';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { ButtonLink } from '../../ui/link';
-import { serviceTitle } from '../../lib/service-title';
-import { useRecentAttempt } from './parts/use-recent-attempt';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ButtonLink } from '../../ui/navigation/link';
+import { serviceTitle } from '../../lib/text/service-title';
+import { useRecentAttempt } from '../../features/checkout/use-recent-attempt';
 
 export const handle = { title: 'Payment' };
 

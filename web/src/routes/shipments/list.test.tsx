@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { ShipmentRow } from '#libs/contracts/shipments.js';
-import { cart } from '../../testing/cart-fixtures';
-import { FakeApi, problem } from '../../testing/fake-api';
-import { otherSlug, row, shipment, slug } from '../../testing/fixtures';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import { cart } from '../../testing/fixtures/cart-fixtures';
+import { FakeApi, problem } from '../../testing/servers/fake-api';
+import { otherSlug, row, shipment, slug } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(30_000);

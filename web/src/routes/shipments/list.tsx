@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { ShipmentRow } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
 import { useAddToCart } from '../../features/cart/use-add-to-cart';
-import { printLabels } from '../../features/labels/print-labels';
+import { printLabels } from '../../features/labels/print/print-labels';
 import { BulkBar } from '../../features/shipments/bulk-bar';
 import { EmptyList } from '../../features/shipments/empty-list';
 import { ListSkeleton } from '../../features/shipments/list-skeleton';
@@ -14,20 +14,20 @@ import { cancelShipment, cloneShipment } from '../../features/shipments/shipment
 import { shipmentLists, shipmentsQuery } from '../../features/shipments/shipment-queries';
 import { ShipmentTable } from '../../features/shipments/shipment-table';
 import { tabOf } from '../../features/shipments/tab-text';
-import { useSelection } from '../../lib/use-selection';
-import { plural } from '../../lib/format';
-import { toast } from '../../stores/app';
-import { removeDraft } from '../../stores/new-shipment';
+import { useSelection } from '../../ui/table/use-selection';
+import { plural } from '../../lib/text/format';
+import { toast } from '../../stores/toasts-and-pending';
+import { removeDraft } from '../../stores/drafts/new-shipment';
 import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/error-state';
-import { InlineAlert } from '../../ui/inline-alert';
-import { ButtonLink } from '../../ui/link';
-import { wordsFor } from '../../ui/problem-alert';
-import { SearchBox } from '../../ui/search-box';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ButtonLink } from '../../ui/navigation/link';
+import { wordsFor } from '../../ui/feedback/problem-alert';
+import { SearchBox } from '../../ui/form/search-box';
 
 export const handle = { title: 'Shipments' };
 
-const PayTogether = lazy(() => import('./parts/combined-payment'));
+const PayTogether = lazy(() => import('../../features/checkout/shipment/combined-payment'));
 
 /** The list; with `?pay=` the payment of the shipments it names. */
 export function Component() {

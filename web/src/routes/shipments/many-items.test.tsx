@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { FakeApi, Reply } from '../../testing/fake-api';
-import { order, orderItem, refund, usd } from '../../testing/fixtures';
+import { FakeApi, Reply } from '../../testing/servers/fake-api';
+import { order, orderItem, refund, usd } from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

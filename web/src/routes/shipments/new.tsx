@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { shipmentView } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
+import { shipmentView } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
 import { nextHref, flowPositionOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
-import { api } from '../../lib/api';
-import { findDraft, saveDraft } from '../../stores/new-shipment';
-import { draftOfShipment } from './parts/draft-of-shipment';
+import { api } from '../../session/api';
+import { findDraft, saveDraft } from '../../stores/drafts/new-shipment';
+import { draftOfShipment } from '../../features/shipment-drafts/draft-of-shipment';
 
 export const handle = { title: 'New shipment' };
 

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
-import type { PackagingType } from '#libs/contracts/parcels.js';
-import { paths } from '../../app/paths';
+import type { PackagingType } from '#libs/contracts/parcels/parcels.js';
+import { paths } from '../../lib/navigation/paths';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
 import { flowSteps, flowPositionOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
-import { parseType } from '../../lib/route-params';
-import type { ParcelForm } from '../../stores/shipment-draft';
-import { draftSummary } from './parts/draft-summary';
-import { requireDraft } from './parts/load-draft';
-import { PackageStep } from './parts/package-step';
-import { saveShipment } from './parts/save-shipment';
-import { useDraft } from './parts/use-draft';
+import { parseType } from '../../lib/navigation/route-params';
+import type { ParcelForm } from '../../stores/drafts/shipment-draft';
+import { draftSummary } from '../../features/shipment-drafts/draft-summary';
+import { requireDraft } from '../../features/shipment-drafts/load-draft';
+import { PackageStep } from '../../features/package-step/package-step';
+import { saveShipment } from '../../features/shipment-drafts/save-shipment';
+import { useDraft } from '../../features/shipment-drafts/use-draft';
 
 export const handle = { title: 'What are you sending?' };
 

@@ -1,11 +1,11 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { paths } from '../../app/paths';
+import { paths } from '../../lib/navigation/paths';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
 import { flowSteps, flowPositionOfShipment } from '../../features/shipment-flow/flow-steps';
-import { parsePackage } from '../../lib/route-params';
-import { requireDraft } from './parts/load-draft';
-import { loadPayment, type PaymentPage } from './parts/load-payment';
-import { PaymentStep } from './parts/payment-step';
+import { parsePackage } from '../../lib/navigation/route-params';
+import { requireDraft } from '../../features/shipment-drafts/load-draft';
+import { loadPayment, type PaymentPage } from '../../features/checkout/shipment/load-payment';
+import { PaymentStep } from '../../features/checkout/shipment/payment-step';
 
 export const handle = { title: 'Payment' };
 

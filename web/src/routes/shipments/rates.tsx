@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
-import { shipmentView, type ShipmentView } from '#libs/contracts/shipments.js';
-import { paths } from '../../app/paths';
+import { shipmentView, type ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
 import { RatesView } from '../../features/quotes/rates-view';
 import { shownRates } from '../../features/quotes/shown-rates';
 import { FlowActions, FlowPage } from '../../features/shipment-flow/flow-page';
 import { flowSteps, nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
 import { shipmentQuery } from '../../features/shipments/shipment-queries';
-import { api } from '../../lib/api';
-import { redirectTo } from '../../lib/redirect-to';
-import { parsePackage } from '../../lib/route-params';
-import { ProblemAlert } from '../../ui/problem-alert';
-import { ChosenOffer } from './parts/chosen-offer';
-import { requireDraft } from './parts/load-draft';
-import { ShipDateSelect } from './parts/ship-date-select';
-import { shipmentSummary } from './parts/shipment-summary';
-import { useRates } from './parts/use-rates';
-import { useCompleteShipment } from './parts/use-complete-shipment';
+import { api } from '../../session/api';
+import { redirectTo } from '../../lib/navigation/redirect-to';
+import { parsePackage } from '../../lib/navigation/route-params';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { ChosenOffer } from '../../features/quotes/offers/chosen-offer';
+import { requireDraft } from '../../features/shipment-drafts/load-draft';
+import { ShipDateSelect } from '../../features/rates-step/ship-date-select';
+import { shipmentSummary } from '../../features/shipment-drafts/shipment-summary';
+import { useRates } from '../../features/rates-step/use-rates';
+import { useCompleteShipment } from '../../features/review-step/use-complete-shipment';
 
 export const handle = { title: 'Rates' };
 

@@ -1,8 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { flowPositionOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
-import { AddressStep } from './parts/address-step';
-import { requireDraft } from './parts/load-draft';
-import { useDraft } from './parts/use-draft';
+import { AddressStep } from '../../features/address-step/address-step';
+import { requireDraft } from '../../features/shipment-drafts/load-draft';
+import { useDraft } from '../../features/shipment-drafts/use-draft';
 
 export const handle = { title: 'Receiver' };
 

@@ -2,10 +2,19 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import type { LabelView } from '#libs/contracts/labels.js';
-import type { OrderView } from '#libs/contracts/orders.js';
-import { FakeApi, problem, Reply } from '../../testing/fake-api';
-import { label, order, orderItem, otherSlug, refund, shipment, slug, usd } from '../../testing/fixtures';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
+import {
+  label,
+  order,
+  orderItem,
+  otherSlug,
+  refund,
+  shipment,
+  slug,
+  usd,
+} from '../../testing/fixtures/shipment-fixtures';
 import { heading, showPage } from '../../testing/show-page';
 
 jest.setTimeout(60_000);

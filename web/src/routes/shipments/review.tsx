@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
-import { shipmentView, type ShipmentView } from '#libs/contracts/shipments.js';
-import { PriceBreakdown } from '../../features/quotes/price-breakdown';
+import { shipmentView, type ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { PriceBreakdown } from '../../features/quotes/price/price-breakdown';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
 import { flowSteps, nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
 import { datesWith } from '../../features/shipment-flow/ship-dates';
 import { shipmentQuery } from '../../features/shipments/shipment-queries';
-import { paths } from '../../app/paths';
-import { api } from '../../lib/api';
-import { parsePackage, parseSlug } from '../../lib/route-params';
-import { DetailsStep } from './parts/details-step';
-import { shipmentSummary } from './parts/shipment-summary';
-import { serviceTitle } from '../../lib/service-title';
+import { paths } from '../../lib/navigation/paths';
+import { api } from '../../session/api';
+import { parsePackage, parseSlug } from '../../lib/navigation/route-params';
+import { DetailsStep } from '../../features/review-step/details-step';
+import { shipmentSummary } from '../../features/shipment-drafts/shipment-summary';
+import { serviceTitle } from '../../lib/text/service-title';
 
 export const handle = { title: 'Details and review' };
 

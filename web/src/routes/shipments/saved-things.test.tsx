@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { useNewShipment } from '../../stores/new-shipment';
+import { useNewShipment } from '../../stores/drafts/new-shipment';
 import { forgetPreferences, rememberPreferences } from '../../stores/preferences';
-import { account, entry, saved } from '../../testing/account-fixtures';
-import { Reply } from '../../testing/fake-api';
-import { address, receiver } from '../../testing/fixtures';
-import { FlowApi } from '../../testing/flow-api';
+import { account, entry, saved } from '../../testing/fixtures/account-fixtures';
+import { Reply } from '../../testing/servers/fake-api';
+import { address, receiver } from '../../testing/fixtures/shipment-fixtures';
+import { FlowApi } from '../../testing/servers/flow-api';
 import { heading, showPage } from '../../testing/show-page';
-import { signedIn, signedOut } from '../../testing/sign-in';
-import { draftOfShipment } from './parts/draft-of-shipment';
+import { signedIn, signedOut } from '../../testing/identity/sign-in';
+import { draftOfShipment } from '../../features/shipment-drafts/draft-of-shipment';
 
 jest.setTimeout(60_000);
 

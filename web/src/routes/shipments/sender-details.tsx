@@ -1,9 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
-import { paths } from '../../app/paths';
-import { AddressStep } from './parts/address-step';
-import { loadDraft } from './parts/load-draft';
-import { RecoverDraft } from './parts/recover-draft';
-import { useDraft } from './parts/use-draft';
+import { paths } from '../../lib/navigation/paths';
+import { AddressStep } from '../../features/address-step/address-step';
+import { loadDraft } from '../../features/shipment-drafts/load-draft';
+import { RecoverDraft } from '../../features/shipment-drafts/recover-draft';
+import { useDraft } from '../../features/shipment-drafts/use-draft';
 
 export const handle = { title: 'Sender' };
 

@@ -1,4 +1,4 @@
-import { addressFileColumns, type AddressFileColumn } from '#libs/contracts/address-book.js';
+import { addressFileColumns, type AddressFileColumn } from '#libs/contracts/addresses/address-book.js';
 
 /** Columns that a file may have; the two names are put together. */
 export type FileColumn = AddressFileColumn | 'firstName' | 'lastName';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { address as addressSchema, type Address } from '#libs/contracts/address.js';
-import { countryCodeOf } from '#libs/contracts/country-names.js';
-import { unguardCell } from '#libs/contracts/formula-guard.js';
-import { addressEntryBody } from '#libs/contracts/address-book.js';
-import { residentialOf } from '#libs/contracts/yes-no.js';
-import { bookIssues } from '#libs/domain/accounts/usable-address.js';
+import { address as addressSchema, type Address } from '#libs/contracts/addresses/address.js';
+import { countryCodeOf } from '#libs/contracts/countries/country-names.js';
+import { unguardCell } from '#libs/contracts/text/formula-guard.js';
+import { addressEntryBody } from '#libs/contracts/addresses/address-book.js';
+import { residentialOf } from '#libs/contracts/text/yes-no.js';
+import { bookIssues } from '#libs/domain/addresses/usable-address.js';
 import type { FileColumn, Header } from './header-columns.js';
 
 export type CellIssue = { column: string; message: string };

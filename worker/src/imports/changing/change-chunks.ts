@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ChangeTally } from '#libs/contracts/imports/changes.js';
-import { changeColumn, type CellChange } from '#libs/database/import-rows/change-rows.js';
-import { excludeRows, rowsWithErrors } from '#libs/database/import-rows/exclude-rows.js';
+import { changeColumn, type CellChange } from '#libs/use-cases/imports/change-rows.js';
+import { excludeRows, rowsWithErrors } from '#libs/use-cases/imports/exclude-rows.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
-import { ImportFix } from '#libs/domain/imports/import-fix.js';
+import { ImportFix } from '#libs/domain/imports/bulk-fix.js';
 import { Import, type ImportNote } from '#libs/domain/imports/import.js';
 import { correctedFileChunks } from './corrected-file-chunks.js';
 

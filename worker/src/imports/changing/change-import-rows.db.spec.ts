@@ -1,7 +1,7 @@
 import { ImportChange } from '#libs/domain/imports/import-change.js';
-import { ImportFix } from '#libs/domain/imports/import-fix.js';
+import { ImportFix } from '#libs/domain/imports/bulk-fix.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { askChange, rowsFile } from '../testing/change-harness.js';
 import { ImportHarness } from '../testing/import-harness.js';
 import { shipmentFile } from '../testing/shipment-file.js';

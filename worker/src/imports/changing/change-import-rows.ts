@@ -7,7 +7,7 @@ import { Import, type ImportNote } from '#libs/domain/imports/import.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
-import type { Delivery } from '../../runtime/delivery.js';
+import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { timeSlice } from '../time-slice.js';
 import { changeChunks, type Chunks } from './change-chunks.js';

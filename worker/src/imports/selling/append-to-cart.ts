@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { cartLimit } from '#libs/contracts/cart.js';
+import { cartLimit } from '#libs/contracts/orders/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
-import { lockCart } from '#libs/domain/cart/lock-cart.js';
+import { lockCart } from '#libs/use-cases/cart/lock-cart.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 
 /** Puts new shipments at the end of the owner's cart, which it locks; false when there is no room for all of them. */

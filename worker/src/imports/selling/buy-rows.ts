@@ -1,18 +1,18 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
-import { rowChecker } from '#libs/contracts/imports/row-checker.js';
-import { readRowContext } from '#libs/database/read-row-context.js';
+import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
+import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { buyRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import type { Delivery } from '../../runtime/delivery.js';
+import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { endSale, failSale } from './end-sale.js';
 import { appendToCart } from './append-to-cart.js';
-import { ImportPrices } from './import-prices.js';
-import { parcelRows } from './rate-table.js';
-import { rowShipments } from './row-shipments.js';
-import { markAdded, lockSale, rowsToAdd, stillToAdd, revertRows, type SoldRow } from './sale-table.js';
+import { ImportPrices } from '../pricing/import-prices.js';
+import { parcelRows } from '../pricing/unpriced-rows.js';
+import { rowShipments } from '../row-shipments.js';
+import { markAdded, lockSale, rowsToAdd, stillToAdd, revertRows, type SoldRow } from './rows-of-sale.js';
 import { shipmentOfRow, type MadeRow } from './shipment-of-row.js';
 
 type Sale = { importId: string; saleId: string };

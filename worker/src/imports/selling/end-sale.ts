@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createOrder } from '#libs/database/create-order.js';
-import { lockCartIfAny } from '#libs/domain/cart/lock-cart.js';
+import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import, ImportNote } from '#libs/domain/imports/import.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { releaseRows, soldRows } from './sale-table.js';
+import { releaseRows, soldRows } from './rows-of-sale.js';
 
 /** All rows of the sale are shipments or rows again: an order is placed now. Call it with the import locked. */
 export async function endSale(em: EntityManager, upload: Import): Promise<void> {

@@ -4,10 +4,10 @@ import { Import } from '#libs/domain/imports/import.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { ChildProgram } from '#libs/testing/child-program.js';
-import { testImport } from '#libs/testing/import-fixtures.js';
-import { useDatabase } from '#libs/testing/test-database.js';
-import { until } from '#libs/testing/until.js';
+import { ChildProgram } from '#libs/dev/testing/servers/child-program.js';
+import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
 
 /** SALE_KILLS=20 for the long one. */
 const kills = Number(process.env['SALE_KILLS'] ?? 3);

@@ -1,10 +1,10 @@
 import { DomainError } from '#libs/domain/errors.js';
-import { dollars } from '#libs/domain/orders/receipt.js';
+import { dollars } from '#libs/domain/receipts/receipt.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
-import type { RowPricer } from './row-pricer.js';
-import type { RowShipment } from './row-shipments.js';
-import type { SoldRow } from './sale-table.js';
+import type { RowPricer } from '../pricing/row-pricer.js';
+import type { RowShipment } from '../row-shipments.js';
+import type { SoldRow } from './rows-of-sale.js';
 
 /** A row as the shipment that it becomes, or why it does not. */
 export type MadeRow = { row: number; shipment: Shipment } | { row: number; code: string; text: string };

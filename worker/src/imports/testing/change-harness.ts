@@ -1,5 +1,5 @@
 import { partBytes } from '#libs/contracts/imports/imports.js';
-import { csvLine } from '#libs/contracts/csv-line.js';
+import { csvLine } from '#libs/contracts/text/csv-line.js';
 import { ImportChange, type ChangeRequest } from '#libs/domain/imports/import-change.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

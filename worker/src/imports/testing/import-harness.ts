@@ -1,22 +1,22 @@
 import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import type { Address } from '#libs/contracts/address.js';
+import type { Address } from '#libs/contracts/addresses/address.js';
 import { partBytes } from '#libs/contracts/imports/imports.js';
-import type { NamedMapping } from '#libs/contracts/imports/match-saved-mapping.js';
-import type { ImportMapping } from '#libs/contracts/imports/mapping.js';
-import type { RowIssue } from '#libs/contracts/imports/rows.js';
-import { AddressEntry } from '#libs/domain/accounts/address-entry.js';
+import type { NamedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { ImportPart } from '#libs/domain/imports/import-part.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import type { TestDatabase } from '#libs/testing/test-database.js';
+import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { TestClock } from '../../testing/test-clock.js';
 import { ChangeImportRows } from '../changing/change-import-rows.js';
 import { CheckRows } from '../check-rows.js';
-import { ReadingLimits } from '../reading-limits.js';
-import { ReadImport } from '../read-import.js';
+import { ReadingLimits } from '../reading/reading-limits.js';
+import { ReadImport } from '../reading/read-import.js';
 
 export type StoredRow = {
   row: number;

@@ -2,8 +2,8 @@ import { changeImportRows, checkRows, readImport } from '#libs/jobs/imports.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
 import { ChangeImportRows } from '../changing/change-import-rows.js';
 import { CheckRows } from '../check-rows.js';
-import { ReadingLimits } from '../reading-limits.js';
-import { ReadImport } from '../read-import.js';
+import { ReadingLimits } from '../reading/reading-limits.js';
+import { ReadImport } from '../reading/read-import.js';
 
 // A real worker process that reads and changes files, in chunks of so many rows (first argument).
 const limits = new ReadingLimits(2_000_000, Number(process.argv[2] ?? 500));

@@ -1,12 +1,12 @@
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
-import { ActiveMarginsCache } from '#libs/database/active-margins.js';
-import { CarrierCalls } from '#libs/domain/operations/carrier-calls.js';
+import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
 import { BuyRows } from '../selling/buy-rows.js';
-import { ImportPrices } from '../selling/import-prices.js';
-import { RateRows } from '../selling/rate-rows.js';
+import { ImportPrices } from '../pricing/import-prices.js';
+import { RateRows } from '../pricing/rate-rows.js';
 
 // A worker process that prices and sells rows.
 

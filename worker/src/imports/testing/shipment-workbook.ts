@@ -1,4 +1,4 @@
-import { workbook } from '#libs/proof/hostile-files/zip.js';
+import { workbook } from '#libs/dev/proof/hostile-files/zip.js';
 import { shipmentCells, shipmentHeader } from './shipment-file.js';
 
 /** The same shipments as in `shipmentFile` as a workbook, written as spreadsheet programs do: each text once, cells name it. */

@@ -1,4 +1,4 @@
-import { truncateText } from '#libs/contracts/truncate-text.js';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 /** Characters of a cell that are read; programs write 32,767 at most. */
 export const maxText = 100_000;

@@ -1,4 +1,4 @@
-import { truncateText } from '#libs/contracts/truncate-text.js';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
 import { maxText, numberStyle, typedText, type NumberStyle } from './cell-text.js';
 import { readWhole } from './read-xml.js';
 import { damaged, tooLarge } from './workbook-error.js';

@@ -1,7 +1,7 @@
-import { ReadingLimits } from '../reading-limits.js';
+import { ReadingLimits } from '../reading/reading-limits.js';
 import { readImport } from '#libs/jobs/imports.js';
-import { workbook } from '#libs/proof/hostile-files/zip.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import { workbook } from '#libs/dev/proof/hostile-files/zip.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { ImportHarness, type StoredRow } from '../testing/import-harness.js';
 import { shipmentCells, shipmentFile, shipmentHeader } from '../testing/shipment-file.js';
 

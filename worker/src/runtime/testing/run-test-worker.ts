@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core';
-import { envOf } from '#libs/runtime/env.js';
-import { createLogger } from '#libs/runtime/logger.js';
+import { envOf } from '#libs/runtime/settings/env.js';
+import { createLogger } from '#libs/runtime/logs/logger.js';
 import { startWorker } from '../start-worker.js';
 import { ownDatabase, workerModule, type TestWorker } from './worker-module.js';
 

@@ -1,7 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { parseEnv } from '#libs/runtime/env.js';
+import { parseEnv } from '#libs/runtime/settings/env.js';
 import { databaseOf, workerModule, type TestWorker } from './worker-module.js';
 
 /** A worker in this process, on the database of a test or a benchmark. */

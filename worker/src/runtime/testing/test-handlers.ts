@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
-import type { Delivery } from '../delivery.js';
+import type { Delivery } from '../job-run/delivery.js';
 import { JobProcessor } from '../job-processor.js';
 import { blockingJob, flakyJob, gatedJob, recordJob, refusedJob } from './test-jobs.js';
 import { TestEffect } from './test-effect.js';

@@ -1,5 +1,5 @@
-import type { QueueStore } from '#libs/testing/queue-backends.js';
-import { useDatabase } from '#libs/testing/test-database.js';
+import type { QueueStore } from '#libs/dev/testing/servers/queue-backends.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { QueueHarness } from './queue-harness.js';
 
 /** A bench on a database of its own and the given store; workers started in a test are stopped after it. */

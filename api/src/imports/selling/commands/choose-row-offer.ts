@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RowChoice } from '#libs/contracts/imports/rows.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { RowChoice } from '#libs/contracts/imports/rows/rows.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';

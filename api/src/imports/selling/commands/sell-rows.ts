@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { cartLimit } from '#libs/contracts/cart.js';
+import { cartLimit } from '#libs/contracts/orders/cart.js';
 import { importOrderLimit, type SaleBody, type ToCartBody } from '#libs/contracts/imports/imports.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { totalsChanged, type SaleTotals } from '#libs/domain/imports/totals-changed.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
-import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/orders/maximum-charge.js';
+import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/payments/maximum-charge.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { buyRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RuleBody } from '#libs/contracts/imports/imports.js';
-import type { Actor } from '#libs/domain/accounts/actor.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';
-import { inTransaction } from '../../without-nested-loops.js';
+import { inTransaction } from '../../rows/without-nested-loops.js';
 
 /** Which offer rows take. Carriers are asked for rows without prices alone; of the others the choice is made again. */
 export class SetRateRule extends Command<void> {

@@ -1,0 +1,58 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { accessKey, mayEnter, type Access } from './access.js';
+import { actorOf, identify, type Actor } from './request-actor.js';
+import { bearerOf } from './bearer-token.js';
+import { Revocations } from './revocations.js';
+import { StaffCheck } from './staff-check.js';
+
+/**
+ * Lets nobody in unless the route says so. A valid token of a sign-in that is not over identifies the actor
+ * (401 without one); an actor without any of the route's grants gets 403. Ownership is not decided here: what is not yours is 404 from the query. Asked by `Admission`
+ * before the body is read, and once more as a guard, so that no route is open because its rule was not found.
+ */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly tokens: TokenVerifier,
+    private readonly revocations: Revocations,
+    private readonly staff: StaffCheck,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.reflector.getAllAndOverride<Access | undefined>(accessKey, [
+      context.getHandler(),
+      context.getClass(),
+    ]);
+    await this.admit(context.switchToHttp().getRequest<FastifyRequest>(), access);
+    return true;
+  }
+
+  /** @throws DomainError unauthenticated, token_expired, forbidden, second_factor_required, unavailable */
+  async admit(request: FastifyRequest, access: Access | undefined): Promise<void> {
+    if (access === 'public') return;
+    const actor = await this.identify(request);
+    if (!access || !mayEnter(actor, access))
+      throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
+    if (access.includes(actor.kind)) return;
+    const writes = request.method !== 'GET' && request.method !== 'HEAD';
+    const token = bearerOf(request);
+    identify(request, await this.staff.admit(actor, token, access, writes), token);
+  }
+
+  /**
+   * Who asks, by their token, which is verified once per request; whether the sign-in is over is asked each time, since a body
+   * may take long to arrive. @throws DomainError unauthenticated, token_expired, unavailable
+   */
+  async identify(request: FastifyRequest): Promise<Actor> {
+    const token = bearerOf(request);
+    const actor = actorOf(request) ?? (await this.tokens.verify(token));
+    await this.revocations.assertLive(actor, token);
+    identify(request, actor, token);
+    return actor;
+  }
+}

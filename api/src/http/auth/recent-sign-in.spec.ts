@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { IdentityService, type Identity } from '#libs/domain/identity/identity-service.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { identify } from './request-actor.js';
+import { RecentSignIn } from './recent-sign-in.js';
+import { testSettings } from '../testing/test-platform.js';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const minute = 60_000;
+
+/** An account with or without a second factor, and one browser that may be remembered. */
+class Pool extends IdentityService {
+  constructor(
+    private readonly mfa: boolean,
+    private readonly remembered: Date | null,
+    private readonly signedOut = false,
+  ) {
+    super();
+  }
+  override whoIs(): Promise<Identity> {
+    if (this.signedOut) return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'Signed out.'));
+    return Promise.resolve({ userId: 'u', email: '', emailVerified: true, name: '', mfa: this.mfa });
+  }
+  override rememberedSince(): Promise<Date | null> {
+    return Promise.resolve(this.remembered);
+  }
+}
+
+function asked(pool: Pool, agoMs: number, kind: Actor['kind'] = 'user'): Promise<void> {
+  const signIn = { at: new Date(now - agoMs), session: 's', device: 'us-east-1_d' };
+  const actor: Actor = { id: 'u', kind, roles: [], tokenExpires: new Date(now + minute), signIn };
+  identify({ raw: {} } as FastifyRequest, actor, 'token');
+  return new RecentSignIn(pool, testSettings).require(actor);
+}
+const refused = { code: 'step_up_required' };
+
+describe('a recent sign-in', () => {
+  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is one of the last ten minutes', async () => {
+    await asked(new Pool(false, null), 10 * minute);
+    await expect(asked(new Pool(false, null), 10 * minute + 1)).rejects.toMatchObject(refused);
+  });
+
+  it('is none of a guest', async () => {
+    await expect(asked(new Pool(false, null), 0, 'guest')).rejects.toMatchObject(refused);
+  });
+
+  it('is one with the second factor: no browser that was remembered before takes its place', async () => {
+    const remembered = new Date(now - 60 * minute);
+    await expect(asked(new Pool(true, remembered), minute)).rejects.toMatchObject(refused);
+    await asked(new Pool(false, remembered), minute);
+  });
+
+  it('counts where the browser was remembered only by this sign-in, or is not', async () => {
+    await asked(new Pool(true, new Date(now - minute)), minute);
+    await asked(new Pool(true, null), minute);
+  });
+
+  it('is none that has been signed out', async () => {
+    await expect(asked(new Pool(true, null, true), minute)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});

@@ -1,0 +1,109 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { randomUUID } from 'node:crypto';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { TestApi, type Guest } from '../../testing/test-api.js';
+
+/** Who may call what: the one table. Whose things one may see is in `ownership.e2e.spec.ts`. */
+const everybody =
+  'GET /config.json, GET /health/live, GET /health/ready, GET /track, GET /track/{slug}, POST /track/{slug}/refresh, POST /webhooks/stripe, POST /csp-reports';
+const shippers = `GET /me, POST /me/sign-out,
+  POST /quotes, GET /quotes/{id},
+  POST /shipments, GET /shipments, GET /shipments/{slug}, PATCH /shipments/{slug}, DELETE /shipments/{slug},
+  POST /shipments/{slug}/quote, PUT /shipments/{slug}/offer, POST /shipments/{slug}/clone,
+  POST /orders, GET /orders/{id}, GET /orders/{id}/items, POST /orders/{id}/payment, POST /orders/{id}/check, POST /orders/{id}/cancel,
+  POST /orders/{id}/refunds,
+  GET /orders/{id}/receipt, GET /receipts, POST /order-access/code, POST /order-access,
+  GET /labels/{slug}, GET /labels/{slug}/file, POST /labels/{slug}/printed,
+  POST /label-batches, GET /label-batches/{id}, GET /label-batches/{id}/files/{number}, POST /label-batches/{id}/printed,
+  GET /cart, POST /cart/items, POST /cart/items/remove, POST /cart/items/save, PUT /cart/items/{id},
+  POST /cart/items/{id}/accept, POST /cart/prices, POST /cart/totals, PUT /cart/coupon, DELETE /cart/coupon,
+  POST /addresses/check`;
+const usersOnly = `GET /account, PATCH /account, POST /account/claim, GET /account/export, POST /account/erasure,
+  GET /addresses, POST /addresses, GET /addresses/file, POST /addresses/file, GET /addresses/files/{id}, GET /addresses/{id}, PATCH /addresses/{id},
+  DELETE /addresses/{id}, POST /addresses/{id}/use,
+  GET /packages, POST /packages, PATCH /packages/{id}, DELETE /packages/{id}, POST /packages/{id}/use,
+  GET /cards, POST /cards/setup, PUT /cards/{id}/default, DELETE /cards/{id},
+  POST /imports, GET /imports, GET /imports/template, GET /imports/{id}, DELETE /imports/{id}, POST /imports/{id}/cancel,
+  GET /imports/{id}/parts, PUT /imports/{id}/parts/{number}, PUT /imports/{id}/format, PUT /imports/{id}/mapping,
+  GET /imports/{id}/rows, PATCH /imports/{id}/rows, GET /imports/{id}/numbers, GET /imports/{id}/issues,
+  POST /imports/{id}/fixes, POST /imports/{id}/fixes/{fix}/undo, POST /imports/{id}/fixes/{fix}/redo,
+  POST /imports/{id}/exclusions, GET /imports/{id}/file, POST /imports/{id}/corrections,
+  PUT /imports/{id}/rule, PUT /imports/{id}/rows/{row}/offer, POST /imports/{id}/cart, POST /imports/{id}/order,
+  GET /import-mappings, DELETE /import-mappings/{id}`;
+
+const operators = `GET /refunds, POST /refunds/{id}/retry, GET /findings, POST /findings/{id}/resolve,
+  GET /operations, GET /operations/failures, POST /operations/failures/retry, POST /operations/failures/discard,
+  GET /operations/settings, POST /operations/board-session,
+  GET /payment-events, POST /payment-events/{id}/replay,
+  GET /coupons, POST /coupons, GET /coupons/{id}, PUT /coupons/{id}, POST /coupons/{id}/archive,
+  POST /coupons/bulk, GET /coupons/{id}/usage, GET /coupons/approvals,
+  GET /admin/shipments, GET /admin/shipments/file, GET /admin/shipments/{slug},
+  POST /admin/shipments/{slug}/actions, GET /admin/views, POST /admin/views, DELETE /admin/views/{id}`;
+
+const admins = `PUT /operations/settings, POST /coupons/approvals/{id},
+  GET /margins/draft, PUT /margins/draft, DELETE /margins/draft, POST /margins/publish,
+  GET /margins/versions, GET /margins/versions/{number}, POST /margins/versions/{number}/restore, GET /margins/compare,
+  POST /margins/backtests, GET /margins/backtests/{id}, GET /margins/backtests/{id}/file, POST /margins/backtests/{id}/cancel,
+  POST /margins/simulations, GET /margins/simulations/{id}, POST /margins/simulations/{id}/price,
+  GET /audit, GET /audit/file, GET /dashboard,
+  GET /admin/users, POST /admin/users, GET /admin/users/{id}, POST /admin/users/{id}/actions`;
+
+const listed = (text: string): string[] => text.split(/,\s*/);
+const actors = ['nobody', 'guest', 'user', 'operator', 'admin'] as const;
+type Who = (typeof actors)[number];
+const allowed = new Map<string, readonly Who[]>([
+  ...listed(everybody).map((route): [string, readonly Who[]] => [route, actors]),
+  ...listed(shippers).map((route): [string, readonly Who[]] => [route, ['guest', 'user', 'operator', 'admin']]),
+  ...listed(operators).map((route): [string, readonly Who[]] => [route, ['operator', 'admin']]),
+  ...listed(admins).map((route): [string, readonly Who[]] => [route, ['admin']]),
+  ...listed(usersOnly).map((route): [string, readonly Who[]] => [route, ['user', 'operator', 'admin']]),
+]);
+
+describe('who may do what', () => {
+  const database = useDatabase();
+  let api: TestApi;
+  const people = new Map<Who, Guest | undefined>();
+  async function somebody(who: Who): Promise<Guest | undefined> {
+    if (who === 'nobody') return undefined;
+    if (who === 'guest') return api.guest();
+    return api.user(undefined, who === 'user' ? [] : [who]);
+  }
+  beforeAll(async () => {
+    api = await TestApi.start(database);
+    for (const who of actors) people.set(who, await somebody(who));
+  });
+  afterAll(() => api.stop());
+
+  it('is said for every route there is, and for no other', async () => {
+    const document = (await (await fetch(`${api.url}/api/openapi.json`)).json()) as OpenAPIObject;
+    const routes = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+    );
+    expect([...allowed.keys()].sort()).toEqual(routes.sort());
+  });
+
+  /** Asked with nothing in it: whether one is let in is decided before anything else is looked at. */
+  async function accessOf(route: string, who: Who): Promise<'in' | 401 | 403> {
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = pattern.replace('{slug}', 'AAAAAAAAAAAAAAAAAAAAAA').replace('{id}', randomUUID());
+    const as = route === 'POST /me/sign-out' ? await somebody(who) : people.get(who);
+    if (path === '/config.json') return (await fetch(`${api.url}${path}`)).ok ? 'in' : 401;
+    const { status } = await api.ask(path, { method, as, ...(method === 'GET' ? {} : { body: {} }) });
+    return status === 401 || status === 403 ? status : 'in';
+  }
+
+  it.each([...allowed.keys()].filter((route) => !route.startsWith('GET') && !listed(everybody).includes(route)))(
+    '%s reads nothing of what somebody without a token sends',
+    async (route) => {
+      const [method = '', path = ''] = route.split(' ');
+      const { status } = await api.ask(path.replaceAll(/{\w+}/g, 'x'), { method, raw: '{broken' });
+      expect(status).toBe(401);
+    },
+  );
+
+  const accesses = [...allowed.keys()].flatMap((route) => actors.map((who) => [route, who] as const));
+  it.each(accesses)('%s, %s', async (route, who) => {
+    const refusal = who === 'nobody' ? 401 : 403;
+    expect(await accessOf(route, who)).toBe(allowed.get(route)?.includes(who) ? 'in' : refusal);
+  });
+});

@@ -1,0 +1,29 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { actorOf } from '../auth/request-actor.js';
+import { concurrencyKey, type ConcurrencyClass } from './heavy-route.js';
+import { HeavyRequests } from './heavy-requests.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
+
+/** Runs the handlers of @Heavy and @LimitConcurrency routes; outside of every transaction, so that whoever waits has no connection. */
+@Injectable()
+export class ConcurrencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly heavy: HeavyRequests,
+    private readonly limiters: ConcurrencyLimiter,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { raw } = http.getResponse<FastifyReply>();
+    const actor = actorOf(http.getRequest<FastifyRequest>());
+    const kind = this.reflector.get<ConcurrencyClass | undefined>(concurrencyKey, context.getHandler());
+    if (!actor || (kind === undefined && !this.heavy.has(raw))) return next.handle();
+    const handle = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    const work = kind === undefined ? handle : () => this.limiters.run(`${kind} ${actor.id}`, handle);
+    return from(this.heavy.run(raw, work));
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '#libs/domain/errors.js';
+import { actorOf } from '../auth/request-actor.js';
+import { isFileRoute } from '../bodies/file-bodies.js';
+import { RouteRules } from '../routes/route-rules.js';
+import { limitBody } from '../bodies/body-limit.js';
+import { HeavyRequests } from './heavy-requests.js';
+
+/**
+ * Decides about a heavy request when who asks is known and counted, and nothing of its body has been read: a refused one costs
+ * neither memory nor the sender's line.
+ */
+@Injectable()
+export class HeavyAdmission {
+  constructor(
+    private readonly rules: RouteRules,
+    private readonly modules: ModuleRef,
+    private readonly heavy: HeavyRequests,
+  ) {}
+
+  /** @throws DomainError rate_limited, body_too_large, and what the route's decision throws. */
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const [actor, rule] = [actorOf(request), this.rules.of(request)];
+    if (!actor || !rule?.heavy || isAnnouncement(request)) return;
+    await this.heavy.enter(actor.id, reply.raw);
+    if (!rule.decision) return;
+    const decision = this.modules.get(rule.decision, { strict: false });
+    const most = await decision.decide(actor, request.params as Record<string, string>);
+    assertLength(request, most);
+    limitBody(request, most);
+  }
+}
+
+/** A file that is only announced, in JSON, is light work. */
+const isAnnouncement = ({ method, routeOptions, headers }: FastifyRequest): boolean =>
+  isFileRoute(method, routeOptions.url ?? '') && Boolean(headers['content-type']?.startsWith('application/json'));
+
+function assertLength({ headers }: FastifyRequest, most: number): void {
+  if (Number(headers['content-length'] ?? 0) <= most) return;
+  throw new DomainError('body_too_large', 'invalid', `The file is too large: at most ${most} bytes are taken here.`);
+}

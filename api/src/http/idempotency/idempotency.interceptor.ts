@@ -1,0 +1,113 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { DomainError } from '#libs/domain/errors.js';
+import { actorOf } from '../auth/request-actor.js';
+import { idempotentKey, keyOf, lockNumberOf, requestHashOf } from './idempotent.js';
+
+type Stored = { request_hash: string; status: number; body: string; location: string | null };
+type Asked = { owner: string; key: string; hash: string };
+
+/**
+ * Runs @Idempotent routes in one transaction with their key's row. A transaction lock says "running" (409) and is gone
+ * with its connection, so a killed process leaves either everything or nothing, and never a key that is stuck.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly em: EntityManager,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!this.reflector.get<boolean | undefined>(idempotentKey, context.getHandler())) return next.handle();
+    const http = context.switchToHttp();
+    return from(this.once(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), next));
+  }
+
+  private async once(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<string> {
+    const actor = actorOf(request);
+    if (!actor) throw new Error('@Idempotent() on a public route: keys belong to an actor.');
+    const asked = { owner: actor.id, key: keyOf(request), hash: requestHashOf(request) };
+    try {
+      return await this.em.transactional((em) => this.inTransaction(em, asked, reply, next));
+    } catch (error) {
+      const stored = error instanceof UniqueConstraintViolationException ? await this.find(this.em, asked) : undefined;
+      if (stored) return replay(stored, asked, reply);
+      throw error;
+    }
+  }
+
+  private async inTransaction(
+    em: EntityManager,
+    asked: Asked,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<string> {
+    const { locked, stored } = await this.claim(em, asked);
+    if (stored) return replay(stored, asked, reply);
+    if (!locked)
+      throw new DomainError(
+        'idempotency_in_progress',
+        'conflict',
+        'The same request is being worked on. Ask again in a moment.',
+        {
+          retryAfter: 1,
+        },
+      );
+    const body = JSON.stringify((await lastValueFrom(next.handle(), { defaultValue: undefined })) ?? null);
+    const location = reply.getHeader('location');
+    await em.execute(
+      'insert into "idempotency_key" ("owner", "key", "route", "request_hash", "status", "body", "location") values (?, ?, ?, ?, ?, ?, ?)',
+      [
+        asked.owner,
+        asked.key,
+        routeOf(reply),
+        asked.hash,
+        reply.statusCode,
+        body,
+        location === undefined ? null : String(location),
+      ],
+    );
+    reply.type('application/json; charset=utf-8');
+    return body;
+  }
+
+  /** Lock and look-up in one round trip. A row that commits in between is caught by the primary key. */
+  private async claim(em: EntityManager, { owner, key }: Asked): Promise<{ locked: boolean; stored?: Stored }> {
+    const [row] = await em.execute<(Partial<Stored> & { locked: boolean })[]>(
+      `select pg_try_advisory_xact_lock(?::bigint) as locked, k."request_hash", k."status", k."body", k."location"
+       from (select 1) one left join "idempotency_key" k on k."owner" = ? and k."key" = ?`,
+      [lockNumberOf(owner, key), owner, key],
+    );
+    if (row === undefined) throw new Error('A left join of one row answered none.');
+    const { locked, request_hash, status, body, location = null } = row;
+    const known = request_hash != null && status != null && body != null;
+    return known ? { locked, stored: { request_hash, status, body, location } } : { locked };
+  }
+
+  private async find(em: EntityManager, { owner, key }: Asked): Promise<Stored | undefined> {
+    const [stored] = await em.execute<Stored[]>(
+      'select "request_hash", "status", "body", "location" from "idempotency_key" where "owner" = ? and "key" = ?',
+      [owner, key],
+    );
+    return stored;
+  }
+}
+
+const routeOf = (reply: FastifyReply): string => `${reply.request.method} ${reply.request.routeOptions.url ?? ''}`;
+
+function replay(stored: Stored, asked: Asked, reply: FastifyReply): string {
+  if (stored.request_hash !== asked.hash)
+    throw new DomainError(
+      'idempotency_key_reused',
+      'conflict',
+      'This Idempotency-Key was used for another request. Use a new one.',
+    );
+  if (stored.location !== null) reply.header('location', stored.location);
+  reply.code(stored.status).header('idempotent-replayed', 'true').type('application/json; charset=utf-8');
+  return stored.body;
+}

@@ -1,0 +1,10 @@
+import type { Logger } from '#libs/runtime/logs/logger.js';
+
+/** An orderly stop that takes longer than this is cut short with exit code 1: whoever asked must not wait for ever. */
+export function exitAfterGrace(graceMs: number, logger: Logger): void {
+  const cut = () => {
+    logger.error({ graceMs }, 'requests were still running after the grace time');
+    process.exit(1);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => setTimeout(cut, graceMs).unref());
+}

@@ -1,0 +1,83 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { brotliDecompressSync } from 'node:zlib';
+import { get } from 'node:http';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { Draining } from '../../health/draining.js';
+import { Public } from '../auth/access.js';
+import { startTestPlatform, type TestPlatform } from '../testing/test-platform.js';
+
+const gate: { entered?: () => void; release?: () => void } = {};
+
+@Controller('work')
+@Public()
+class WorkController {
+  constructor(private readonly em: EntityManager) {}
+
+  @Get('slow')
+  async slow() {
+    gate.entered?.();
+    await new Promise<void>((resolve) => {
+      gate.release = resolve;
+    });
+    return { rows: await this.em.execute('select 1 as one') };
+  }
+
+  @Get('large')
+  large(@Query('size') size: string) {
+    return { text: 'x'.repeat(Number(size)) };
+  }
+}
+
+describe('an api', () => {
+  const database = useDatabase();
+  let platform: TestPlatform;
+  beforeEach(async () => {
+    platform = await startTestPlatform(database.url, [WorkController]);
+  });
+  afterEach(() => platform.stop());
+
+  it('that is stopping is not ready, finishes what runs, and takes nothing new', async () => {
+    const entered = new Promise<void>((resolve) => {
+      gate.entered = resolve;
+    });
+    const running = fetch(`${platform.url}/api/work/slow`);
+    await entered;
+    platform.app.get(Draining, { strict: false }).begin();
+    expect((await fetch(`${platform.url}/api/health/ready`)).status).toBe(503);
+    expect((await fetch(`${platform.url}/api/health/live`)).status).toBe(200);
+    const closed = platform.app.close();
+    let refused = false;
+    while (!refused)
+      refused = await fetch(`${platform.url}/api/health/live`, { headers: { connection: 'close' } }).then(
+        () => false,
+        () => true,
+      );
+    gate.release?.();
+    const answer = await running;
+    expect([answer.status, await answer.json()]).toEqual([200, { rows: [{ one: 1 }] }]);
+    await closed;
+  });
+
+  it('compresses large answers, small ones not, with the same ETag either way', async () => {
+    const ask = (size: number, headers: Record<string, string>) =>
+      new Promise<{ status?: number | undefined; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve) => {
+        get(`${platform.url}/api/work/large?size=${size}`, { headers }, (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+          );
+        });
+      });
+    const plain = await ask(5000, {});
+    const small = await ask(5000, { 'accept-encoding': 'br' });
+    expect(small.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(small.body)).toEqual(plain.body);
+    const { etag } = plain.headers;
+    expect(small.headers['etag']).toBe(etag);
+    const known = await ask(5000, { 'accept-encoding': 'br', 'if-none-match': String(etag) });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    expect((await ask(100, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+});

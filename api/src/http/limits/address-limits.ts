@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { clientAddress } from './client-address.js';
+import { HttpSettings } from '../http-settings.js';
+import { rateLimited } from './rate-limited-error.js';
+import { RateLimiter } from './rate-limiter.js';
+import { SharedLimits } from './shared-limits.js';
+
+/**
+ * What an address may do before we know who asks: `requests` under /api, `pages` and files of the web app, and `failures`:
+ * requests without a valid token that we refused (wrong token, wrong signature, unknown address).
+ */
+export type AddressClass = 'requests' | 'pages' | 'failures';
+export type AddressLimit = { readonly limit: number; readonly windowSeconds: number };
+
+/** Addresses that are remembered; the least recently used go first. */
+const mostAddresses = 100_000;
+
+/**
+ * Counts by client address, before authentication. Requests and pages are counted by each process for itself: they protect its
+ * processor. Failures are counted for all processes together.
+ */
+@Injectable()
+export class AddressLimits {
+  readonly #failedUntil = new LRUCache<string, number>({ max: mostAddresses });
+
+  constructor(
+    private readonly local: RateLimiter,
+    private readonly shared: SharedLimits,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  /** Counts one request. @throws DomainError rate_limited */
+  enter(kind: 'requests' | 'pages', request: FastifyRequest): void {
+    const { limit, windowSeconds } = this.settings.addressLimits[kind];
+    const address = clientAddress(request.ip);
+    const { allowed, resetSeconds } = this.local.take(`address ${kind} ${address}`, limit, windowSeconds);
+    if (!allowed) throw rateLimited(resetSeconds);
+  }
+
+  /** Counts one failure, here and with the others. Seconds to wait when there were too many of them, else 0. */
+  async fail(request: FastifyRequest): Promise<number> {
+    const known = this.waitOf(request);
+    if (known > 0) return known;
+    const { limit, windowSeconds } = this.settings.addressLimits.failures;
+    const address = clientAddress(request.ip);
+    const own = this.local.take(`address failures ${address}`, limit, windowSeconds);
+    const all = { name: 'address failures', limit, windowSeconds };
+    const verdict = own.allowed ? ((await this.shared.take(all, address)) ?? own) : own;
+    if (verdict.allowed && verdict.remaining > 0) return 0;
+    this.#failedUntil.set(address, Date.now() + verdict.resetSeconds * 1000);
+    return verdict.allowed ? 0 : verdict.resetSeconds;
+  }
+
+  /** Seconds until the address may fail again, as far as this process knows; 0 while it may. */
+  waitOf(request: FastifyRequest): number {
+    const until = this.#failedUntil.get(clientAddress(request.ip)) ?? 0;
+    return Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  }
+}

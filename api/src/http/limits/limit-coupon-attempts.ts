@@ -1,0 +1,78 @@
+import { Injectable, UseInterceptors } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catchError, mergeMap, type Observable } from 'rxjs';
+import { DomainError } from '#libs/domain/errors.js';
+import { actorOf } from '../auth/request-actor.js';
+import { clientAddress } from './client-address.js';
+import { GuessLock } from './guess-lock.js';
+import { HttpSettings } from '../http-settings.js';
+import { RouteLimits } from './route-limits.js';
+
+const unknown = 'coupon_not_found';
+
+/**
+ * Counts coupon codes that do not exist like any other guessed code; codes that do exist cost nothing. Whoever has guessed too often is
+ * refused whatever they try, also a right code, until they may guess again: otherwise the refusal itself would tell.
+ */
+@Injectable()
+export class CouponAttempts implements NestInterceptor {
+  constructor(
+    private readonly limits: RouteLimits,
+    private readonly lock: GuessLock,
+    private readonly settings: HttpSettings,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const [request, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    if (!triesCode(request)) return next.handle();
+    this.lock.assertOpen(keysOf(request));
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        if (error instanceof DomainError && error.code === unknown) await this.count(request, reply);
+        throw error;
+      }),
+      mergeMap(async (answer: unknown) => {
+        if (refusalIn(answer) === unknown) await this.count(request, reply);
+        this.lock.assertOpen(keysOf(request));
+        return answer;
+      }),
+    );
+  }
+
+  /** @throws DomainError rate_limited */
+  private async count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      await this.limits.admit(request, reply, 'codes');
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'rate_limited') {
+        const [address, actor = address] = keysOf(request);
+        this.lock.close(this.ofAddress(reply) ? address : actor, error.details.retryAfter ?? 60);
+      }
+      throw error;
+    }
+  }
+
+  /** Whether it was the address that had guessed too often, and not only this guest or user. */
+  private ofAddress(reply: FastifyReply): boolean {
+    return String(reply.getHeader('ratelimit-policy')).includes(`;q=${this.settings.rateLimits.codes.perIp};`);
+  }
+}
+
+/** The route is one where a coupon's code can be tried. */
+export const LimitCouponAttempts = () => UseInterceptors(CouponAttempts);
+
+const triesCode = ({ body }: FastifyRequest): boolean => {
+  const { code, coupon } = (body ?? {}) as { code?: unknown; coupon?: unknown };
+  return typeof code === 'string' || typeof coupon === 'string';
+};
+
+const refusalIn = (answer: unknown): string | undefined =>
+  (answer as { couponRefusal?: { code?: string } | null } | null)?.couponRefusal?.code;
+
+const keysOf = (request: FastifyRequest): [address: string, ...actor: string[]] => {
+  const actor = actorOf(request);
+  const address = `ip ${clientAddress(request.ip)}`;
+  return actor ? [address, `actor ${actor.id}`] : [address];
+};

@@ -1,0 +1,87 @@
+import { Inject, Injectable, StreamableFile } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
+import { purposeHeader, readPurpose, type ReadPurpose } from '#libs/contracts/admin/audit.js';
+import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
+import { recordAuditRead, fingerprint, type AuditedRead } from '#libs/use-cases/audit/record-audit-read.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { actorOf } from '../auth/request-actor.js';
+import { onFileEnd } from '../responses/csv-file.js';
+import { readKey, type StaffRead } from './staff-read.js';
+
+/**
+ * Writes down that staff read personal data before it is answered: what cannot be written down is not shown. Of a file also how much of
+ * it went out, once it has.
+ */
+@Injectable()
+export class AuditReadInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly em: EntityManager,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const read = this.reflector.getAllAndOverride<StaffRead>(readKey, [context.getHandler(), context.getClass()]);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const purpose = purposeOf(request, read.purpose ?? 'support');
+    return next.handle().pipe(mergeMap((answer) => this.noted(read, request, purpose, answer)));
+  }
+
+  private async noted<T>(read: StaffRead, request: FastifyRequest, purpose: ReadPurpose, answer: T): Promise<T> {
+    const actor = actorOf(request);
+    const subject = read.subject(request);
+    if (!actor || !subject) return answer;
+    const { cursor, ...filter } = askedOf(request);
+    const entry: AuditedRead = {
+      ...{ actor, action: `read.${read.name}`, subjectKind: read.kind, ...subject, purpose },
+      ...{ page: cursor ?? '', what: { ...filter, ...rowsOf(answer) } },
+    };
+    await recordAuditRead(this.em, entry);
+    if (answer instanceof StreamableFile) this.followFile(answer, entry);
+    return answer;
+  }
+
+  private followFile(file: StreamableFile, entry: AuditedRead): void {
+    const em = this.em.fork();
+    onFileEnd(file, (rows, complete) => {
+      const sent = { ...entry, action: `${entry.action}.sent`, what: { ...entry.what, sent: rows, complete } };
+      recordAuditRead(em, sent).catch((err: unknown) => {
+        this.logger.error({ err, rows }, 'how much of a file went out could not be written down');
+      });
+    });
+  }
+}
+
+/** @throws invalid_body for a purpose that is none of ours. */
+function purposeOf({ headers }: FastifyRequest, usual: ReadPurpose): ReadPurpose {
+  const given = readPurpose.safeParse(headers[purposeHeader] ?? usual);
+  if (given.success) return given.data;
+  const message = `Use one of ${readPurpose.options.join(', ')} as ${purposeHeader}.`;
+  throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: purposeHeader, message }] });
+}
+
+const mayNamePeople = ['search', 'email'];
+
+/** The query as it was asked, without what may name a person, in characters that can be stored: it may hold names that no route knows. */
+function askedOf({ query }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query as Record<string, unknown>).map(([name, given]) => {
+      const value = mayNamePeople.includes(name) ? fingerprint(String(given)) : String(given);
+      return [storable(name), storable(value)];
+    }),
+  );
+}
+
+const storable = (text: string): string => storableText(truncateText(text, 200));
+
+/** How many rows of a list are in the answer. */
+function rowsOf(answer: unknown): { rows?: number } {
+  const items: unknown = (answer as { items?: unknown } | null)?.items;
+  return Array.isArray(items) ? { rows: items.length } : {};
+}

@@ -1,0 +1,19 @@
+import { SetMetadata } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ReadPurpose } from '#libs/contracts/admin/audit.js';
+
+export const readKey = Symbol('staff read');
+
+/** What of personal data a route shows to staff. */
+export type StaffRead = {
+  /** The action in the audit log is "read.<name>". */
+  name: string;
+  kind: string;
+  /** `support` unless told. */
+  purpose?: ReadPurpose;
+  /** Whose data it is; undefined where this answer shows nobody's. */
+  subject: (request: FastifyRequest) => { subjectId: string; subject: string } | undefined;
+};
+
+/** The route, or every route of the controller, is for staff and shows nobody's personal data. */
+export const NoPersonalData = () => SetMetadata(readKey, 'none');

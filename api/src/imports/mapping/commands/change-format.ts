@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { FormatBody } from '#libs/contracts/imports/imports.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { readImport } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { assertVersion } from '../../assert-version.js';
+import { lockImport } from '../../find-import.js';
+
+/** The file is written otherwise than was found: its rows go and it is read again. */
+export class ChangeFormat extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly body: FormatBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeFormat)
+export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** @throws missing, version_conflict, illegal_transition once some of its rows are shipments. */
+  async execute({ actor, id, body: { format, version } }: ChangeFormat): Promise<void> {
+    await this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      assertVersion(upload, version);
+      const [sold] = await em.execute<unknown[]>(
+        `select 1 from import_row where import_id = ? and state in ('adding', 'added') limit 1`,
+        [id],
+      );
+      if (sold) {
+        const message = 'Some rows of this file are shipments already. Upload it again to have it read otherwise.';
+        throw new DomainError('illegal_transition', 'conflict', message);
+      }
+      upload.changeFormat(format, new Date());
+      for (const table of ['import_rate', 'import_row', 'import_fix', 'import_change'])
+        await em.execute(`delete from ${table} where import_id = ?`, [id]);
+      em.persist(OutboxMessage.of(readImport, { importId: id, pass: upload.pass }));
+    });
+  }
+}

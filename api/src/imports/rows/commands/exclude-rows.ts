@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeNowRows } from '#libs/contracts/imports/changes.js';
+import type { ExclusionBody } from '#libs/contracts/imports/rows/rows.js';
+import { excludeRows, rowsWithErrors } from '#libs/use-cases/imports/exclude-rows.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { requestImportChange } from '../request-import-change.js';
+import { assertNoChangeRunning } from '../assert-no-change-running.js';
+import { lockImport } from '../../find-import.js';
+
+/** Rows are excluded, or included again; those that are being sold stay as they are. */
+export class ExcludeRows extends Command<{ pending: boolean }> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly body: ExclusionBody,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExcludeRows)
+export class ExcludeRowsHandler implements ICommandHandler<ExcludeRows> {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * More than `changeNowRows` are left to a worker. @throws missing, conflict when the rows of the file cannot be changed, `busy` while
+   * many of them are.
+   */
+  async execute({ actor, id, body: { rows, excluded } }: ExcludeRows): Promise<{ pending: boolean }> {
+    return this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      upload.assertRepairable();
+      await assertNoChangeRunning(em, id);
+      const named =
+        rows === 'errors'
+          ? await rowsWithErrors(em, id, excluded, upload.rows)
+          : [...new Set(rows)].filter((row) => row <= 2_147_483_647);
+      const pending = named.length > changeNowRows;
+      const rowsToExclude = rows === 'errors' ? rows : named;
+      if (pending) requestImportChange(em, upload, 'exclusion', { rows: rowsToExclude, excluded }, named.length);
+      else await excludeRows(em, upload, named, excluded);
+      return { pending };
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeNowRows } from '#libs/contracts/imports/changes.js';
+import type { FixView } from '#libs/contracts/imports/rows/rows.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { ImportFix } from '#libs/domain/imports/bulk-fix.js';
+import { changeColumn, type CellChange } from '#libs/use-cases/imports/change-rows.js';
+import { requestImportChange } from '../request-import-change.js';
+import { assertNoChangeRunning } from '../assert-no-change-running.js';
+import { lockImport } from '../../find-import.js';
+
+/** Takes a fix back where rows still have what it wrote, or does it again where they have what was there before. */
+export class UndoRedoFix extends Command<FixView> {
+  constructor(
+    readonly actor: Actor,
+    readonly id: string,
+    readonly fixId: string,
+    readonly undone: boolean,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UndoRedoFix)
+export class UndoRedoFixHandler implements ICommandHandler<UndoRedoFix> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Again changes nothing. @throws missing, conflict when the rows of the file cannot be changed. */
+  async execute({ actor, id, fixId, undone }: UndoRedoFix): Promise<FixView> {
+    return this.em.transactional(async (em) => {
+      const upload = await lockImport(em, actor, id);
+      const fix = await em.findOne(ImportFix, { id: fixId, importId: id });
+      if (!fix) throw new DomainError('not_found', 'missing', 'This fix does not exist.');
+      if (fix.undone === undone) return { id: fixId, column: fix.column, rows: 0, undone, pending: false };
+      upload.assertRepairable();
+      await assertNoChangeRunning(em, id);
+      const changes = fix.changes.map(([row, before, after]): CellChange =>
+        undone ? [row, after, before] : [row, before, after],
+      );
+      fix.turned(undone);
+      const pending = changes.length > changeNowRows;
+      if (pending) requestImportChange(em, upload, undone ? 'undo' : 'redo', { fixId }, changes.length);
+      const rows = pending ? changes.length : await changeColumn(em, upload, fix.column, changes);
+      return { id: fixId, column: fix.column, rows, undone, pending };
+    });
+  }
+}

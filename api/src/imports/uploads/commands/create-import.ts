@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportBody, ImportQuery } from '#libs/contracts/imports/imports.js';
+import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
+import { assertQuota } from '../assert-upload-quota.js';
+import { importIdOf } from '../import-id.js';
+import { UploadLimits } from '../upload-limits.js';
+
+/** What comes with a file: a mapping that was saved, a rule by which good rows are priced. */
+export type ImportChoice = Pick<ImportQuery, 'mapping'> & { rule: RateRule | undefined };
+export type CreatedImport = { upload: Import; known: boolean };
+
+/** A file is going to come in parts. The same key answers the same upload. */
+export class CreateImport extends Command<CreatedImport> {
+  constructor(
+    readonly actor: Actor,
+    readonly key: string,
+    readonly body: ImportBody,
+    readonly choice: ImportChoice,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CreateImport)
+export class CreateImportHandler implements ICommandHandler<CreateImport> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: UploadLimits,
+  ) {}
+
+  /** @throws body_too_large, missing mapping, idempotency_key_reused for another file, limit_reached, rate_limited. */
+  async execute({ actor, key, body, choice }: CreateImport): Promise<CreatedImport> {
+    this.assertSize(body.bytes);
+    return this.em.transactional(async (em) => {
+      await lockAccount(em, actor.id);
+      const saved = choice.mapping ? await savedMapping(em, actor, choice.mapping) : undefined;
+      const id = importIdOf(actor.id, key);
+      const known = await em.findOne(Import, { id });
+      if (known) return { upload: assertSame(known, body, choice), known: true };
+      await assertQuota(em, this.limits, actor.id, body.bytes);
+      const namedMapping = saved ? { ...saved.mapping, header: saved.header } : null;
+      const begun = { id, toldMapping: namedMapping, rule: choice.rule ?? null };
+      const upload = Import.announce(actor.id, body.name, body.bytes, new Date(), begun);
+      em.persist(upload);
+      await em.flush();
+      return { upload, known: false };
+    });
+  }
+
+  private assertSize(bytes: number): void {
+    if (bytes <= this.limits.maxBytes) return;
+    const megabytes = Math.floor(this.limits.maxBytes / 1024 / 1024);
+    const most = megabytes > 0 ? `${megabytes} MB` : `${this.limits.maxBytes} bytes`;
+    throw new DomainError(
+      'body_too_large',
+      'invalid',
+      `A file may have at most ${most}. Split it, or leave columns out.`,
+    );
+  }
+}
+
+async function savedMapping(em: EntityManager, actor: Actor, id: string): Promise<SavedMapping> {
+  const found = await em.findOne(SavedMapping, { id, ownerId: actor.id });
+  if (!found) throw new DomainError('not_found', 'missing', 'This mapping does not exist.');
+  found.used(new Date());
+  return found;
+}
+
+function assertSame(known: Import, { name, bytes }: ImportBody, { rule }: ImportChoice): Import {
+  const begun = known.status === 'uploading' ? isDeepStrictEqual(known.rule, rule ?? null) : true;
+  if (known.name === name && known.bytes === bytes && begun) return known;
+  const message = 'This Idempotency-Key was used for another request. Use a new one.';
+  throw new DomainError('idempotency_key_reused', 'conflict', message);
+}

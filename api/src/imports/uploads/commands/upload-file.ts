@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { beginsWithoutEnd, partCount } from '#libs/domain/imports/file-parts.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import { splitIntoParts } from '../split-into-parts.js';
+import { CancelImport } from '../../commands/cancel-import.js';
+import { StorePart } from './store-part.js';
+
+/** A file as it comes over the line, kept part by part; at most one part is in memory. */
+export class UploadFile extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly upload: Import,
+    readonly file: AsyncIterable<Buffer>,
+  ) {
+    super();
+  }
+}
+
+/** After a part the processors belong to others for as long as it took, or at most so long: a fast line would fill them. */
+const longestPauseMs = 100;
+
+@CommandHandler(UploadFile)
+export class UploadFileHandler implements ICommandHandler<UploadFile> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /**
+   * Nothing is read before all of it has come. A line that breaks leaves the parts that came: the upload goes on with those that
+   * are missing. @throws conflict `file_differs`; invalid_body as soon as it can be no table, which ends the upload.
+   */
+  async execute({ actor, upload, file }: UploadFile): Promise<void> {
+    const last = partCount(upload.bytes) - 1;
+    let number = 0;
+    for await (const part of splitIntoParts(file)) {
+      const began = performance.now();
+      if (number === 0 && upload.fileHash === null && beginsWithoutEnd(part)) {
+        await this.commands.execute(new CancelImport(actor, upload.id));
+        throw new DomainError('invalid_body', 'invalid', noTable);
+      }
+      this.em.clear();
+      await this.commands.execute(new StorePart(actor, upload.id, number, part, number === last));
+      if (number < last) await wait(Math.min(longestPauseMs, performance.now() - began));
+      number += 1;
+    }
+  }
+}
+
+const noTable =
+  'This file is no table: its first line does not end within a megabyte. Save the table as CSV and upload that.';

@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { importBody, type ImportBody, type ImportQuery } from '#libs/contracts/imports/imports.js';
+import { rateRule, type RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { fieldIssues } from '../../http/validation/field-issues.js';
+import { defaultIssueMessage } from '../../http/validation/default-issue-message.js';
+import { SchemaPipe } from '../../http/validation/schema.pipe.js';
+import type { ImportChoice } from './commands/create-import.js';
+
+/** What POST /api/imports asks for: a file that is announced, or one that comes with it. */
+export type ImportRequest = { body: ImportBody; file: Readable | null; choice: ImportChoice };
+
+const pipe = new SchemaPipe();
+
+/** @throws invalid_body, for a file also when its length is not said. */
+export async function importRequest(request: FastifyRequest, query: ImportQuery): Promise<ImportRequest> {
+  const file = request.body instanceof Readable ? request.body : null;
+  const said: unknown = file ? { name: query.name, bytes: lengthOf(request) } : request.body;
+  const body = (await pipe.transform(said, { type: 'body', schema: importBody })) as ImportBody;
+  return { body, file, choice: { mapping: query.mapping, rule: query.rule ? ruleOf(query.rule) : undefined } };
+}
+
+function lengthOf({ headers }: FastifyRequest): number {
+  if (headers['content-length'] !== undefined) return Number(headers['content-length']);
+  throw new DomainError('invalid_body', 'invalid', 'Say how long the file is: send it with a Content-Length.');
+}
+
+function ruleOf(text: string): RateRule {
+  const read = rateRule.safeParse(parsed(text), { error: defaultIssueMessage });
+  if (read.success) return read.data;
+  const issues = fieldIssues(read.error.issues).map((issue) => ({ ...issue, path: `rule.${issue.path}` }));
+  throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,100 @@
+import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
+import { billableOf, dimensionalLb, fedexDivisor } from '../shared/billable-weight.js';
+import { fedexMaxLb, fedexPieceReason } from './fedex-limits.js';
+import type { Piece } from '../shared/piece.js';
+import type { PriceTable } from '../shared/price-table.js';
+import { refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import {
+  noExtras,
+  priceShipment,
+  refusalOf,
+  type PiecePrice,
+  type Service,
+  type Transit,
+} from '../shared/shipment-price.js';
+import { countryCodes, fedexExportZones, fedexTable, tariffs } from '../tariff-data.js';
+
+type ExportService = Service & { table: PriceTable; transit: Transit; ground: boolean };
+
+const service = (code: string, name: string, table: string, transit: Transit): ExportService => ({
+  carrier: 'fedex',
+  code,
+  name: `FedEx ${name}`,
+  guaranteed: false,
+  tariff: tariffs.fedexGround,
+  table: fedexTable(table),
+  transit,
+  ground: table === 'international_ground_canada',
+});
+
+const air: readonly ExportService[] = [
+  service('international_first', 'International First', 'intl_first', { min: 1, max: 3 }),
+  service('international_priority_express', 'International Priority Express', 'intl_priority_express', {
+    min: 1,
+    max: 3,
+  }),
+  service('international_priority', 'International Priority', 'intl_priority', { min: 1, max: 3 }),
+  service('international_economy', 'International Economy', 'intl_economy', { min: 2, max: 5 }),
+  service('international_connect_plus', 'International Connect Plus', 'intl_connect_plus', { min: 2, max: 5 }),
+];
+const toCanada: readonly ExportService[] = [
+  ...air,
+  service('international_ground', 'International Ground', 'international_ground_canada', { min: 2, max: 7 }),
+];
+/** Ground goes abroad to Canada only. */
+export const fedexExportServices = (country: string): readonly ExportService[] => (country === 'CA' ? toCanada : air);
+
+const zones = new Map(
+  Object.entries(fedexExportZones.zones).flatMap(([zone, countries]) => countries.map((code) => [code, zone] as const)),
+);
+const notServed = new Set(fedexExportZones.notServed);
+const canada = fedexExportZones.canada;
+
+/** Zone letter of a country or why there is none. The letters are an estimate: see the file's source line. */
+export function fedexExportZone(country: string): string | Reason {
+  if (country === 'CA') return canada.express;
+  if (notServed.has(country)) return refusalReasons.noService;
+  return zones.get(country) ?? zones.get(countryCodes.aliases[country] ?? '') ?? refusalReasons.noZoneMap;
+}
+
+const halfPound = 0.5;
+/** Row for FedEx's own envelope and pak, light ones only; heavier ones go by weight. */
+function packRow(piece: Piece): { word: string; lb: number } | undefined {
+  if (piece.preset?.code === 'fedex_envelope' && piece.lb <= halfPound) return { word: 'envelope', lb: halfPound };
+  if (piece.preset?.code !== 'fedex_pak' || piece.lb > 2) return undefined;
+  return piece.lb <= 1 ? { word: 'pak_1', lb: 1 } : { word: 'pak_2', lb: 2 };
+}
+
+function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice | Reason {
+  const reason = fedexPieceReason(piece, of.ground ? 108 : 119, of.table.maxWeight);
+  if (reason) return reason;
+  const column = of.table.column(zone);
+  const pack = packRow(piece);
+  const packed = pack ? of.table.named(pack.word, column) : 0;
+  const dimensional = packed > 0 ? 0 : dimensionalLb(piece, fedexDivisor);
+  const row = of.table.row(Math.max(piece.lb, dimensional));
+  if (row < 0) return of.table.maxWeight === fedexMaxLb ? refusalReasons.sizeOver150 : refusalReasons.sizeOver100;
+  const amount = packed > 0 ? packed : of.table.price(row, column);
+  if (amount === 0) return refusalReasons.noPrice;
+  const rowLb = packed > 0 && pack ? pack.lb : of.table.weightOf(row);
+  return {
+    lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
+    list: amount,
+    billable: billableOf(piece, rowLb, dimensional, fedexDivisor),
+  };
+}
+
+/** One FedEx service abroad, at the export list's retail price. */
+export function rateFedexExport(of: ExportService, pieces: readonly Piece[], letter: string): Rate | Refusal {
+  const zone = of.ground ? canada.ground : letter;
+  if (of.table.column(zone) < 0) return refusalOf(of, refusalReasons.noService);
+  return priceShipment({
+    service: of,
+    pieces,
+    price: (piece) => piecePrice(of, piece, zone),
+    extras: noExtras,
+    transit: of.transit,
+    zone,
+    hasListPrice: false,
+  });
+}

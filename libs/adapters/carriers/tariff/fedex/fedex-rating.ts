@@ -1,0 +1,51 @@
+import type { RateRequest } from '#libs/domain/carriers/carrier.js';
+import { fedexExportServices, fedexExportZone, rateFedexExport } from './fedex-export.js';
+import { fedexLaneOf } from './fedex-lane.js';
+import { fedexShipmentReason } from './fedex-limits.js';
+import { fedexUsServices, rateFedexUs } from './fedex-us.js';
+import type { Piece } from '../shared/piece.js';
+import { piecesOf, refuseAll, sorted, type Rating } from '../shared/rating.js';
+import { isReason, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { isUnitedStates, usRegion, zip5 } from '../shared/us-region.js';
+import { isKnownZip } from '../shared/zones.js';
+
+function rateUs(request: RateRequest, pieces: Piece[], from: number): Rating {
+  const services = fedexUsServices(request.to.residential);
+  const to = zip5(request.to.postal);
+  if (!isKnownZip(to)) return refuseAll(services, refusalReasons.unknownZip);
+  const lane = fedexLaneOf(from, to);
+  if (isReason(lane)) return refuseAll(services, lane);
+  return sorted(services.map((service) => rateFedexUs(service, pieces, lane)));
+}
+
+function originReason(zip: number): Reason | undefined {
+  const region = usRegion(zip);
+  if (region === 'military') return refusalReasons.military;
+  return region === 'contiguous' || region === 'alaska' || region === 'hawaii'
+    ? undefined
+    : refusalReasons.exportRegion;
+}
+
+function rateAbroad(request: RateRequest, pieces: Piece[], from: number): Rating {
+  const services = fedexExportServices(request.to.country);
+  const origin = originReason(from);
+  if (origin) return refuseAll(services, origin);
+  const zone = fedexExportZone(request.to.country);
+  if (typeof zone !== 'string') return refuseAll(services, zone);
+  return sorted(services.map((service) => rateFedexExport(service, pieces, zone)));
+}
+
+/** All FedEx services of a lane, each a rate or a refusal with its reason. Pure; never throws for bad input. */
+export function rateFedex(request: RateRequest): Rating {
+  const domestic = isUnitedStates(request.to);
+  const { residential, country } = request.to;
+  const services = domestic ? fedexUsServices(residential) : fedexExportServices(country);
+  if (!isUnitedStates(request.from)) return refuseAll(services, refusalReasons.originAbroad);
+  const pieces = piecesOf(request);
+  if ('reason' in pieces) return refuseAll(services, pieces.reason, pieces.parcel);
+  const from = zip5(request.from.postal);
+  if (!isKnownZip(from)) return refuseAll(services, refusalReasons.unknownZip);
+  const reason = fedexShipmentReason(request);
+  if (reason) return refuseAll(services, reason);
+  return domestic ? rateUs(request, pieces, from) : rateAbroad(request, pieces, from);
+}

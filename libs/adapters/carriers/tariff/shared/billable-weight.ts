@@ -1,0 +1,38 @@
+import type { BillableWeight } from '#libs/domain/carriers/carrier.js';
+import type { Piece } from './piece.js';
+
+/** Cubic inches per pound: USPS Notice 123 (only above one cubic foot), FedEx service guide. */
+export const uspsDivisor = 166;
+export const fedexDivisor = 139;
+const cubicFoot = 1728;
+
+const hundredths = (value: number): number => Math.ceil(value * 100 - 1e-9) / 100;
+
+/** Pounds that the size counts for, exact; 0 where the size does not count. */
+export function dimensionalLb(piece: Piece, divisor: number): number {
+  if (!piece.hasSize || (divisor === uspsDivisor && piece.volume <= cubicFoot)) return 0;
+  return piece.volume / divisor;
+}
+
+/**
+ * Which weight is billed and why (PKG-4): the greater of scale and size, up to the next row of the list.
+ * @param rowLb the row that was priced
+ */
+export function billableOf(piece: Piece, rowLb: number, dimensional = 0, divisor = 0): BillableWeight {
+  const basis = dimensional > piece.lb ? 'dimensional' : 'actual';
+  const weight: BillableWeight = { parcel: piece.index, actualLb: piece.lb, billedLb: rowLb, basis };
+  if (dimensional > 0) {
+    weight.dimensionalLb = hundredths(dimensional);
+    weight.divisor = divisor;
+  }
+  return weight;
+}
+
+/** Billed by something else than weight: a flat-rate box, a cubic tier, One Rate, the oversized price. */
+export function billedBy(
+  piece: Piece,
+  basis: 'flat_rate' | 'cubic' | 'one_rate' | 'oversized',
+  billedLb = Math.max(1, Math.ceil(piece.lb)),
+): BillableWeight {
+  return { parcel: piece.index, actualLb: piece.lb, billedLb, basis };
+}

@@ -1,0 +1,105 @@
+import type { BillableWeight, Rate, RateLine, Refusal } from '#libs/domain/carriers/carrier.js';
+import type { Piece } from './piece.js';
+import { isReason, type Reason } from './refusal-reasons.js';
+import type { TariffDates } from '../tariff-data.js';
+
+/** A service of a carrier, as the price lists name it. */
+export type Service = {
+  carrier: 'usps' | 'fedex';
+  code: string;
+  name: string;
+  guaranteed: boolean;
+  tariff: TariffDates;
+};
+
+/** What one piece costs: our lines, the list price of the same, how it was weighed. */
+export type PiecePrice = { lines: RateLine[]; list: number; billable: BillableWeight };
+
+export type Transit = { min: number; max: number };
+
+/** Adds an itemised line; nothing for an amount of 0. */
+export function addLine(
+  lines: RateLine[],
+  kind: RateLine['kind'],
+  label: string,
+  amount: number,
+  parcel?: number,
+): void {
+  if (amount !== 0) lines.push(parcel === undefined ? { kind, label, amount } : { kind, label, amount, parcel });
+}
+
+export function refusalOf(service: Service, reason: Reason, parcel?: number): Refusal {
+  const text = parcel === undefined ? reason.text : `Parcel ${parcel + 1}: ${reason.text}`;
+  return { carrier: service.carrier, service: service.code, serviceName: service.name, code: reason.code, text };
+}
+
+/** The end of the day on which a list stops to hold; undefined while no end is known. */
+function validUntil(tariff: TariffDates): string | undefined {
+  return tariff.effectiveTo === null ? undefined : `${tariff.effectiveTo}T23:59:59.999Z`;
+}
+
+/** Charges of the shipment as a whole, ours and as the list has them. */
+export type Extras = { lines: RateLine[]; list: number };
+export const noExtras: Extras = { lines: [], list: 0 };
+
+export type Pricing = {
+  service: Service;
+  pieces: readonly Piece[];
+  price: (piece: Piece) => PiecePrice | Reason;
+  extras: Extras;
+  transit: Transit;
+  zone: string;
+  /** False where the list knows one price only: no struck-through price then. */
+  hasListPrice: boolean;
+};
+
+/** Prices every piece; the first that the service refuses makes the whole shipment a refusal. */
+export function priceShipment(pricing: Pricing): Rate | Refusal {
+  const { service, pieces, extras } = pricing;
+  const lines: RateLine[] = [];
+  const billable: BillableWeight[] = [];
+  let cost = 0;
+  let list = extras.list;
+  for (const piece of pieces) {
+    const priced = pricing.price(piece);
+    if (isReason(priced)) return refusalOf(service, priced, pieces.length > 1 ? piece.index : undefined);
+    for (const line of priced.lines) {
+      lines.push(line);
+      cost += line.amount;
+    }
+    list += priced.list;
+    billable.push(priced.billable);
+  }
+  for (const line of extras.lines) {
+    lines.push(line);
+    cost += line.amount;
+  }
+  return rateOf(pricing, { lines, billable, cost, list });
+}
+
+type Sums = { lines: RateLine[]; billable: BillableWeight[]; cost: number; list: number };
+
+function rateOf(pricing: Pricing, { lines, billable, cost, list }: Sums): Rate {
+  const { service } = pricing;
+  const rate: Rate = {
+    carrier: service.carrier,
+    service: service.code,
+    serviceName: service.name,
+    cost,
+    lines,
+    currency: 'USD',
+    zone: pricing.zone,
+    billable,
+    transitDays: pricing.transit,
+    guaranteed: service.guaranteed,
+    tariff: service.tariff.tariff,
+    estimate: true,
+  };
+  if (pricing.hasListPrice && list > cost) rate.listPrice = list;
+  const until = validUntil(service.tariff);
+  if (until) rate.validUntil = until;
+  return rate;
+}
+
+/** A refusal has a code, a rate never. */
+export const isRefusal = (answer: Rate | Refusal): answer is Refusal => 'code' in answer;

@@ -1,0 +1,82 @@
+import type { RateRequest } from '#libs/domain/carriers/carrier.js';
+import { refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { noExtras, type Extras } from '../shared/shipment-price.js';
+
+/** Highest insured value, minor units. */
+const insuranceLimit = 5_000_00;
+
+/** [insured up to, fee] in minor units; each further $100 or part of it costs `furtherFee` (INS-1: Notice 123). */
+const domesticTiers: [number, number][] = [
+  [50_00, 2_70],
+  [100_00, 3_40],
+  [200_00, 4_40],
+  [300_00, 4_45],
+  [400_00, 5_95],
+  [500_00, 7_45],
+  [600_00, 8_95],
+];
+/**
+ * The international list is known at its ends, $300 → 11.85 and $900 → 30.70, and goes on by 3.15; the steps between are
+ * taken as 3.15 too (which ends 5 cents above, so the last is the list's own).
+ */
+const internationalTiers: [number, number][] = [
+  [200_00, 0],
+  [300_00, 11_85],
+  [400_00, 15_00],
+  [500_00, 18_15],
+  [600_00, 21_30],
+  [700_00, 24_45],
+  [800_00, 27_60],
+  [900_00, 30_70],
+];
+
+function feeFor(value: number, tiers: [number, number][], furtherFee: number): number {
+  const tier = tiers.find(([upTo]) => value <= upTo);
+  if (tier) return tier[1];
+  const [last, fee] = tiers[tiers.length - 1] ?? [0, 0];
+  return fee + Math.ceil((value - last) / 100_00) * furtherFee;
+}
+
+/** Fee in minor units to insure `value` (minor units) within the US. */
+export const domesticInsurance = (value: number): number => feeFor(value, domesticTiers, 1_50);
+/** The same to another country; the first $200 are free. */
+export const internationalInsurance = (value: number): number => feeFor(value, internationalTiers, 3_15);
+
+const dollars = (minor: number): string => `$${(minor / 100).toFixed(2)}`;
+
+/** [ours (electronic), list (retail)] per parcel, minor units (Notice 123, extra services). */
+const signatureFees = { none: [0, 0], standard: [3_95, 4_95], adult: [8_40, 8_40] } as const;
+
+function addInsurance(extras: Extras, value: number, fee: number): void {
+  if (!(value > 0)) return;
+  if (fee > 0) extras.lines.push({ kind: 'insurance', label: `Insurance for ${dollars(value)}`, amount: fee });
+  extras.list += fee;
+}
+
+/** Insurance and signature of a domestic shipment; Priority Mail Express asks for a signature free of charge. */
+export function domesticExtras(request: RateRequest, service: string): Extras | Reason {
+  if (!(request.insuredValue > 0) && request.signature === 'none') return noExtras;
+  if (request.insuredValue > insuranceLimit) return refusalReasons.insuranceLimit;
+  const extras: Extras = { lines: [], list: 0 };
+  addInsurance(extras, request.insuredValue, domesticInsurance(request.insuredValue));
+  const included = service === 'priority_mail_express' && request.signature === 'standard';
+  const [ours, list] = included ? signatureFees.none : signatureFees[request.signature];
+  if (ours > 0) {
+    const label = request.signature === 'adult' ? 'Adult signature' : 'Signature confirmation';
+    request.parcels.forEach((_, parcel) => extras.lines.push({ kind: 'signature', label, amount: ours, parcel }));
+    extras.list += list * request.parcels.length;
+  }
+  return extras;
+}
+
+/** Abroad only Express is signed for (always, free of charge), and First-Class packages cannot be insured. */
+export function internationalExtras(request: RateRequest, service: string): Extras | Reason {
+  const signed = service === 'pmei' && request.signature === 'standard';
+  if (request.signature !== 'none' && !signed) return refusalReasons.noSignature;
+  if (!(request.insuredValue > 0)) return noExtras;
+  if (service === 'fcpis') return refusalReasons.noInsurance;
+  if (request.insuredValue > insuranceLimit) return refusalReasons.insuranceLimit;
+  const extras: Extras = { lines: [], list: 0 };
+  addInsurance(extras, request.insuredValue, internationalInsurance(request.insuredValue));
+  return extras;
+}

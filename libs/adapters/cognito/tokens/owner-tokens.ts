@@ -1,0 +1,21 @@
+import type { Actor } from '#libs/domain/identity/actor.js';
+import type { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
+
+/** What a token of the vendor says: an actor by the vendor's subject, which is no owner id yet. */
+export type VerifiedToken = Omit<Actor, 'id'> & { readonly subject: string };
+
+/** From the vendor's subject to our owner id: behind this class nobody sees the subject. */
+export class OwnerTokens extends TokenVerifier {
+  constructor(
+    private readonly tokens: { verify(token: string): Promise<VerifiedToken> },
+    private readonly identities: IdentityDirectory,
+  ) {
+    super();
+  }
+
+  async verify(token: string): Promise<Actor> {
+    const { subject, ...actor } = await this.tokens.verify(token);
+    return { ...actor, id: await this.identities.ownerOf(actor.kind, subject) };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Actor } from '#libs/domain/identity/actor.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
+import { VerifiedTokenCache } from './verified-token-cache.js';
+
+/** Says yes to everything but "bad", and counts. Tokens end 90 s after the beginning. */
+class Counting extends TokenVerifier {
+  asked: string[] = [];
+
+  verify(token: string): Promise<Actor> {
+    this.asked.push(token);
+    if (token === 'bad') return Promise.reject(new DomainError('unauthenticated', 'forbidden', 'No.'));
+    return Promise.resolve({ id: token, kind: 'guest', roles: [], tokenExpires: new Date(90_000) });
+  }
+}
+
+describe('tokens that were verified a moment ago', () => {
+  let at = 0;
+  const tokens = (capacity = 10) => {
+    const verifier = new Counting();
+    return { verifier, remembered: new VerifiedTokenCache(verifier, 60_000, capacity, () => at) };
+  };
+  beforeEach(() => void (at = 0));
+
+  it('are verified once a minute', async () => {
+    const { verifier, remembered } = tokens();
+    const first = await remembered.verify('a');
+    at = 59_999;
+    expect(await remembered.verify('a')).toBe(first);
+    expect(verifier.asked).toEqual(['a']);
+    at = 60_000;
+    await remembered.verify('a');
+    expect(verifier.asked).toEqual(['a', 'a']);
+  });
+
+  it('are never believed past their end', async () => {
+    const { verifier, remembered } = tokens();
+    at = 80_000;
+    await remembered.verify('a');
+    at = 90_000;
+    await remembered.verify('a');
+    expect(verifier.asked).toEqual(['a', 'a']);
+  });
+
+  it('are each their own actor', async () => {
+    const { remembered } = tokens();
+    await remembered.verify('a');
+    expect(await remembered.verify('b')).toMatchObject({ id: 'b' });
+    expect(await remembered.verify('a')).toMatchObject({ id: 'a' });
+  });
+
+  it('that were refused are refused again', async () => {
+    const { verifier, remembered } = tokens();
+    await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(remembered.verify('bad')).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(verifier.asked).toEqual(['bad', 'bad']);
+  });
+
+  it('are forgotten, the oldest first, when there are too many', async () => {
+    const { verifier, remembered } = tokens(2);
+    for (const token of ['a', 'b', 'c', 'c', 'b', 'a']) await remembered.verify(token);
+    expect(verifier.asked).toEqual(['a', 'b', 'c', 'a']);
+  });
+});

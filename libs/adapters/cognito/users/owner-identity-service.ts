@@ -1,0 +1,27 @@
+import type { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import { IdentityService, type Identity } from '#libs/domain/identity/identity-service.js';
+
+/** A user as the user pool names them. */
+export type PoolUser = Omit<Identity, 'userId'> & { readonly sub: string };
+
+/** Whom the user pool knows, by our owner id. */
+export class OwnerIdentityService extends IdentityService {
+  constructor(
+    private readonly pool: {
+      whoIs(token: string, maxAgeMs?: number): Promise<PoolUser>;
+      rememberedSince(token: string, deviceKey: string): Promise<Date | null>;
+    },
+    private readonly identities: IdentityDirectory,
+  ) {
+    super();
+  }
+
+  async whoIs(token: string, maxAgeMs?: number): Promise<Identity> {
+    const { sub, ...user } = await this.pool.whoIs(token, maxAgeMs);
+    return { ...user, userId: await this.identities.ownerOf('user', sub) };
+  }
+
+  rememberedSince(token: string, deviceKey: string): Promise<Date | null> {
+    return this.pool.rememberedSince(token, deviceKey);
+  }
+}

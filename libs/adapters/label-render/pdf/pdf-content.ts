@@ -1,0 +1,66 @@
+import { barRuns, modulePoints } from '../drawing/bars.js';
+import { labelSize, type BarsCommand, type DrawCommand, type TextCommand } from '../drawing/drawing.js';
+import { Typeface } from '../text/typeface.js';
+import { winAnsi } from './winansi.js';
+
+/** Hundredths of a point are finer than any printer. */
+const number = (value: number): string => String(Math.round(value * 100) / 100);
+
+/**
+ * A label as PDF operators in a space of 288 × 432 pt whose y grows upwards. One character is one byte. Fonts are F1
+ * (Helvetica) and F2 (Helvetica-Bold).
+ */
+export function pdfContent(commands: DrawCommand[]): string {
+  let content = '';
+  for (const command of commands) {
+    if (command.kind === 'text') content += pdfText(command);
+    else if (command.kind === 'bars') content += pdfBars(command);
+    else {
+      const y = labelSize.height - command.y - command.height;
+      content += `${number(command.x)} ${number(y)} ${number(command.width)} ${number(command.height)} re f\n`;
+    }
+  }
+  return content;
+}
+
+function pdfText(command: TextCommand): string {
+  const typeface = Typeface.of(command.bold);
+  const width = command.align === 'left' ? 0 : typeface.measure(command.text, command.size);
+  const x = command.x - (command.align === 'center' ? width / 2 : width);
+  const y = labelSize.height - command.y;
+  const encoded = winAnsi(command.text);
+  const drawn =
+    encoded === null
+      ? pdfOutlines(command, typeface, x, y)
+      : `BT /F${command.bold ? 2 : 1} ${number(command.size)} Tf ${number(x)} ${number(y)} Td (${encoded}) Tj ET\n`;
+  return command.white ? `1 g ${drawn}0 g\n` : drawn;
+}
+
+/** Letters that the base fonts do not have are drawn as shapes: no font is embedded, nothing can be substituted. */
+function pdfOutlines(command: TextCommand, typeface: Typeface, x: number, y: number): string {
+  const scale = (command.size / typeface.unitsPerEm).toFixed(6);
+  let pen = 0;
+  let path = '';
+  for (const character of command.text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    for (const contour of typeface.outline(codePoint)) {
+      for (let point = 0; point < contour.length; point += 2) {
+        const at = `${Math.round((contour[point] ?? 0) + pen)} ${Math.round(contour[point + 1] ?? 0)}`;
+        path += `${at} ${point === 0 ? 'm' : 'l'} `;
+      }
+      path += 'h\n';
+    }
+    pen += typeface.advance(codePoint);
+  }
+  return `q ${scale} 0 0 ${scale} ${number(x)} ${number(y)} cm\n${path}f Q\n`;
+}
+
+/** Every bar is a rectangle in a space whose unit is one module: small integers, which also deflate well. */
+function pdfBars(command: BarsCommand): string {
+  const module = modulePoints(command);
+  const x = number(command.x - (command.modules * module) / 2);
+  const y = number(labelSize.height - command.y - command.height);
+  let path = '';
+  for (const [at, width] of barRuns(command)) path += `${at} 0 ${width} 1 re `;
+  return `q ${module.toFixed(5)} 0 0 ${number(command.height)} ${x} ${y} cm\n${path}f Q\n`;
+}

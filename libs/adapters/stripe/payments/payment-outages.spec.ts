@@ -1,0 +1,168 @@
+import { jest } from '@jest/globals';
+import { usd } from '#libs/contracts/values/money.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { PaymentState } from '#libs/domain/payments/payment-port.js';
+import {
+  openSandbox,
+  publishableKey,
+  secretKey,
+  type OpenSandbox,
+} from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { stripeClient } from '../stripe-client.js';
+import { StripeCardPayments } from './stripe-card-payments.js';
+
+/** Stripe's client pauses half a second and more between its tries. */
+jest.setTimeout(60_000);
+
+let sandbox: OpenSandbox;
+beforeEach(async () => {
+  sandbox = await openSandbox();
+});
+afterEach(() => sandbox.close());
+
+const paymentsAt = (apiUrl: string, key = secretKey) =>
+  new StripeCardPayments(stripeClient({ secretKey: key, apiUrl, timeoutMs: 300 }));
+
+/** What a worker does with an open outcome: the same call again, same key. */
+async function persist<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'upstream' || tries > 20) throw error;
+    }
+  }
+}
+
+/** F5: the effect happens, the caller sees an error. Twenty orders at once for each share of the calls. */
+test.each([
+  [0.01, 'timeout'],
+  [0.3, 'drop'],
+  [0.7, 'status'],
+  [1, 'timeout'],
+])(
+  'executed, then no answer, for a share of %d (%s): one intent, charge and capture an order',
+  async (probability, kind) => {
+    const orders = Array.from({ length: 20 }, (_, index) => `ord-${String(index).padStart(2, '0')}`);
+    const seed = probability * 100;
+    const paths = ['/v1/payment_intents', '/v1/payment_intents/*/confirm', '/v1/payment_intents/*/capture'];
+    await sandbox.faults({
+      seed,
+      requests: paths.map((path) => ({ when: 'after', kind, method: 'POST', path, probability, times: 30 })),
+    });
+    const payments = paymentsAt(sandbox.url);
+
+    const states = await Promise.all(orders.map((orderId) => purchase(payments, orderId)));
+
+    expect(states.map((state) => [state.status, state.amountReceived])).toEqual(orders.map(() => ['captured', 700]));
+    const { intents, charges, captures, totals } = await sandbox.ledger();
+    expect([intents.length, charges.length]).toEqual([20, 20]);
+    expect(captures.map((entry) => entry.idempotency_key).sort()).toEqual(orders.map((one) => `${one}-capture`));
+    expect(totals).toMatchObject({ authorised: 20_000, captured: 14_000, released: 6_000 });
+    const tries = (await sandbox.requests()).filter((one) => one.path.endsWith('/capture'));
+    expect(new Set(tries.map((one) => `${one.path} ${one.idempotencyKey ?? ''}`)).size).toBe(orders.length);
+    expect((await sandbox.requests()).filter((one) => one.fault === `after ${kind}`)).not.toEqual([]);
+  },
+);
+
+async function purchase(payments: StripeCardPayments, orderId: string): Promise<PaymentState> {
+  const made = await persist(() =>
+    payments.authorise({ orderId, attempt: 1, amount: usd(1000), idempotencyKey: `${orderId}-make` }),
+  );
+  await confirmUntilHeld(made.intentId, made.clientSecret);
+  return persist(() => payments.capture(made.intentId, 700, `${orderId}-capture`));
+}
+
+/** The browser: on a lost answer it looks before it confirms again. */
+async function confirmUntilHeld(intentId: string, clientSecret: string): Promise<void> {
+  const credentials = { key: publishableKey, client_secret: clientSecret };
+  const address = `${sandbox.url}/v1/payment_intents/${intentId}`;
+  for (;;) {
+    const body = new URLSearchParams({ ...credentials, payment_method: 'pm_card_visa' });
+    await fetch(`${address}/confirm`, { method: 'POST', body, signal: AbortSignal.timeout(300) }).catch(
+      () => undefined,
+    );
+    const seen = await fetch(`${address}?${new URLSearchParams(credentials).toString()}`);
+    if (((await seen.json()) as { status: string }).status === 'requires_capture') return;
+  }
+}
+
+test.each([
+  ['500', { kind: 'status', status: 500 }],
+  ['503', { kind: 'status', status: 503 }],
+  ['429', { kind: 'status', status: 429 }],
+  ['no answer', { kind: 'timeout' }],
+  ['a cut connection', { kind: 'drop' }],
+])('%s is an outage: upstream, nothing charged, and over when it is over', async (_, fault) => {
+  const payments = paymentsAt(sandbox.url);
+  const held = await sandbox.authorised();
+  await sandbox.faults({ requests: [{ when: 'before', times: null, ...fault }] });
+  await expect(payments.capture(held.id, 100, 'k')).rejects.toMatchObject({
+    kind: 'upstream',
+    code: 'payment_unavailable',
+  });
+  expect((await sandbox.ledger()).captures).toEqual([]);
+  await sandbox.control('DELETE', 'faults');
+  expect(await payments.capture(held.id, 100, 'k')).toMatchObject({ status: 'captured', amountReceived: 100 });
+});
+
+test('nobody at the address is an outage', async () => {
+  await sandbox.close();
+  await expect(paymentsAt(sandbox.url).find('pi_1')).rejects.toMatchObject({ kind: 'upstream' });
+  sandbox = await openSandbox();
+});
+
+test('a wrong key is an outage for the order, and its text does not repeat the key', async () => {
+  const error: unknown = await paymentsAt(sandbox.url, 'sk_test_wrong_key')
+    .find('pi_1')
+    .catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ kind: 'upstream', code: 'payment_unavailable' });
+  expect(JSON.stringify([(error as DomainError).message, (error as DomainError).details])).not.toContain('wrong');
+});
+
+/** F5, at its worst: Stripe keeps its 500 for the key. What is asked at once, by twenty, is done once all the same. */
+describe.each(['before', 'after'] as const)('a 500 %s the effect, kept for the key', (when) => {
+  const cacheOutage = (path: string) =>
+    sandbox.faults({ requests: [{ when, kind: 'status', status: 500, kept: true, method: 'POST', path }] });
+  const twentyTimes = <T>(ask: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => persist(ask)));
+
+  test('an intent is made, once more than needed at most', async () => {
+    await cacheOutage('/v1/payment_intents');
+    const order = { orderId: 'ord-1', attempt: 1, amount: usd(1000), idempotencyKey: 'make' };
+    const made = await twentyTimes(() => paymentsAt(sandbox.url).authorise(order));
+    expect(new Set(made.map(({ intentId }) => intentId)).size).toBe(1);
+    expect((await sandbox.ledger()).intents).toHaveLength(when === 'after' ? 2 : 1);
+  });
+
+  test('a capture takes once', async () => {
+    const { id } = await sandbox.authorised(1000);
+    await cacheOutage('/v1/payment_intents/*/capture');
+    const states = await twentyTimes(() => paymentsAt(sandbox.url).capture(id, 700, 'take'));
+    expect(new Set(states.map((state) => `${state.status} ${state.amountReceived}`))).toEqual(
+      new Set(['captured 700']),
+    );
+    expect((await sandbox.ledger()).totals).toMatchObject({ captured: 700, released: 300 });
+  });
+
+  test('a hold is let go once', async () => {
+    const { id } = await sandbox.authorised(1000);
+    await cacheOutage('/v1/payment_intents/*/cancel');
+    const states = await twentyTimes(() => paymentsAt(sandbox.url).cancel(id, 'let go'));
+    expect(new Set(states.map((state) => state.status))).toEqual(new Set(['cancelled']));
+    expect((await sandbox.ledger()).totals).toMatchObject({ captured: 0, released: 1000 });
+  });
+
+  test('money goes back once, and under another key only when that is allowed', async () => {
+    const { id } = await sandbox.authorised(1000);
+    const payments = paymentsAt(sandbox.url);
+    await payments.capture(id, 1000, 'take');
+    await cacheOutage('/v1/refunds');
+    const refundOnce = (freshKey: boolean) => payments.refund(id, 300, 'back', { freshKey });
+    for (let times = 0; times < 2; times += 1) {
+      await expect(refundOnce(false)).rejects.toMatchObject({ kind: 'upstream', code: 'payment_unavailable' });
+    }
+    const given = await twentyTimes(() => refundOnce(true));
+    expect(new Set(given.map((refund) => refund.id)).size).toBe(1);
+    expect((await payments.reversals(id)).refunds).toMatchObject([{ amount: 300, key: 'back' }]);
+  });
+});

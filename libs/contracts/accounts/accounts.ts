@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { addressLimits } from '../addresses/address.js';
+import { labelFormat } from '../shipments/labels.js';
+import { lengthUnit } from '../parcels/parcels.js';
+import { count } from '../values/dates-and-counts.js';
+
+/** Heavy weights are entered in these; the light units (oz, g) follow from them. */
+export const accountWeightUnit = z.enum(['lb', 'kg']);
+export const theme = z.enum(['system', 'light', 'dark']);
+
+/** Which news a user wants by e-mail. */
+export const notifyChoices = z.strictObject({
+  receipt: z.boolean(),
+  labelReady: z.boolean(),
+  delivered: z.boolean(),
+  exception: z.boolean(),
+  refund: z.boolean(),
+});
+export type NotifyChoices = z.infer<typeof notifyChoices>;
+
+const text = (limit: number) => z.string().check(z.trim(), z.maxLength(limit, `Use at most ${limit} characters.`));
+
+/** Answer of GET and PATCH /api/account (users only). `email` is '' while the user pool cannot be asked. */
+export const accountView = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  weightUnit: accountWeightUnit,
+  lengthUnit,
+  labelFormat,
+  theme,
+  /** Single-key shortcuts of the pages. */
+  shortcuts: z.boolean(),
+  notify: notifyChoices,
+  /** Entries of the address book. */
+  defaultSenderId: z.nullable(z.uuid()),
+  defaultReturnId: z.nullable(z.uuid()),
+  version: z.int(),
+});
+export type AccountView = z.infer<typeof accountView>;
+
+/**
+ * Body of PATCH /api/account: what is absent stays. `version` is the one last seen; another one answers 409
+ * version_conflict. The e-mail address is changed at the user pool, not here.
+ */
+export const accountPatch = z.strictObject({
+  version: count,
+  name: z.optional(text(200)),
+  phone: z.optional(text(addressLimits.phone)),
+  weightUnit: z.optional(accountWeightUnit),
+  lengthUnit: z.optional(lengthUnit),
+  labelFormat: z.optional(labelFormat),
+  theme: z.optional(theme),
+  shortcuts: z.optional(z.boolean()),
+  notify: z.optional(z.partial(notifyChoices)),
+  /** An entry of one's own address book, or null for none. */
+  defaultSenderId: z.optional(z.nullable(z.uuid())),
+  defaultReturnId: z.optional(z.nullable(z.uuid())),
+});
+export type AccountPatch = z.infer<typeof accountPatch>;
+
+/** Body of POST /api/account/claim: the token of the guest whose things become the user's. */
+export const claimBody = z.strictObject({ guestToken: z.string().check(z.minLength(1), z.maxLength(8192)) });
+export type ClaimBody = z.infer<typeof claimBody>;
+
+/** What has changed hands with this call; zero and zero when there was nothing (left). */
+export const claimView = z.object({ shipments: z.int(), orders: z.int() });
+export type ClaimView = z.infer<typeof claimView>;
+
+/** Body of POST /api/account/erasure: typed by hand. */
+export const erasureBody = z.strictObject({
+  confirm: z.literal('delete my account', 'Type "delete my account" to confirm.'),
+});
+export type ErasureBody = z.infer<typeof erasureBody>;
+
+/** When what the law makes us keep (orders, labels) loses its names and addresses; an ISO instant. */
+export const erasureView = z.object({ eraseAfter: z.string() });
+export type ErasureView = z.infer<typeof erasureView>;

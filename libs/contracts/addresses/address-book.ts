@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { address } from './address.js';
+import { pageOf, pageRequest } from '../values/page.js';
+import { count } from '../values/dates-and-counts.js';
+
+/** Entries of one owner. */
+export const maxAddresses = 5000;
+/** Body of POST /api/addresses/file, bytes. */
+export const maxAddressFile = 1024 * 1024;
+
+const nickname = z.string().check(z.trim(), z.maxLength(60, 'Use at most 60 characters.'));
+
+/**
+ * Body of POST /api/addresses (users only). 201 with the new entry; 200 with the entry that has this address already: then
+ * its nickname and defaults stay, unless they are given here. 409 limit_reached beyond `maxAddresses`.
+ */
+export const addressEntryBody = z.strictObject({
+  nickname: z._default(nickname, ''),
+  address,
+  isDefaultSender: z._default(z.boolean(), false),
+  isDefaultReturn: z._default(z.boolean(), false),
+});
+export type AddressEntryBody = z.infer<typeof addressEntryBody>;
+
+/**
+ * Body of PATCH /api/addresses/:id: what is absent stays. Another `version` than the present one answers 409
+ * version_conflict, an address that another entry has 409 address_known.
+ */
+export const addressEntryPatch = z.strictObject({
+  version: count,
+  nickname: z.optional(nickname),
+  address: z.optional(address),
+  isDefaultSender: z.optional(z.boolean()),
+  isDefaultReturn: z.optional(z.boolean()),
+});
+export type AddressEntryPatch = z.infer<typeof addressEntryPatch>;
+
+/** An entry; at most one of an owner is the default sender, at most one the default for returns. */
+export const addressEntry = z.object({
+  id: z.uuid(),
+  nickname: z.string(),
+  address,
+  isDefaultSender: z.boolean(),
+  isDefaultReturn: z.boolean(),
+  lastUsedAt: z.nullable(z.string()),
+  version: z.int(),
+});
+export type AddressEntry = z.infer<typeof addressEntry>;
+
+export const addressFilter = z.extend(pageRequest, {
+  /** Prefix of nickname, name, company, street, city or postal code, or of a word in one of them; not case-sensitive. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type AddressFilter = z.infer<typeof addressFilter>;
+
+/** Last used first, then the newest. */
+export const addressPage = pageOf(addressEntry);
+export type AddressPage = z.infer<typeof addressPage>;
+
+/** Columns of the file in and out, in this order; on the way in other common names are understood as well. */
+export const addressFileColumns = [
+  'nickname',
+  'name',
+  'company',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'postal',
+  'country',
+  'phone',
+  'email',
+  'residential',
+] as const;
+export type AddressFileColumn = (typeof addressFileColumns)[number];
+
+/**
+ * What came of a file. Every row of it is in exactly one of the three; `row` is its line as a spreadsheet numbers it (the header is
+ * row 1). Merged: the address was known already.
+ */
+export const addressFileResult = z.object({
+  added: z.int(),
+  merged: z.int(),
+  refused: z.array(z.object({ row: z.int(), issues: z.array(z.object({ column: z.string(), message: z.string() })) })),
+});
+export type AddressFileResult = z.infer<typeof addressFileResult>;
+
+export const addressFileStatus = z.enum(['waiting', 'done', 'failed']);
+/**
+ * Answer of POST /api/addresses/file (202) and of GET /api/addresses/files/:id: poll while it is waiting. `failure` says in a sentence
+ * why nothing of the file was taken. Kept for a day.
+ */
+export const addressFileView = z.object({
+  id: z.uuid(),
+  status: addressFileStatus,
+  result: z.nullable(addressFileResult),
+  failure: z.nullable(z.string()),
+});
+export type AddressFileView = z.infer<typeof addressFileView>;

@@ -1,0 +1,93 @@
+import type { Address, Place } from './address.js';
+import { countryOf, type Country } from '../countries/countries.js';
+import type { FieldIssue } from '../values/field-issue.js';
+import { e164 } from './phone.js';
+import { countryIssues, militaryIssues, postalIssues, stateIssues } from './region-rules.js';
+import { satisfiesRule } from '../rules/catalog.js';
+
+export interface AddressContext {
+  /** Who it is in a shipment, or an entry of the address book. */
+  role: 'from' | 'to' | 'book';
+  /** The two countries differ: customs and the last carrier need to reach both people. */
+  international: boolean;
+}
+
+/** Line breaks, other controls, halves of characters and the invisible switches of writing direction. */
+export const unprintable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+
+const issue = (path: string, code: string, message: string): FieldIssue => ({ path, code, message });
+const whose = { from: "the sender's", to: "the receiver's", book: 'the' } as const satisfies Record<
+  AddressContext['role'],
+  string
+>;
+
+/**
+ * Everything that keeps an address from being shipped to or from, all at once and in the order of the form (ADR-2, ADR-6). Lengths
+ * are the schema's to check. Postal code and state are best put through `normalAddress` before.
+ */
+export function addressIssues(address: Address, context: AddressContext): FieldIssue[] {
+  const country = countryOf(address.country);
+  return [
+    ...controlIssues(address),
+    ...lineIssues(address, context, country),
+    ...countryIssues(address.country),
+    ...(country ? regionIssues(address, country, true) : []),
+    ...reachIssues(address, context),
+  ];
+}
+
+/** What keeps a place from being priced: country, postal code and state, but no state is asked for. */
+export function placeIssues(place: Place): FieldIssue[] {
+  const country = countryOf(place.country);
+  return [
+    ...controlIssues(place),
+    ...countryIssues(place.country),
+    ...(country ? regionIssues(place, country, false) : []),
+  ];
+}
+
+function regionIssues(place: Place | Address, country: Country, complete: boolean): FieldIssue[] {
+  return [
+    ...stateIssues(place, country, complete),
+    ...postalIssues(place, country),
+    ...(complete || place.city ? militaryIssues(place, country) : []),
+  ];
+}
+
+function controlIssues(fields: Place | Address): FieldIssue[] {
+  return Object.entries(fields)
+    .filter(([, value]) => typeof value === 'string' && unprintable.test(value))
+    .map(([path]) => issue(path, 'control_characters', 'Remove line breaks and invisible characters.'));
+}
+
+function lineIssues(address: Address, { role }: AddressContext, country: Country | undefined): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (!satisfiesRule('required', address.name) && !satisfiesRule('required', address.company)) {
+    issues.push(issue('name', 'required', `Enter ${whose[role]} name or company.`));
+  }
+  if (!satisfiesRule('required', address.street1)) {
+    issues.push(issue('street1', 'required', `Enter ${whose[role]} street and house number.`));
+  }
+  if (!satisfiesRule('required', address.city) && (!country || country.order.includes('city'))) {
+    issues.push(issue('city', 'required', `Enter ${whose[role]} city.`));
+  }
+  return issues;
+}
+
+function reachIssues({ phone, email, country }: Address, { role, international }: AddressContext): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (international && !phone) {
+    issues.push(issue('phone', 'required', `Enter ${whose[role]} phone number: customs may have to call.`));
+  }
+  if (phone && !e164(phone, country)) {
+    const example = country === 'US' ? '(202) 555-0143' : `+${countryOf(country)?.callingCode || '44'} …`;
+    issues.push(issue('phone', 'phone_format', `Enter a phone number with its area code, like ${example}.`));
+  }
+  if (international && !email) {
+    issues.push(issue('email', 'required', `Enter ${whose[role]} e-mail address: customs may have to write.`));
+  }
+  if (!satisfiesRule('email', email, 1)) {
+    issues.push(issue('email', 'email_format', 'Enter one e-mail address like name@example.com.'));
+  }
+  return issues;
+}

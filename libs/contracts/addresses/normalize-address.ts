@@ -1,0 +1,41 @@
+import type { Address, Place } from './address.js';
+import { countryOf, stateOf, statesOf } from '../countries/countries.js';
+import { e164 } from './phone.js';
+
+const usual = /^\d{5}(?:-\d{4})?$/;
+
+/** A postal code as its country prints it: capitals, without the country's prefix, "12345-6789", "K1A 0B1", "EC1Y 8SY". */
+export function normalizePostalCode(postal: string, country: string): string {
+  if (country === 'US' && usual.test(postal)) return postal;
+  const plain = postal.trim().replace(/\s+/g, ' ').toUpperCase();
+  const prefix = countryOf(country)?.postalPrefix;
+  const bare = prefix && plain.startsWith(prefix) ? plain.slice(prefix.length).replace(/^[ -]+/, '') : plain;
+  if (country === 'US') return bare.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2');
+  if (country === 'CA') return bare.replace(/^(\w{3})[ -]?(\w{3})$/, '$1 $2');
+  if (country === 'GB') return bare.replace(/^(\w{2,4}?) ?(\d[A-Z]{2})$/, '$1 $2');
+  return bare;
+}
+
+/** "california" and "ca" → "CA" where the country's states are known; everything else stays as written. */
+export function normalizeState(state: string, country: string): string {
+  if (stateOf(country, state)) return state;
+  const plain = state.trim().toLowerCase();
+  const known = statesOf(country).find(
+    ({ code, name }) => code.toLowerCase() === plain || name.toLowerCase() === plain,
+  );
+  return known?.code ?? state.trim();
+}
+
+/** The same place with state and postal code as their country writes them. */
+export function normalizePlace<P extends Pick<Place, 'country' | 'state' | 'postal'>>(place: P): P {
+  return {
+    ...place,
+    state: normalizeState(place.state, place.country),
+    postal: normalizePostalCode(place.postal, place.country),
+  };
+}
+
+/** The same address with state, postal code and phone (E.164) as they are stored and printed; nothing else is touched. */
+export function normalizeAddress(address: Address): Address {
+  return { ...normalizePlace(address), phone: e164(address.phone, address.country) ?? address.phone };
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { actionReason } from './action-reason.js';
+import { money } from '../values/money.js';
+import { pageOf, pageRequest } from '../values/page.js';
+import { labelStatus, paymentStatus, shipmentStatus, trackingStatus } from '../shipments/statuses.js';
+import { shipmentView } from '../shipments/shipments.js';
+import { day } from '../values/dates-and-counts.js';
+
+/** A shipment in the admins' and operators' list. */
+export const adminShipmentRow = z.object({
+  slug: z.string(),
+  createdAt: z.string(),
+  /** E-mail of its order, else of its owner; empty for a guest's draft. */
+  customer: z.string(),
+  ownerKind: z.enum(['guest', 'user']),
+  to: z.string(),
+  carrier: z.nullable(z.string()),
+  serviceName: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  orderNumber: z.nullable(z.string()),
+  total: z.nullable(money),
+  status: shipmentStatus,
+  label: labelStatus,
+  payment: z.nullable(paymentStatus),
+  tracking: z.nullable(trackingStatus),
+});
+export type AdminShipmentRow = z.infer<typeof adminShipmentRow>;
+/** `total` counts up to `countedRows`; one more than that stands for all the others. */
+export const adminShipmentPage = z.extend(pageOf(adminShipmentRow), { total: z.int() });
+export type AdminShipmentPage = z.infer<typeof adminShipmentPage>;
+
+const listed = <T extends z.ZodMiniType<string, string>>(item: T) =>
+  z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',')),
+      ),
+      z.array(item).check(z.maxLength(20)),
+    ),
+  );
+
+/** Filter of the list and of its file. `search`: tracking number, order number, slug, e-mail, phone, name or postal code. */
+export const adminShipmentFilter = z.object({
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  status: listed(shipmentStatus),
+  label: listed(labelStatus),
+  payment: listed(paymentStatus),
+  tracking: listed(trackingStatus),
+  carrier: listed(z.string().check(z.regex(/^[a-z0-9_-]{1,40}$/))),
+  from: z.optional(day),
+  to: z.optional(day),
+  sort: z._default(z.enum(['-created', 'created', '-total', 'total']), '-created'),
+});
+/** Query of GET /api/admin/shipments (operators and admins); GET /api/admin/shipments/file takes the filter alone. */
+export const adminShipmentQuery = z.object({ ...pageRequest.shape, ...adminShipmentFilter.shape });
+export type AdminShipmentQuery = z.infer<typeof adminShipmentQuery>;
+
+/** One thing that happened: a step of one of the four lines, a job, an event of the card company, something an operator did. */
+export const timelineEntry = z.object({
+  at: z.string(),
+  line: z.enum(['shipment', 'label', 'payment', 'tracking', 'refund', 'job', 'payment_event', 'operator', 'mail']),
+  /** E.g. "ready → in_cart", "purchase-label", "payment_intent.succeeded". */
+  what: z.string(),
+  /** Who or why, in words; an error's text. */
+  detail: z.string(),
+  /** `waiting`: still to come. */
+  state: z.enum(['done', 'waiting', 'failed']),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const shipmentActions = [
+  'rerate',
+  'retry_purchase',
+  'void',
+  'refund',
+  'resend_mail',
+  'refresh_tracking',
+  'cancel',
+] as const;
+
+/** GET /api/admin/shipments/:slug. */
+export const adminShipmentView = z.object({
+  shipment: shipmentView,
+  customer: z.object({ id: z.string(), email: z.string(), kind: z.enum(['guest', 'user']) }),
+  order: z.nullable(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      payment: paymentStatus,
+      total: money,
+      captured: money,
+      refunded: money,
+    }),
+  ),
+  /** From the carrier's cost to what was taken from the card: each a line with the sum so far. */
+  ladder: z.array(z.object({ label: z.string(), amount: money, runningTotal: money })),
+  labels: z.array(z.object({ trackingNumber: z.string(), purchasedAt: z.string(), voidedAt: z.nullable(z.string()) })),
+  tracking: z.array(z.object({ at: z.string(), status: trackingStatus, text: z.string(), place: z.string() })),
+  /** Oldest first, at most 500. */
+  timeline: z.array(timelineEntry),
+  /** What can be done now; `text` says why not. */
+  actions: z.array(z.object({ action: z.enum(shipmentActions), possible: z.boolean(), text: z.string() })),
+  version: z.int(),
+});
+export type AdminShipmentView = z.infer<typeof adminShipmentView>;
+
+/** Body of POST /api/admin/shipments/:slug/actions; an audited command. 409 illegal_transition says why it cannot be done. */
+export const shipmentAction = z.strictObject({ action: z.enum(shipmentActions), reason: actionReason });
+export type ShipmentAction = z.infer<typeof shipmentAction>;
+
+/** A filter under a name: GET and POST /api/admin/views, DELETE /api/admin/views/:id. One's own; 50 a page at most. */
+export const savedViewBody = z.strictObject({
+  page: z.enum(['shipments', 'users', 'coupons', 'audit']),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  /** The query string of the page, without "?". */
+  query: z.string().check(z.maxLength(1_000)),
+});
+export type SavedViewBody = z.infer<typeof savedViewBody>;
+export const savedViewView = z.extend(savedViewBody, { id: z.uuid() });
+export type SavedViewView = z.infer<typeof savedViewView>;
+export const savedViewList = z.object({ items: z.array(savedViewView) });

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { money } from '../values/money.js';
+import { day } from '../values/dates-and-counts.js';
+
+/** Query of GET /api/dashboard (admins). Days are UTC, both ends included, 366 at most. */
+export const dashboardQuery = z.object({ from: z.optional(day), to: z.optional(day) });
+export type DashboardQuery = z.infer<typeof dashboardQuery>;
+
+const figures = {
+  orders: z.int(),
+  labels: z.int(),
+  sales: money,
+  cost: money,
+  margin: money,
+  coupons: money,
+  refunds: money,
+};
+
+export const dashboardView = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.object(figures),
+  /** Quotes made, and how many of them led to an order. */
+  conversion: z.object({ quotes: z.int(), ordered: z.int() }),
+  /** Every day of the span, also those without anything. */
+  byDay: z.array(z.object({ day: z.string(), quotes: z.int(), ...figures })),
+  byCarrier: z.array(z.object({ carrier: z.string(), name: z.string(), ...figures })),
+  /** The SQL that the sales figures come from. */
+  sources: z.array(z.object({ figure: z.string(), sql: z.string() })),
+});
+export type DashboardView = z.infer<typeof dashboardView>;

@@ -1,0 +1,75 @@
+import type { Contents, ShipmentBody } from '../../shipments/shipments.js';
+import type { PackagingType } from '../../parcels/parcels.js';
+import { presets, type Preset } from '../../parcels/presets.js';
+import { yesOrNo } from '../../text/yes-no.js';
+import { normalizeWord } from '../columns/normalize-words.js';
+import { memoize } from './memoize.js';
+
+const wordMap = <T>(groups: [T, string][]): Map<string, T> =>
+  new Map(groups.flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)));
+
+const signatures = wordMap<NonNullable<ShipmentBody['signature']>>([
+  ['none', 'none nosignature nosignaturerequired notrequired noconfirmation noneeded delivery deliveryconfirmation'],
+  [
+    'standard',
+    'standard signature direct directsignature directsignaturerequired indirect indirectsignature service required signaturerequired signatureconfirmation unterschrift firma',
+  ],
+  ['adult', 'adult adultsignature adultsignaturerequired adult21 21 over21'],
+]);
+
+/** "Adult signature required", yes or no; undefined for other words. */
+export const signatureOf = memoize((text: string): ShipmentBody['signature'] => {
+  const said = yesOrNo(text);
+  return said === undefined ? signatures.get(normalizeWord(text)) : said ? 'standard' : 'none';
+});
+
+const contentsTypes = wordMap<Contents['type']>([
+  ['merchandise', 'merchandise goods sale saleofgoods ware handelsware marchandise mercancia products'],
+  ['gift', 'gift gifts geschenk cadeau regalo'],
+  ['documents', 'documents document dokumente dokument documentos'],
+  ['sample', 'sample samples commercialsample muster warenmuster echantillon muestra'],
+  ['returned', 'returned return returnedgoods returnmerchandise returns rucksendung retoure retour devolucion'],
+  ['humanitarian', 'humanitarian humanitariandonation donation'],
+  ['other', 'other others sonstiges sonstige autre otro'],
+]);
+
+/** What is inside, for customs. */
+export const contentsTypeOf = (text: string): Contents['type'] | undefined => contentsTypes.get(normalizeWord(text));
+
+const types = wordMap<PackagingType>([
+  [
+    'parcel',
+    'custom package parcel box ownbox ownpackaging yourpackaging mypackaging paket karton colis carton paquete caja customerpackaging bigbox largepackage smallbox mediumbox largebox',
+  ],
+  [
+    'envelope',
+    'envelope letter flat largeenvelope largeenvelopeorflat umschlag brief enveloppe sobre thickenvelope paddedenvelope',
+  ],
+  ['pak', 'pak softpack polymailer bag bubblemailer mailer pouch'],
+  ['tube', 'tube rolle rohre tubo'],
+]);
+
+/** Names as carriers and shipping programs write them, with and without the carrier. */
+const packagings = new Map<string, Preset>(
+  presets.flatMap((preset) =>
+    [preset.code, preset.name, `${preset.carrier} ${preset.name}`].map(
+      (name) => [normalizeWord(name), preset] as const,
+    ),
+  ),
+);
+for (const [name, code] of Object.entries({
+  flatratepaddedenvelope: 'usps_padded_flat_rate_envelope',
+  uspsflatratepaddedenvelope: 'usps_padded_flat_rate_envelope',
+  flatratelegalenvelope: 'usps_legal_flat_rate_envelope',
+  uspsflatratelegalenvelope: 'usps_legal_flat_rate_envelope',
+  mediumflatratebox: 'usps_medium_flat_rate_box_1',
+  uspsmediumflatratebox: 'usps_medium_flat_rate_box_1',
+})) {
+  packagings.set(name, packagings.get(normalizeWord(code))!);
+}
+
+/** A carrier's packaging by code or name, or a kind of one's own; undefined for other words. */
+export const packagingOf = memoize(
+  (text: string): Preset | PackagingType | undefined =>
+    packagings.get(normalizeWord(text)) ?? types.get(normalizeWord(text)),
+);

@@ -1,0 +1,40 @@
+import type { LengthUnit, WeightUnit } from '../../parcels/parcels.js';
+import { normalizeWord, splitWords } from './normalize-words.js';
+
+const units: Record<string, WeightUnit | LengthUnit> = Object.fromEntries(
+  Object.entries({
+    oz: 'oz ozs ounce ounces unze unzen once onces onza onzas',
+    lb: 'lb lbs pound pounds pfund livre livres libra libras',
+    g: 'g gr grs gram grams gramm gramme grammes gramo gramos',
+    kg: 'kg kgs kilo kilos kilogram kilograms kilogramm kilogramme kilogrammes kilogramo kilogramos',
+    in: 'in ins inch inches zoll pouce pouces pulgada pulgadas',
+    cm: 'cm cms centimeter centimeters centimetre centimetres zentimeter centimetro centimetros',
+  } satisfies Record<WeightUnit | LengthUnit, string>).flatMap(([unit, words]) =>
+    words.split(' ').map((word) => [word, unit as WeightUnit | LengthUnit]),
+  ),
+);
+
+/** A unit by any of its names, in several languages; undefined for other words. */
+export function unitOf(word: string): WeightUnit | LengthUnit | undefined {
+  const name = normalizeWord(word);
+  return Object.hasOwn(units, name) ? units[name] : word.trim() === '"' || word.trim() === '″' ? 'in' : undefined;
+}
+
+/** Words that only join others. */
+const little = new Set(
+  'of the a der die das des dem den du de la le les del los las el d l und and y et zum zur'.split(' '),
+);
+
+/** The words of a column's name that say what it is: without a unit at its end and without little words. */
+export function nameWords(name: string): string[] {
+  const words = splitWords(name).filter((word) => !little.has(word));
+  if (words.length < 2 || !Object.hasOwn(units, words.at(-1)!)) return words;
+  const rest = words.slice(0, -1);
+  return rest.length > 1 && rest.at(-1) === 'in' ? rest.slice(0, -1) : rest;
+}
+
+/** The unit that a column's name gives: "Weight(oz)", "length_in", "Gewicht in kg". */
+export function columnUnit(name: string): WeightUnit | LengthUnit | undefined {
+  const last = splitWords(name).at(-1);
+  return last !== undefined && Object.hasOwn(units, last) ? units[last] : undefined;
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { columnNames } from '../columns/column-names.js';
+import type { ImportColumn } from '../columns/columns.js';
+import type { ImportMapping } from '../mapping/mapping.js';
+
+/** Columns that a file of rows has besides its own: what comes back finds its row by the first, and is not taken when it is old. */
+export const rowColumn = 'Waybill row';
+export const versionColumn = 'Waybill version';
+export const errorsColumn = 'Waybill errors';
+
+/** ?rows= of GET /api/imports/:id/file: what has errors or no price, all rows as they are now, or the file as it came. */
+export const fileQuery = z.object({ rows: z._default(z.enum(['failed', 'all', 'original']), 'failed') });
+export type FileQuery = z.infer<typeof fileQuery>;
+
+/** Edited columns that are no columns of the file: `failedRows` gives them columns of their own. */
+export const outsideFile = (
+  { columns }: Pick<ImportMapping, 'columns'>,
+  edited: readonly ImportColumn[],
+): ImportColumn[] =>
+  edited.filter((column) => {
+    const source = columns[column];
+    return !source || 'constant' in source;
+  });
+
+/** What the columns of a file of rows are; an empty text of those `beside` says nothing. */
+export type CorrectionColumns = {
+  row: number;
+  version: number;
+  columns: Map<number, { column: ImportColumn; beside: boolean }>;
+};
+
+/** Finds out by the names, wherever the columns are now; null: it is no file of rows of ours. */
+export function correctionColumns(
+  { columns }: Pick<ImportMapping, 'columns'>,
+  header: readonly string[],
+  found: readonly string[],
+): CorrectionColumns | null {
+  const names = found.map((name) => name.trim());
+  const [row, version] = [names.indexOf(rowColumn), names.indexOf(versionColumn)];
+  if (row < 0 || version < 0) return null;
+  const meant: CorrectionColumns['columns'] = new Map();
+  const inFile = Object.entries(columns) as [ImportColumn, { column: number } | { constant: string }][];
+  for (const [column, source] of inFile) {
+    if (!('column' in source)) continue;
+    const name = (header[source.column] ?? '').trim();
+    const at = names[source.column] === name ? source.column : names.indexOf(name);
+    if (at >= 0) meant.set(at, { column, beside: false });
+  }
+  const others = outsideFile({ columns }, Object.keys(columnNames) as ImportColumn[]);
+  for (const column of others) {
+    const named = names.flatMap((name, at) => (name === columnNames[column] ? [at] : []));
+    // A column of the file that has the name and no meaning is no edit; what was edited stands behind it.
+    const own = header.filter((name) => name.trim() === columnNames[column]).length;
+    const at = named.length > own ? named.at(-1)! : -1;
+    if (at >= 0 && !meant.has(at)) meant.set(at, { column, beside: true });
+  }
+  return { row, version, columns: meant };
+}

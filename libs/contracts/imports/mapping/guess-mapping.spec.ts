@@ -1,0 +1,204 @@
+import { guessMapping, headerFingerprint, missingColumns } from './guess-mapping.js';
+import { exportHeaders } from '#libs/dev/testing/sample-data/export-headers.js';
+import { importColumns, type ImportColumn } from '../columns/columns.js';
+
+const columnOf = (name: string): ImportColumn | undefined =>
+  importColumns.find((column) => guessMapping([name], []).columns[column] !== undefined);
+
+/** How one column is called, and what it is. */
+const variants: [ImportColumn, string[]][] = [
+  [
+    'reference',
+    ['Order #', 'Order Number', 'order-id', 'ORDER_ID', 'Bestellnummer', 'N° de commande', 'Número de pedido'],
+  ],
+  [
+    'recipient_name',
+    [
+      'Recipient Name',
+      'recipient-name',
+      'Ship To Name',
+      'Full Name',
+      'shipToName',
+      'Empfänger',
+      'Nom du destinataire',
+      'Nombre del destinatario',
+    ],
+  ],
+  ['recipient_first_name', ['First Name', 'Vorname', 'Prénom']],
+  ['recipient_last_name', ['Last Name', 'Nachname', 'Apellidos']],
+  ['recipient_company', ['Company', 'Shipping Company', 'Firma', 'Société', 'Empresa']],
+  [
+    'recipient_street1',
+    [
+      'Address 1',
+      'Street Line 1',
+      'ship-address-1',
+      'Shipping Address1',
+      'Straße',
+      'Straße und Hausnummer',
+      'Adresse',
+      'Dirección',
+      'Calle',
+    ],
+  ],
+  [
+    'recipient_street2',
+    ['Address Line 2', 'ship-address-2', 'Apt/Suite', 'Adresszusatz', "Complément d'adresse", 'Street 2'],
+  ],
+  ['recipient_street3', ['Address Line 3', 'Address 3', 'Ship To - Address 3', 'ship-address-3', 'Adresszeile 3']],
+  ['recipient_city', ['City', 'ship-city', 'Ort', 'Stadt', 'Ville', 'Ciudad']],
+  ['recipient_state', ['State/Province', 'ship-state', 'Shipping Province', 'Bundesland', 'Provincia']],
+  [
+    'recipient_postal',
+    [
+      'ZIP',
+      'ship-postal-code',
+      'Zip/Postal Code',
+      'Ship Zipcode',
+      'PLZ',
+      'Postleitzahl',
+      'Code postal',
+      'Código Postal',
+    ],
+  ],
+  ['recipient_country', ['Country Code', 'ship-country', 'Land', 'Pays', 'País']],
+  ['recipient_phone', ['Phone', 'ship-phone-number', 'Ship To Phone', 'Telefon', 'Téléphone', 'Teléfono']],
+  ['recipient_email', ['E-Mail', 'buyer-email', 'Email Address', 'Courriel', 'Correo electrónico']],
+  ['recipient_residential', ['Residential', 'Is Residential?']],
+  ['sender_name', ['Sender Name', 'From Name', 'ship_from_name', 'Absender']],
+  ['sender_street1', ['Sender street 1', 'from_street1', 'From Address', 'Absender Straße']],
+  ['sender_postal', ['From Zip', 'Sender Postal Code', 'Absender PLZ']],
+  ['service', ['Service', 'Shipping Service', 'ship-service-level', 'Versandart', 'Mode de livraison']],
+  ['ship_date', ['Ship Date', 'Versanddatum', 'Fecha de envío']],
+  [
+    'weight',
+    [
+      'Weight',
+      'Weight(oz)',
+      'Weight (lb)',
+      'weight_oz',
+      'weightOz',
+      'Package Weight',
+      'Gewicht (kg)',
+      'Gewicht in kg',
+      'Poids',
+      'Peso',
+    ],
+  ],
+  ['weight_pounds', ['Pounds', 'lbs']],
+  ['weight_ounces', ['Ounces']],
+  ['weight_unit', ['Order Weight Unit', 'Weight Unit', 'Gewichtseinheit']],
+  ['length', ['Length (in)', 'length_in', 'Package Length', 'Länge (cm)', 'Longueur', 'Largo', 'Dimensions']],
+  ['width', ['Width(in)', 'Breite', 'Largeur', 'Ancho']],
+  ['height', ['Height', 'Höhe', 'Hauteur', 'Alto']],
+  ['length_unit', ['Dimension Unit', 'distance_unit', 'Length Unit']],
+  ['package_preset', ['Package Type', 'Packaging', 'Verpackung']],
+  ['description', ['Description', 'Item Title', 'Lineitem name', 'Inhalt', 'Contenu']],
+  ['declared_value', ['Declared Value', 'Order Total', 'Warenwert']],
+  ['currency', ['Currency', 'Order Currency', 'Währung', 'Devise', 'Moneda']],
+  ['insurance', ['Insured Value', 'Insurance', 'Versicherung']],
+  ['signature', ['Signature Confirmation', 'Signature Required', 'Unterschrift']],
+  ['reference1', ['Rubber Stamp 1', 'Reference 1', 'Custom Field 1']],
+  ['sku', ['SKU', 'Lineitem sku', 'Custom Label', 'Artikelnummer']],
+  ['customs_quantity', ['quantity-purchased', 'Lineitem quantity', 'Menge', 'Quantité', 'Cantidad']],
+  ['customs_value', ['Unit Price', 'Customs Value', 'Einzelpreis']],
+  ['customs_origin', ['Country of Origin', 'Ursprungsland', "Pays d'origine"]],
+  ['customs_hs', ['HS Code', 'HS Tariff', 'Zolltarifnummer', 'Code SH']],
+];
+
+describe('a column is known by its name', () => {
+  it.each(variants.flatMap(([column, names]) => names.map((name) => [name, column] as const)))(
+    '%s is %s',
+    (name, column) => {
+      expect(columnOf(name)).toBe(column);
+    },
+  );
+
+  it.each([
+    'Billing Name',
+    'Billing Zip',
+    'Return Address',
+    'Waybill row',
+    'Waybill version',
+    'Waybill errors',
+    'Date Shipped',
+    'Tracking Number',
+    'Tax',
+    '',
+    '   ',
+    '🎁',
+  ])('%s is none of ours', (name) => expect(columnOf(name)).toBeUndefined());
+});
+
+describe('the header of an export', () => {
+  it.each(Object.entries(exportHeaders))('of %s is understood', (_, { header, expected }) => {
+    const { columns } = guessMapping(header, []);
+    const found = Object.fromEntries(
+      Object.entries(columns).map(([column, source]) => [column, 'column' in source ? header[source.column] : '']),
+    );
+    expect(found).toEqual(expected);
+    expect(Object.values(columns).every((source) => 'guessed' in source && source.guessed)).toBe(true);
+  });
+
+  it('leaves out what two columns fit equally well', () => {
+    expect(guessMapping(['Name', 'Name', 'City', 'SKU'], []).columns).toEqual({
+      recipient_city: { column: 2, guessed: true },
+      sku: { column: 3, guessed: true },
+    });
+  });
+
+  it.each([
+    [['Name', 'Vorname'], { recipient_last_name: 0, recipient_first_name: 1 }],
+    [['Nombre', 'Apellidos'], { recipient_first_name: 0, recipient_last_name: 1 }],
+    [['Weight lb', 'Weight oz'], { weight_pounds: 0, weight_ounces: 1 }],
+  ])('%j is told apart', (header, expected) => {
+    expect(guessMapping(header, []).columns).toEqual(
+      Object.fromEntries(Object.entries(expected).map(([column, index]) => [column, { column: index, guessed: true }])),
+    );
+  });
+});
+
+it.each([
+  ['Weight(oz)', { weightUnit: 'oz', lengthUnit: 'in' }],
+  ['Gewicht (kg)', { weightUnit: 'kg' }],
+  ['Weight', { weightUnit: 'lb' }],
+  ['Länge [cm]', { lengthUnit: 'cm' }],
+  ['length_in', { lengthUnit: 'in' }],
+])('%s gives the unit', (name, units) => expect(guessMapping([name], [])).toMatchObject(units));
+
+it.each([
+  [['1,5', '2'], 'comma'],
+  [['1.5', '12'], 'point'],
+  [['1,500', '2'], 'auto'],
+  [['1.234,5'], 'comma'],
+  [['1.5', '1,5'], 'auto'],
+])('weights like %j have decimals by %s', (weights, decimals) => {
+  expect(
+    guessMapping(
+      ['Weight'],
+      weights.map((text) => [text]),
+    ).decimals,
+  ).toBe(decimals);
+});
+
+it('takes the number of an order from a column "Name" where the receiver has one of his own', () => {
+  const header = ['Name', 'Shipping Name'];
+  expect(guessMapping(header, [['#1001', 'Ada']]).columns.reference).toEqual({ column: 0, guessed: true });
+  expect(guessMapping(header, [['Ada', 'Ada']]).columns.reference).toBeUndefined();
+});
+
+it('says what has to be told', () => {
+  const mapping = guessMapping(['Name', 'City', 'Weight'], []);
+  expect(missingColumns(mapping, { sender: true, package: true })).toEqual(['recipient_street1', 'recipient_postal']);
+  expect(missingColumns(guessMapping([], []), { sender: false, package: false })).toEqual([
+    ...['recipient_name', 'recipient_street1', 'recipient_city', 'recipient_postal'],
+    ...['sender_name', 'sender_street1', 'sender_city', 'sender_postal', 'length', 'width', 'height', 'weight'],
+  ]);
+});
+
+it('has one fingerprint for a header however it is written, and with the columns of failed rows', () => {
+  const print = headerFingerprint(['Order #', 'City']);
+  expect(headerFingerprint(['order', 'CITY', 'Waybill row', 'Waybill version', 'Waybill errors'])).toBe(print);
+  expect(headerFingerprint(['City', 'Order #'])).not.toBe(print);
+  expect(print).toMatch(/^[0-9a-z]{22}$/);
+});

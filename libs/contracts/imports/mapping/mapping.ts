@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { lengthUnit, weightUnit } from '../../parcels/parcels.js';
+import { importColumn } from '../columns/columns.js';
+
+/** Where a column's texts come from: a column of the file (0-based), or the same text for all rows. */
+export const columnSource = z.union([
+  z.strictObject({ column: z.int().check(z.minimum(0), z.maximum(9_999)), guessed: z._default(z.boolean(), false) }),
+  z.strictObject({ constant: z.string().check(z.maxLength(500)) }),
+]);
+export type ColumnSource = z.infer<typeof columnSource>;
+
+/** How the columns of a file are understood. Saved per owner by the fingerprint of the header, and used the next time. */
+export const importMapping = z.strictObject({
+  columns: z.partialRecord(importColumn, columnSource),
+  /** An entry of the address book for rows without a sender of their own; null: the default sender. */
+  senderId: z._default(z.nullable(z.uuid()), null),
+  /** A saved package for rows without a size of their own; null: none. */
+  packageId: z._default(z.nullable(z.uuid()), null),
+  /** Units of numbers that name none. */
+  weightUnit: z._default(weightUnit, 'lb'),
+  lengthUnit: z._default(lengthUnit, 'in'),
+  /** What "1,500" and "1.500" mean; auto: found from the column as a whole, where it can be. */
+  decimals: z._default(z.enum(['auto', 'point', 'comma']), 'auto'),
+  /** Order of day and month in dates like 03/04/2026. */
+  dates: z._default(z.enum(['month_first', 'day_first']), 'month_first'),
+  /** Rows with the same order number and receiver: parcels of one shipment, or shipments of their own. */
+  sameReference: z._default(z.enum(['parcels', 'apart']), 'apart'),
+});
+export type ImportMapping = z.infer<typeof importMapping>;
+
+/** A mapping that was saved, newest use first. */
+export const savedMapping = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  header: z.array(z.string()),
+  mapping: importMapping,
+  usedAt: z.string(),
+});
+export type SavedMapping = z.infer<typeof savedMapping>;
+/** Answer of GET /api/import-mappings; at most 100 are kept per owner. DELETE /api/import-mappings/:id forgets one. */
+export const savedMappings = z.object({ items: z.array(savedMapping) });

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { minor } from '../../values/money.js';
+
+const carrier = z.string().check(z.minLength(1), z.maxLength(40));
+const service = z.string().check(z.minLength(1), z.maxLength(80));
+const days = z.int().check(z.minimum(1), z.maximum(60));
+
+const simpleRules = [
+  z.strictObject({ kind: z.literal('cheapest') }),
+  z.strictObject({ kind: z.literal('cheapest_within'), days }),
+  z.strictObject({ kind: z.literal('fastest_under'), amount: minor.check(z.minimum(1)) }),
+  z.strictObject({ kind: z.literal('service'), carrier, service }),
+] as const;
+export const simpleRule = z.discriminatedUnion('kind', simpleRules);
+export type SimpleRule = z.infer<typeof simpleRule>;
+
+/** Which rows a case is for: all that is given must hold. Weight in pounds, over and up to. */
+export const conditionalRule = z.strictObject({
+  countries: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.'))).check(z.maxLength(250))),
+  overLb: z.optional(z.number().check(z.minimum(0))),
+  toLb: z.optional(z.number().check(z.positive())),
+  choose: simpleRule,
+});
+
+/**
+ * Which of a row's offers is taken (CSV-9). `cases`: the first that fits, else `otherwise`. A service that the row itself names
+ * goes before the rule; a choice made by hand goes before both.
+ */
+export const rateRule = z.discriminatedUnion('kind', [
+  ...simpleRules,
+  z.strictObject({
+    kind: z.literal('cases'),
+    cases: z.array(conditionalRule).check(z.minLength(1), z.maxLength(20)),
+    otherwise: simpleRule,
+  }),
+]);
+export type RateRule = z.infer<typeof rateRule>;

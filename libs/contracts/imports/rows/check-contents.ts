@@ -1,0 +1,92 @@
+import { countryOf } from '../../countries/countries.js';
+import { countryCodeOf } from '../../countries/country-names.js';
+import type { Contents } from '../../shipments/shipments.js';
+import { amountOf } from './check-details.js';
+import { checkText } from './check-text.js';
+import { numberOf } from '../cells/cell-number.js';
+import type { RowValues } from '../columns/columns.js';
+import type { ImportMapping } from '../mapping/mapping.js';
+import { errorAt, warningAt } from './row-issue.js';
+import type { RowIssue } from './rows.js';
+import { contentsTypeOf } from '../cells/cell-words.js';
+import { truncateText } from '../../text/truncate-text.js';
+
+const longest = 100;
+
+/** What is inside. Only where a border is crossed are the columns for customs looked at; then one item is needed. */
+export function contentsOfRow(
+  row: RowValues,
+  border: { sender: string } | null,
+  decimals: ImportMapping['decimals'],
+  issues: RowIssue[],
+): Contents {
+  const description = row.description ?? '';
+  if (description) checkText(issues, 'description', description, longest, true);
+  if (!border) return { type: 'merchandise', description, items: [] };
+  const type = row.customs_type ? contentsTypeOf(row.customs_type) : 'merchandise';
+  if (!type) {
+    const message = 'Write merchandise, gift, documents, sample, returned, humanitarian or other.';
+    issues.push(errorAt('customs_type', { code: 'contents_type_unknown', message }));
+  }
+  const quantity = quantityOf(row.customs_quantity ?? '', issues);
+  const item = {
+    description: orderLineOf(row, issues),
+    quantity,
+    value: valueOf(row, quantity, decimals, issues),
+    origin: originOf(row.customs_origin ?? '', border.sender, issues),
+    hsCode: hsCodeOf(row.customs_hs ?? '', issues),
+  };
+  return { type: type ?? 'merchandise', description, items: [item] };
+}
+
+function orderLineOf(row: RowValues, issues: RowIssue[]): string {
+  const text = row.customs_description || row.description || '';
+  if (row.customs_description) checkText(issues, 'customs_description', text, longest, true);
+  if (text.length < 3) {
+    const message = 'Describe the goods in a few words: customs ask for it.';
+    issues.push(errorAt('customs_description', { code: 'required', message }));
+  }
+  return text;
+}
+
+function quantityOf(text: string, issues: RowIssue[]): number {
+  if (!text) return 1;
+  const quantity = /^\d{1,9}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : numberOf(text, 'auto');
+  if (quantity !== undefined && Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999) return quantity;
+  const message = 'Enter a whole number from 1 to 9999.';
+  issues.push(errorAt('customs_quantity', { code: 'quantity', message }));
+  return 1;
+}
+
+/** Cents for one piece: as told, or its share of the declared value. */
+function valueOf(row: RowValues, quantity: number, decimals: ImportMapping['decimals'], issues: RowIssue[]): number {
+  const own = amountOf(row, 'customs_value', decimals, issues);
+  if (own === undefined || own > 0) return own ?? 1;
+  const declared = amountOf(row, 'declared_value', decimals, issues);
+  if (declared === undefined) return 1;
+  const share = Math.round(declared / quantity);
+  if (share > 0) return share;
+  const message = 'Enter the value of one piece in US dollars, like 12.50: customs ask for it.';
+  issues.push(errorAt('customs_value', { code: 'required', message }));
+  return 1;
+}
+
+function originOf(text: string, sender: string, issues: RowIssue[]): string {
+  if (!text) {
+    const message = `Nothing says where the goods were made. ${countryOf(sender)?.name ?? sender} is put on the customs form.`;
+    issues.push(warningAt('customs_origin', { code: 'origin_assumed', message, suggestion: sender }));
+    return sender;
+  }
+  const code = countryCodeOf(text);
+  if (code && (countryOf(code) || /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/.test(code))) return code;
+  const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
+  issues.push(errorAt('customs_origin', { code: 'country_unknown', message }));
+  return sender;
+}
+
+function hsCodeOf(text: string, issues: RowIssue[]): string {
+  const digits = text.replace(/[.\s]/g, '');
+  if (/^(?:\d{6,10})?$/.test(digits)) return digits;
+  issues.push(errorAt('customs_hs', { code: 'hs_format', message: 'An HS code has 6 to 10 digits.' }));
+  return '';
+}

@@ -1,0 +1,122 @@
+import { signatureOption, shipDaysAhead } from '../../shipments/quotes.js';
+import type { ShipmentBody } from '../../shipments/shipments.js';
+import { checkText } from './check-text.js';
+import { dateOf } from '../cells/cell-date.js';
+import { isDollars, moneyOf, notDollars } from '../cells/cell-money.js';
+import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { ImportMapping } from '../mapping/mapping.js';
+import { errorAt, isCellIssue, warningAt } from './row-issue.js';
+import type { RowIssue } from './rows.js';
+import { signatureOf } from '../cells/cell-words.js';
+import { requestedService } from '../cells/service-names.js';
+import { yesOrNo } from '../../text/yes-no.js';
+import { truncateText } from '../../text/truncate-text.js';
+
+const mostInsured = 5_000_00;
+const day = 86_400_000;
+
+/** The last day for which a parcel can be announced. */
+const lastDay = (today: string): string => new Date(Date.parse(today) + shipDaysAhead * day).toISOString().slice(0, 10);
+
+/** Reads the day of sending. A past day becomes today. Made once for many rows: the limits are those of `today`. */
+export function shipDateReader(
+  today: string,
+  order: ImportMapping['dates'],
+): (row: RowValues, issues: RowIssue[]) => string {
+  const last = lastDay(today);
+  return ({ ship_date: text }, issues) => {
+    if (!text) return today;
+    const date = dateOf(text, order);
+    if (date === undefined) {
+      const message = 'This is no date. Write it like 2026-11-24.';
+      issues.push(errorAt('ship_date', { code: 'date_format', message }));
+    } else if (date > last) {
+      const message = `Choose a ship date from ${today} to ${last}.`;
+      issues.push(errorAt('ship_date', { code: 'date_late', message }));
+    } else if (date < today) {
+      const message = `This day is over. The parcel is sent today, ${today}.`;
+      issues.push(warningAt('ship_date', { code: 'date_past', message, suggestion: today }));
+    }
+    return date !== undefined && date > today && date <= last ? date : today;
+  };
+}
+
+/** The service that a row asks for; null: the rule decides. What we do not sell is a warning. */
+export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): string | null {
+  if (!text) return null;
+  const requested = requestedService(text);
+  if (requested !== undefined) return requested;
+  const message = `We do not sell "${truncateText(text, 60)}". The rule for all rows decides, unless you choose a service.`;
+  issues.push(warningAt('service', { code: 'service_unknown', message }));
+  return null;
+}
+
+/** Whether and how somebody has to sign. */
+export function signatureOfRow(
+  { signature: text }: RowValues,
+  issues: RowIssue[],
+): NonNullable<ShipmentBody['signature']> {
+  const said = text ? signatureOf(text) : 'none';
+  if (said === undefined) {
+    const message = `Write ${signatureOption.options.join(', ')}, yes or no.`;
+    issues.push(errorAt('signature', { code: 'signature_unknown', message }));
+  }
+  return said ?? 'none';
+}
+
+/** An amount of a row in cents; 0 where there is none, undefined where it cannot be read. */
+export function amountOf(
+  row: RowValues,
+  column: 'insurance' | 'declared_value' | 'customs_value',
+  decimals: ImportMapping['decimals'],
+  issues: RowIssue[],
+): number | undefined {
+  const text = row[column];
+  if (!text) return 0;
+  const amount = moneyOf(text, decimals);
+  if (isCellIssue(amount)) {
+    issues.push(errorAt(column, amount));
+    return undefined;
+  }
+  const { currency } = row;
+  if (amount > 0 && currency && !isDollars(currency) && !issues.some((issue) => issue.column === 'currency')) {
+    issues.push(errorAt('currency', notDollars(currency)));
+  }
+  return amount;
+}
+
+/** What the parcel is insured for, in cents. "Yes" means its declared value. */
+export function insuranceOfRow(row: RowValues, decimals: ImportMapping['decimals'], issues: RowIssue[]): number {
+  const said = row.insurance && !/\d/.test(row.insurance) ? yesOrNo(row.insurance) : undefined;
+  if (said === false || !row.insurance) return 0;
+  const amount = said
+    ? amountOf(row, 'declared_value', decimals, issues)
+    : amountOf(row, 'insurance', decimals, issues);
+  if (amount === undefined) return 0;
+  if (said && amount === 0) {
+    const message = 'Enter the amount to insure, like 100.00.';
+    issues.push(errorAt('insurance', { code: 'amount_required', message }));
+  }
+  if (amount <= mostInsured) return amount;
+  const message = 'At most $5,000 can be insured.';
+  issues.push(errorAt('insurance', { code: 'too_large', message, suggestion: '5000' }));
+  return 0;
+}
+
+const referenceLimit = 25;
+
+/** Lines for the label: the order number, two references and the SKU, as far as they fit. */
+export function referencesOfRow(row: RowValues, issues: RowIssue[]): string[] {
+  const lines: string[] = [];
+  const add = (column: ImportColumn, limit: number): void => {
+    const text = row[column];
+    if (!text) return;
+    checkText(issues, column, text, limit, limit === referenceLimit);
+    if (text.length <= referenceLimit && !lines.includes(text)) lines.push(text);
+  };
+  add('reference', 100);
+  add('reference1', referenceLimit);
+  add('reference2', referenceLimit);
+  add('sku', 100);
+  return lines;
+}

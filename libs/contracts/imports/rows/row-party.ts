@@ -1,0 +1,120 @@
+import type { Place } from '../../addresses/address.js';
+import { normalizeAddress, normalizePostalCode, normalizeState } from '../../addresses/normalize-address.js';
+import { countryCodeOf as codeOf } from '../../countries/country-names.js';
+import { e164 } from '../../addresses/phone.js';
+import type { AddressDraft } from '../../shipments/shipments.js';
+import { residentialOf as livesThere } from '../../text/yes-no.js';
+import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { ImportMapping } from '../mapping/mapping.js';
+import { errorAt } from './row-issue.js';
+import type { RowIssue } from './rows.js';
+import { memoize } from '../cells/memoize.js';
+import { stateCodeOf } from '../cells/state-names.js';
+import { truncateText } from '../../text/truncate-text.js';
+
+export type Side = 'recipient' | 'sender';
+export type PartyField = keyof AddressDraft;
+
+const fields = [
+  ...(['name', 'company', 'street1', 'street2', 'city', 'state'] as const),
+  ...(['postal', 'country', 'phone', 'email', 'residential'] as const),
+];
+const columnsOf = (side: Side) =>
+  Object.fromEntries(fields.map((field) => [field, `${side}_${field}`])) as Record<PartyField, ImportColumn>;
+
+/** Columns of a side by the field of the address. */
+export const partyColumns: Record<Side, Record<PartyField, ImportColumn>> = {
+  recipient: columnsOf('recipient'),
+  sender: columnsOf('sender'),
+};
+
+const countryCodeOf = memoize(codeOf);
+const residentialOf = memoize(livesThere);
+
+/** No country: what is unknown is told here, and the rules of countries are left out. */
+export const noCountry = 'ZZ';
+
+/** US territories that people give as a country. */
+const territory = /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/;
+
+/** Reads where a row goes or comes from, as that country writes it; what cannot be read is added to `issues`. */
+export function readPlace(side: Side, row: RowValues, issues: RowIssue[]): Place {
+  const columns = partyColumns[side];
+  let country = countryOfRow(columns.country, row[columns.country] ?? '', issues);
+  let state = row[columns.state] ?? '';
+  if (territory.test(country) && (state === '' || stateCodeOf(state, 'US') === country)) {
+    state = country;
+    country = 'US';
+  }
+  return {
+    country,
+    postal: normalizePostalCode(row[columns.postal] ?? '', country),
+    state: normalizeState(stateCodeOf(state, country), country),
+    city: row[columns.city] ?? '',
+    residential: residentialOfRow(columns.residential, row[columns.residential] ?? '', issues),
+  };
+}
+
+/** Reads an address of a row as the post writes it; what cannot be read is added to `issues`. */
+export function readParty(side: Side, row: RowValues, issues: RowIssue[]): AddressDraft {
+  const columns = partyColumns[side];
+  const of = (field: PartyField): string => row[columns[field]] ?? '';
+  const { country, postal, state, city, residential } = readPlace(side, row, issues);
+  const name = of('name') || `${row[`${side}_first_name`] ?? ''} ${row[`${side}_last_name`] ?? ''}`.trim();
+  const phone = of('phone');
+  return {
+    name,
+    company: of('company'),
+    street1: of('street1'),
+    street2: [of('street2'), row[`${side}_street3`]].filter(Boolean).join(', '),
+    city,
+    state,
+    postal,
+    country,
+    phone: phone && (e164(phone, country) ?? phone),
+    email: of('email'),
+    residential,
+  };
+}
+
+function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): string {
+  if (text === '' || text === 'US') return 'US';
+  const code = countryCodeOf(text);
+  if (code) return code;
+  const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
+  issues.push(errorAt(column, { code: 'country_unknown', message }));
+  return noCountry;
+}
+
+function residentialOfRow(column: ImportColumn, text: string, issues: RowIssue[]): boolean {
+  const said = text === '' ? true : residentialOf(text);
+  if (said === undefined) issues.push(errorAt(column, { code: 'yes_or_no', message: 'Write yes or no.' }));
+  return said ?? true;
+}
+
+const senderColumns = [
+  ...(['name', 'company', 'street1', 'street2', 'city', 'state', 'postal'] as const).map(
+    (field) => partyColumns.sender[field],
+  ),
+  ...(['sender_first_name', 'sender_last_name', 'sender_street3'] as const),
+];
+
+/** Whether rows may name a sender of their own without an edit. */
+export const mayHaveSender = ({ columns }: ImportMapping): boolean => senderColumns.some((column) => column in columns);
+
+/** Whether a row names a sender of its own. */
+export function hasSender(row: RowValues): boolean {
+  for (const column of senderColumns) if (row[column]) return true;
+  return false;
+}
+
+/**
+ * The sender of a row: its own, or the default one, of whom a row may tell another phone number or e-mail address. Null: neither.
+ */
+export function readSender(row: RowValues, given: AddressDraft | null, issues: RowIssue[]): AddressDraft | null {
+  if (hasSender(row)) return readParty('sender', row, issues);
+  const [phone, email] = [row.sender_phone, row.sender_email];
+  return given && (phone || email)
+    ? normalizeAddress({ ...given, phone: phone || given.phone, email: email || given.email })
+    : given;
+}

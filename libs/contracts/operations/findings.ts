@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { pageOf, pageRequest } from '../values/page.js';
+
+/** A discrepancy that the reconciler does not repair by itself. */
+export const findingView = z.object({
+  id: z.uuid(),
+  /** E.g. "dispute_open", "captured_differs". */
+  kind: z.string(),
+  orderId: z.nullable(z.uuid()),
+  /** What is odd, and what to do. */
+  text: z.string(),
+  advice: z.string(),
+  firstSeen: z.string(),
+  lastSeen: z.string(),
+  /** Null while it is open; `resolvedBy` is "system" where it was gone by itself. */
+  resolvedAt: z.nullable(z.string()),
+  resolvedBy: z.nullable(z.string()),
+});
+export type FindingView = z.infer<typeof findingView>;
+
+export const findingPage = pageOf(findingView);
+export type FindingPage = z.infer<typeof findingPage>;
+
+/** Query of GET /api/findings (operators): open ones unless told, oldest first. */
+export const findingQuery = z.object({ ...pageRequest.shape, state: z._default(z.enum(['open', 'resolved']), 'open') });
+export type FindingQuery = z.infer<typeof findingQuery>;

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { place } from '../addresses/address.js';
+import { minor, money } from '../values/money.js';
+import { parcels } from '../parcels/parcels.js';
+import { day } from '../values/dates-and-counts.js';
+
+/** What a line of a price is for. `margin` may be hidden in `base` for customers, never for admins. */
+export const priceLineKinds = [
+  'base',
+  'fuel',
+  'residential',
+  'oversize',
+  'handling',
+  'insurance',
+  'signature',
+  'margin',
+  'discount',
+  'tax',
+] as const;
+export const priceLineKind = z.enum(priceLineKinds);
+export type PriceLineKind = z.infer<typeof priceLineKind>;
+
+export const priceLine = z.object({ kind: priceLineKind, label: z.string(), amount: minor });
+export type PriceLine = z.infer<typeof priceLine>;
+
+export const signatureOption = z.enum(['none', 'standard', 'adult']);
+
+/** A plain date, YYYY-MM-DD, never shifted by a time zone. */
+export const plainDate = day;
+
+/** Parcels can be announced this many days ahead (SHP-1). */
+export const shipDaysAhead = 7;
+
+/** Body of POST /api/quotes: instant quote or the rates step of a shipment. */
+export const quoteBody = z.strictObject({
+  from: place,
+  to: place,
+  parcels,
+  shipDate: z.optional(plainDate),
+  signature: z._default(signatureOption, 'none'),
+  insuredValue: z._default(minor.check(z.minimum(0), z.maximum(5_000_00)), 0),
+});
+export type QuoteBody = z.infer<typeof quoteBody>;
+
+export const quoteStatuses = ['pending', 'partial', 'complete'] as const;
+export const quoteStatus = z.enum(quoteStatuses);
+
+export const offerBadge = z.enum(['cheapest', 'fastest', 'best_value']);
+export type OfferBadge = z.infer<typeof offerBadge>;
+
+export const billableWeightView = z.object({
+  parcel: z.int(),
+  actualLb: z.number(),
+  dimensionalLb: z.optional(z.number()),
+  billedLb: z.number(),
+  divisor: z.optional(z.number()),
+  basis: z.enum(['actual', 'dimensional', 'flat_rate', 'cubic', 'one_rate', 'oversized']),
+  /** "Billed as 12 lb because of its size." */
+  text: z.string(),
+});
+
+/** Our itemised price. The lines add up to `total`, and `total` is what the card is charged, to the cent. */
+export const offerView = z.object({
+  id: z.string(),
+  carrier: z.string(),
+  carrierName: z.string(),
+  service: z.string(),
+  serviceName: z.string(),
+  total: money,
+  listPrice: z.optional(money),
+  lines: z.array(priceLine),
+  zone: z.optional(z.string()),
+  billable: z.array(billableWeightView),
+  transitDays: z.object({ min: z.int(), max: z.int() }),
+  /** Earliest and latest day of delivery, plain dates. */
+  delivery: z.object({ earliest: plainDate, latest: plainDate }),
+  guaranteed: z.boolean(),
+  estimate: z.boolean(),
+  tariff: z.string(),
+  badges: z.array(offerBadge),
+  expiresAt: z.string(),
+});
+export type OfferView = z.infer<typeof offerView>;
+
+export const refusalView = z.object({
+  carrier: z.string(),
+  service: z.string(),
+  serviceName: z.string(),
+  code: z.string(),
+  text: z.string(),
+});
+export const carrierMessageView = z.object({
+  carrier: z.string(),
+  code: z.string(),
+  text: z.string(),
+  retryable: z.boolean(),
+});
+
+/** Answer of GET /api/quotes/:id; poll until `status` is complete. */
+export const quoteView = z.object({
+  id: z.string(),
+  status: quoteStatus,
+  shipDate: plainDate,
+  expiresAt: z.string(),
+  offers: z.array(offerView),
+  refusals: z.array(refusalView),
+  messages: z.array(carrierMessageView),
+  /** Carriers that have not answered yet. */
+  waitingFor: z.array(z.string()),
+});
+export type QuoteView = z.infer<typeof quoteView>;

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { addressLimits } from '../addresses/address.js';
+import { minor, money } from '../values/money.js';
+import { pageOf, pageRequest } from '../values/page.js';
+import { parcel, parcels } from '../parcels/parcels.js';
+import { offerView, plainDate, signatureOption } from './quotes.js';
+import { labelStatus, shipmentStatus, trackingStatus } from './statuses.js';
+import { count } from '../values/dates-and-counts.js';
+
+/** Public id of a shipment: 128 random bits, base64url. */
+export const slug = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/, 'Unknown address.'));
+
+/** An address while it is being typed: same limits, nothing required. */
+export const addressDraft = z.strictObject({
+  name: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.name)), ''),
+  company: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.company)), ''),
+  street1: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.street1)), ''),
+  street2: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.street2)), ''),
+  city: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.city)), ''),
+  state: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.state)), ''),
+  postal: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.postal)), ''),
+  country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')), 'US'),
+  phone: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.phone)), ''),
+  email: z._default(z.string().check(z.trim(), z.maxLength(addressLimits.email)), ''),
+  residential: z._default(z.boolean(), true),
+});
+export type AddressDraft = z.infer<typeof addressDraft>;
+
+/** What is inside, for customs when the countries differ. */
+export const customsItem = z.strictObject({
+  description: z.string().check(z.trim(), z.minLength(3, 'Describe the goods in a few words.'), z.maxLength(100)),
+  quantity: z.int().check(z.minimum(1), z.maximum(9999)),
+  value: minor.check(z.minimum(1, 'Enter the value of one piece.')),
+  origin: z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  hsCode: z._default(z.string().check(z.regex(/^(\d{6,10})?$/, 'An HS code has 6 to 10 digits.')), ''),
+});
+export const contentsType = z.enum(['merchandise', 'gift', 'documents', 'sample', 'returned', 'humanitarian', 'other']);
+
+export const contents = z.strictObject({
+  type: z._default(contentsType, 'merchandise'),
+  description: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  items: z._default(z.array(customsItem).check(z.maxLength(50)), []),
+});
+export type Contents = z.infer<typeof contents>;
+
+/** Lines printed on the label: USPS prints four of 25 characters. */
+export const references = z.array(z.string().check(z.trim(), z.maxLength(25))).check(z.maxLength(4));
+
+const reason = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
+
+/** "Ship anyway" (ADR-4): reasons by role. A reason is forgotten when its address changes. */
+export const shipAnyway = z.strictObject({ sender: z.optional(reason), receiver: z.optional(reason) });
+export type ShipAnyway = z.infer<typeof shipAnyway>;
+
+/** The editable part of a shipment; every step sends what it knows. */
+export const shipmentBody = z.strictObject({
+  from: z.optional(addressDraft),
+  to: z.optional(addressDraft),
+  returnTo: z.optional(z.nullable(addressDraft)),
+  parcels: z.optional(parcels),
+  shipDate: z.optional(plainDate),
+  signature: z.optional(signatureOption),
+  insuredValue: z.optional(minor.check(z.minimum(0), z.maximum(5_000_00))),
+  contents: z.optional(contents),
+  references: z.optional(references),
+  /** "Nothing prohibited inside", kept with its time (SHP-6). */
+  noProhibitedContents: z.optional(z.boolean()),
+  /** Why an address is used although its check has something to say, by role; null takes it back. Kept as addressNotes. */
+  shipAnyway: z.optional(shipAnyway),
+  /** An offer of one of the guest's own quotes for the same places and parcels. */
+  offerId: z.optional(z.string()),
+});
+export type ShipmentBody = z.infer<typeof shipmentBody>;
+
+/** PATCH body: `version` is the one last seen; another one answers 409 version_conflict. */
+export const shipmentPatch = z.extend(shipmentBody, { version: count });
+export type ShipmentPatch = z.infer<typeof shipmentPatch>;
+
+export const shipmentStep = z.enum(['sender', 'receiver', 'package', 'rate', 'details', 'payment', 'done']);
+export type ShipmentStep = z.infer<typeof shipmentStep>;
+
+export const trackingLink = z.object({ trackingNumber: z.string(), slug: z.string(), status: trackingStatus });
+
+export const shipmentView = z.object({
+  slug: z.string(),
+  version: z.int(),
+  status: shipmentStatus,
+  labelStatus,
+  trackingStatus,
+  /** First step that still needs something. */
+  step: shipmentStep,
+  /** What is still missing or wrong, by path as in the body. */
+  issues: z.array(z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()) })),
+  from: z.nullable(addressDraft),
+  to: z.nullable(addressDraft),
+  returnTo: z.nullable(addressDraft),
+  parcels: z.array(parcel),
+  shipDate: plainDate,
+  signature: signatureOption,
+  insuredValue: minor,
+  contents,
+  references: z.array(z.string()),
+  noProhibitedContents: z.boolean(),
+  /** Reasons of "ship anyway", by role; empty when nothing was overruled. */
+  addressNotes: z.object({ sender: z.optional(z.string()), receiver: z.optional(z.string()) }),
+  /** The quote that answers the present input; poll it on the rates step. */
+  quoteId: z.nullable(z.string()),
+  offer: z.nullable(offerView),
+  orderId: z.nullable(z.string()),
+  /** Why the label could not be bought, in words. */
+  failure: z.nullable(z.object({ code: z.string(), text: z.string() })),
+  tracking: z.array(trackingLink),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ShipmentView = z.infer<typeof shipmentView>;
+
+/** Tabs of the list (web.md 6.8). */
+export const shipmentTab = z.enum(['all', 'drafts', 'to_pay', 'to_print', 'in_transit', 'problems', 'delivered']);
+export type ShipmentTab = z.infer<typeof shipmentTab>;
+
+export const shipmentFilter = z.extend(pageRequest, {
+  tab: z._default(shipmentTab, 'all'),
+  /** Prefix of slug, reference, tracking number, receiver's name, city or postal code. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+});
+export type ShipmentFilter = z.infer<typeof shipmentFilter>;
+
+export const shipmentRow = z.object({
+  slug: z.string(),
+  status: shipmentStatus,
+  labelStatus,
+  trackingStatus,
+  step: shipmentStep,
+  receiver: z.string(),
+  route: z.string(),
+  service: z.nullable(z.string()),
+  total: z.nullable(money),
+  parcelCount: z.int(),
+  reference: z.nullable(z.string()),
+  tracking: z.array(trackingLink),
+  orderId: z.nullable(z.string()),
+  printed: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type ShipmentRow = z.infer<typeof shipmentRow>;
+
+export const shipmentPage = z.extend(pageOf(shipmentRow), {
+  /** Shipments per tab, for the same search. */
+  counts: z.record(shipmentTab, z.int()),
+});
+export type ShipmentPage = z.infer<typeof shipmentPage>;
+
+/** Body of PUT /api/shipments/:slug/offer. */
+export const offerChoice = z.strictObject({ offerId: z.string(), version: count });
+export type OfferChoice = z.infer<typeof offerChoice>;

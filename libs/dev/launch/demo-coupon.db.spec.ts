@@ -1,0 +1,25 @@
+import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
+import { Coupon } from '#libs/domain/coupons/coupon.js';
+import { testLine } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { demoCoupon, seedDemoCoupon } from './demo-coupon.js';
+
+describe('the coupon of the demo', () => {
+  const database = useDatabase();
+
+  it('takes a tenth off for everybody', async () => {
+    await seedDemoCoupon(database.url);
+    const tried = await previewCoupon(database.em(), demoCoupon, [testLine(1000)], { ownerId: 'g_guest' });
+    expect(tried).toMatchObject({ kind: 'discount', amount: 100, text: '10 % off' });
+  });
+
+  it('is made once, and not again after it was archived', async () => {
+    await seedDemoCoupon(database.url);
+    await seedDemoCoupon(database.url);
+    const em = database.em();
+    (await em.findOneOrFail(Coupon, { code: demoCoupon })).archive(new Date());
+    await em.flush();
+    await seedDemoCoupon(database.url);
+    expect(await database.em().count(Coupon, {})).toBe(1);
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnv, type Addresses } from './child-env.js';
+import { DataFolder } from '../data-folder.js';
+import { databaseOf } from '../database-roles.js';
+
+const at: Addresses = {
+  ...{ port: 3000, metricsPort: 1, workerMetricsPort: 2, databaseUrl: 'postgres://waybill_app:a@127.0.0.1/waybill' },
+  ...{ stripeUrl: '', cognitoUrl: '', identityJwksUrl: '', userPoolJwksUrl: '', smtpUrl: null, webRoot: '' },
+};
+
+describe('what api and workers of npm start are told', () => {
+  it('is the address of their own role, and never that of the owner', () => {
+    const folder = new DataFolder(mkdtempSync(join(tmpdir(), 'waybill-folder-')));
+    const secrets = folder.secrets();
+    rmSync(folder.path, { recursive: true });
+    const own = {
+      DATABASE_OWNER_URL: 'postgres://owner:secret@db/waybill',
+      DATABASE_READ_URL: 'postgres://r:secret@db/waybill',
+    };
+    const env = childEnv(own, secrets, at);
+    expect(env['DATABASE_URL']).toBe(at.databaseUrl);
+    expect(JSON.stringify(env)).not.toContain('secret@db');
+    expect(Object.values(env)).not.toContain(secrets.databasePassword);
+  });
+});
+
+describe('the caller’s own database', () => {
+  it('is migrated by its owner, or by the only role there is', () => {
+    const [app, owner] = ['postgres://app@db/waybill', 'postgres://owner@db/waybill'];
+    expect(databaseOf({ DATABASE_URL: app, DATABASE_OWNER_URL: owner })).toMatchObject({ app, owner });
+    expect(databaseOf({ DATABASE_URL: app })).toMatchObject({ app, owner: app });
+    expect(databaseOf({})).toBeUndefined();
+  });
+});

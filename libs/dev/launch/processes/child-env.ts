@@ -1,0 +1,63 @@
+import type { LocalSecrets } from '../data-folder.js';
+
+/** What the embedded parts run on. A variable of the caller's own wins: that is how a real part takes a stand-in's place. */
+export type Addresses = {
+  port: number;
+  metricsPort: number;
+  workerMetricsPort: number;
+  databaseUrl: string;
+  stripeUrl: string;
+  cognitoUrl: string;
+  identityJwksUrl: string;
+  userPoolJwksUrl: string;
+  /** Null where the caller's own mail server is used. */
+  smtpUrl: string | null;
+  webRoot: string;
+};
+
+export const region = 'us-east-1';
+export const userPoolId = `${region}_waybill`;
+
+/** The environment of api and worker. `own` are the caller's variables. */
+export function childEnv(own: NodeJS.ProcessEnv, secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv {
+  const realStripe = own['STRIPE_SECRET_KEY'] !== undefined;
+  const realCognito = own['COGNITO_IDENTITY_POOL_ID'] !== undefined;
+  return {
+    LOG_LEVEL: 'info',
+    TRACKING_SPEED: '20000',
+    RATE_LIMIT_FACTOR: '10',
+    PORT: String(at.port),
+    METRICS_PORT: String(at.metricsPort),
+    WORKER_METRICS_PORT: String(at.workerMetricsPort),
+    DATABASE_URL: at.databaseUrl,
+    WEB_ROOT: at.webRoot,
+    ACCESS_LINK_SECRET: secrets.accessLinkSecret,
+    AUDIT_SEAL_KEY: secrets.auditSealKey,
+    ...(at.smtpUrl ? { SMTP_URL: at.smtpUrl, MAIL_FROM: 'Waybill <waybill@localhost>' } : {}),
+    ...(realStripe ? {} : stripeStandin(secrets, at)),
+    ...(realCognito ? {} : cognitoStandin(secrets, at)),
+    ...own,
+    // Only for those who migrate and report; empty, since what is empty counts as absent.
+    ...{ DATABASE_OWNER_URL: '', DATABASE_READ_URL: '' },
+  };
+}
+
+const stripeStandin = (secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv => ({
+  STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+  STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+  STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+  STRIPE_API_URL: at.stripeUrl,
+});
+
+const cognitoStandin = (secrets: LocalSecrets, at: Addresses): NodeJS.ProcessEnv => ({
+  COGNITO_REGION: region,
+  COGNITO_USER_POOL_ID: userPoolId,
+  COGNITO_CLIENT_ID: secrets.clientId,
+  COGNITO_IDENTITY_POOL_ID: secrets.identityPoolId,
+  COGNITO_IDENTITY_URL: at.cognitoUrl,
+  COGNITO_IDENTITY_JWKS_URL: at.identityJwksUrl,
+  COGNITO_USER_POOL_URL: at.cognitoUrl,
+  COGNITO_USER_POOL_JWKS_URL: at.userPoolJwksUrl,
+  AWS_ACCESS_KEY_ID: 'stand-in',
+  AWS_SECRET_ACCESS_KEY: 'stand-in',
+});

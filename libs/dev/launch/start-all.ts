@@ -1,0 +1,210 @@
+import type { JobGroup } from '#libs/contracts/operations/operations.js';
+import { migrateUp } from '#libs/database/migrations-up.js';
+import { childEnv, region, userPoolId } from './processes/child-env.js';
+import { compiled } from './processes/compiled.js';
+import { databaseOf, embeddedDatabase } from './database-roles.js';
+import { DataFolder } from './data-folder.js';
+import { seedDemoCoupon } from './demo-coupon.js';
+import { demoUsers, type DemoUser } from './demo-users.js';
+import { freePort, isBusy } from './processes/free-port.js';
+import { background, lowest } from './processes/process-priority.js';
+import { ManagedProcess, type ProgramOptions } from './processes/managed-process.js';
+import { workerFlags } from './processes/worker-flags.js';
+
+export type LaunchOptions = {
+  /** Where everything is kept between starts. */
+  readonly dataFolder: string;
+  /** The one address; 0 takes a free port. */
+  readonly port: number;
+  /** Those of the group main; one of the group bulk comes with them. */
+  readonly workers?: number;
+  /** How often each program may be started again after it died. Default 100. */
+  readonly restarts?: number;
+  /** Whether everything else goes before the workers on a busy machine. Default true. */
+  readonly workersGiveWay?: boolean;
+  /** The caller's settings: what is set here is not started (DATABASE_URL) or replaced (STRIPE_*, COGNITO_*, SMTP_URL). */
+  readonly env: NodeJS.ProcessEnv;
+};
+
+/** Everything that runs, and how to end it. */
+export type Running = {
+  readonly url: string;
+  /** As the owner of the tables: for whoever started it. Api and workers get another role. */
+  readonly databaseUrl: string;
+  readonly stripeUrl: string | null;
+  readonly cognitoUrl: string | null;
+  /** The page on which mail is read, where it is not really sent. */
+  readonly mailUrl: string | null;
+  /** Who can sign in at once, where the stand-in keeps the users. */
+  readonly demoUsers: readonly DemoUser[];
+  /** The stand-in, where there is one. */
+  readonly stripe: ManagedProcess | null;
+  readonly mail: ManagedProcess | null;
+  readonly cognito: ManagedProcess | null;
+  readonly api: ManagedProcess;
+  /** That of the group bulk is the last one. */
+  readonly workers: readonly ManagedProcess[];
+  /** Where the data and the logs lie. */
+  readonly folder: DataFolder;
+  stop(): Promise<void>;
+};
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Starts PostgreSQL, the stand-ins, api and workers, in that order, each only where the environment does not name a real
+ * one, and answers when the api is ready. @throws with a sentence that says what to do; what was started is ended.
+ */
+export async function startAll(options: LaunchOptions): Promise<Running> {
+  const host = options.env['HOST'] ?? '127.0.0.1';
+  if (options.port !== 0 && (await isBusy(options.port, host))) {
+    const other = options.port + 1;
+    throw new Error(
+      `Port ${options.port} is in use by another program. Stop it, or choose another port: PORT=${other} npm start`,
+    );
+  }
+  const folder = new DataFolder(options.dataFolder);
+  folder.lock();
+  const endings: (() => Promise<unknown>)[] = [() => Promise.resolve(folder.unlock())];
+  const stop = async () => {
+    for (const end of endings.splice(0).reverse()) await end();
+  };
+  try {
+    return await launch(options, folder, endings, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function launch(
+  { port: wanted, workers = 1, restarts = 100, workersGiveWay = true, env }: LaunchOptions,
+  folder: DataFolder,
+  endings: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<Running> {
+  const start = (program: Omit<ProgramOptions, 'logFile'>) => {
+    const process = new ManagedProcess({ ...program, logFile: folder.file(`${program.name}.log`) });
+    endings.push(() => process.stop());
+    return process;
+  };
+  const secrets = folder.secrets();
+  const port = wanted || (await freePort());
+  const database = databaseOf(env) ?? (await embeddedDatabase(folder, secrets, endings));
+  await migrateUp(database.owner, database);
+  if (!env['STRIPE_SECRET_KEY']) await seedDemoCoupon(database.app);
+  const bare = { PATH: env['PATH'], HOME: env['HOME'] };
+  const stripe = env['STRIPE_SECRET_KEY']
+    ? null
+    : start({
+        name: 'stripe',
+        file: compiled('libs/dev/sandbox/stripe/main.js'),
+        env: bare,
+        restarts,
+        args: [
+          JSON.stringify({
+            port: await freePort(),
+            dataFile: folder.file('stripe.json'),
+            webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+            webhookSecret: secrets.stripeWebhookSecret,
+            secretKey: secrets.stripeSecretKey,
+            publishableKey: secrets.stripePublishableKey,
+          }),
+        ],
+      });
+  const mail = env['SMTP_URL']
+    ? null
+    : start({
+        name: 'mail',
+        file: compiled('libs/dev/sandbox/mail/main.js'),
+        env: bare,
+        restarts,
+        args: [JSON.stringify({ port: await freePort(), smtpPort: await freePort(), folder: folder.file('mail') })],
+      });
+  const mailAt = await said<{ url: string; smtpUrl: string }>(mail);
+  const cognito = env['COGNITO_IDENTITY_POOL_ID']
+    ? null
+    : start({
+        name: 'cognito',
+        file: compiled('libs/dev/sandbox/cognito/main.js'),
+        env: bare,
+        restarts,
+        args: [
+          JSON.stringify({
+            port: await freePort(),
+            region,
+            userPoolId,
+            clientId: secrets.clientId,
+            identityPoolId: secrets.identityPoolId,
+            dataFile: folder.file('cognito.json'),
+            users: demoUsers(secrets),
+            smtpUrl: mailAt?.smtpUrl ?? env['SMTP_URL'],
+          }),
+        ],
+      });
+  const stripeAt = await said<{ url: string }>(stripe);
+  const cognitoAt = await said<{ url: string; identityJwksUrl: string; userPoolJwksUrl: string }>(cognito);
+  const settings = childEnv(env, secrets, {
+    port,
+    metricsPort: await freePort(),
+    workerMetricsPort: 0,
+    databaseUrl: database.app,
+    stripeUrl: stripeAt?.url ?? '',
+    cognitoUrl: cognitoAt?.url ?? '',
+    identityJwksUrl: cognitoAt?.identityJwksUrl ?? '',
+    userPoolJwksUrl: cognitoAt?.userPoolJwksUrl ?? '',
+    smtpUrl: mailAt?.smtpUrl ?? null,
+    webRoot: compiled('web'),
+  });
+  const worker = (name: string, queues: JobGroup, niceness: number) =>
+    start({
+      ...{
+        name,
+        file: compiled('worker/src/main.js'),
+        restarts,
+        nodeFlags: workerFlags,
+        niceness: workersGiveWay ? niceness : 0,
+      },
+      env: { ...settings, WORKER_QUEUES: queues },
+    });
+  const team = Array.from({ length: workers }, (_, index) => worker(`worker${index + 1}`, 'main', background));
+  if (workers > 0) team.push(worker('worker-bulk', 'bulk', lowest));
+  const api = start({ name: 'api', file: compiled('api/src/main.js'), env: settings, restarts });
+  await ready(`http://127.0.0.1:${port}/api/health/ready`, api);
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: database.owner,
+    stripeUrl: stripeAt?.url ?? null,
+    cognitoUrl: cognitoAt?.url ?? null,
+    mailUrl: mailAt?.url ?? null,
+    demoUsers: cognitoAt ? demoUsers(secrets) : [],
+    stripe,
+    mail,
+    cognito,
+    api,
+    workers: team,
+    folder,
+    stop,
+  };
+}
+
+async function said<T>(process: ManagedProcess | null): Promise<T | null> {
+  return process && (JSON.parse(await process.firstLine) as T);
+}
+
+async function ready(url: string, api: ManagedProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (api.ended) throw new Error('The api did not start: its log file says why.');
+    if (await isUp(url)) return;
+    await wait(100);
+  }
+  throw new Error('The api was not ready within a minute: its log file says why.');
+}
+
+const isUp = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Guest } from '../../shop/guest.js';
+import { openShop, type Shop } from '../../shop/open-shop.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { shipmentBody } from '../prices/bodies.js';
+import { HttpClient } from '../measuring/http-client.js';
+import { inRounds, lessIsBetter } from '../measuring/rounds.js';
+import { startSender, type Sender } from './start-sender.js';
+import { askForQuote } from '../requests/status.js';
+import { timeBeside } from './time-beside.js';
+
+const rounds = 3;
+const pace = { perSecond: 60, seconds: 1 };
+/** Without anything beside it. */
+const quietSeconds = 5;
+
+/**
+ * The slowest hundredth of what others ask of the api while a file of 100,000 rows is uploaded and read (P21), and while hostile
+ * files come in (F26), against the same without.
+ */
+export async function run(): Promise<BenchLine[]> {
+  const shop = await openShop('embedded', {
+    env: { RATE_LIMIT_FACTOR: '100000', IMPORT_MAX_DAY_BYTES: '100000000000' },
+  });
+  const client = new HttpClient(shop.url);
+  const sender = await startSender(shop);
+  try {
+    const ask = await others(shop, client);
+    const slowest = (work: () => Promise<unknown>) => timeBeside(shop, { ask, pace, share: 0.99 }, work);
+    const quiet = () => slowest(() => new Promise((done) => setTimeout(done, quietSeconds * 1_000)));
+    const line = (name: string, goal: number, beside: string) => {
+      const method = `p99 of two GETs and a POST in turn, ${pace.perSecond}/s, ${beside}`;
+      return { name, unit: 'ms', goal, method };
+    };
+    const reading = await inRounds(() => slowest(() => sender.send('orders')), quiet, rounds);
+    const seen = { answerMs: 0, grownMb: 0 };
+    const hostile = await inRounds(() => slowest(() => throwBombs(shop, sender, seen)), quiet, rounds);
+    const { answerMs, grownMb } = seen;
+    return [
+      lessIsBetter(line('beside-import', 1 / 3, 'while 100000 rows are uploaded and read'), reading),
+      lessIsBetter(line('beside-import.hostile', 1 / 2, 'while hostile files come in, two a second'), hostile),
+      {
+        ...{ name: 'beside-import.answer', unit: 'ms', goal: 1, method: 'slowest answer to a hostile file' },
+        ...{ value: answerMs, against: 1_000, ratio: 1_000 / answerMs },
+      },
+      {
+        ...{
+          name: 'beside-import.memory',
+          unit: 'MB',
+          goal: 1,
+          method: 'growth of the api while hostile files come in',
+        },
+        ...{ value: grownMb, against: 64, ratio: 64 / grownMb },
+      },
+    ];
+  } finally {
+    sender.stop();
+    client.close();
+    await shop.close();
+  }
+}
+
+/** What others do meanwhile. @throws when they get no answer of success. */
+async function others({ url }: Shop, client: HttpClient) {
+  const guest = await Guest.of(url);
+  const quote = await askForQuote(url, await guest.authorization());
+  const [get, post] = [
+    { path: `/api/quotes/${quote}` },
+    { method: 'POST', path: '/api/shipments', body: shipmentBody() },
+  ];
+  return async (index: number) => {
+    const key = { 'idempotency-key': randomUUID() };
+    const headers = { authorization: await guest.authorization(), 'content-type': 'application/json', ...key };
+    const { status, text } = await client.ask({ ...(index % 3 === 0 ? post : get), headers });
+    if (status >= 300) throw new Error(`${status} ${text}`);
+  };
+}
+
+async function throwBombs(shop: Shop, sender: Sender, seen: { answerMs: number; grownMb: number }): Promise<void> {
+  const before = residentMb(shop);
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, residentMb(shop))), 20);
+  try {
+    seen.answerMs = Math.max(seen.answerMs, await sender.send('hostile'));
+  } finally {
+    clearInterval(watch);
+    seen.grownMb = Math.max(seen.grownMb, most - before);
+  }
+}
+
+const residentMb = ({ api }: Shop): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) / 1024;

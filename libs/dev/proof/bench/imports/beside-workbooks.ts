@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Guest } from '../../shop/guest.js';
+import { openShop } from '../../shop/open-shop.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { quoteBodies } from '../prices/bodies.js';
+import { HttpClient } from '../measuring/http-client.js';
+import { quoteOnce } from '../prices/quote.js';
+import { inRounds, lessIsBetter } from '../measuring/rounds.js';
+import { workbookKinds } from './sending.js';
+import { startSender } from './start-sender.js';
+import { timeBeside, type Measured } from './time-beside.js';
+
+const rounds = 3;
+const pace = { perSecond: 10, seconds: 1 };
+/** Without anything beside it. */
+const quietMs = 5_000;
+
+/** How long a quote takes, in the slowest twentieth, while a hostile workbook is uploaded and read again and again. */
+export async function run(): Promise<BenchLine[]> {
+  const shop = await openShop('embedded', {
+    env: { RATE_LIMIT_FACTOR: '100000', IMPORT_MAX_DAY_BYTES: '100000000000' },
+  });
+  const client = new HttpClient(shop.url);
+  const sender = await startSender(shop);
+  try {
+    const guest = await Guest.of(shop.url);
+    const bodies = quoteBodies();
+    const ask = async (index: number) =>
+      quoteOnce(client, await guest.authorization(), bodies[index % bodies.length] ?? '');
+    const measured: Measured = { ask, pace, share: 0.95 };
+    const quiet = () => timeBeside(shop, measured, () => wait(quietMs));
+    const lines: BenchLine[] = [];
+    for (const kind of workbookKinds) {
+      const compared = await inRounds(() => timeBeside(shop, measured, () => sender.send(kind)), quiet, rounds);
+      const method = `p95 of quotes, ${pace.perSecond}/s, POST to complete, while a hostile workbook (${kind}) is read`;
+      lines.push(lessIsBetter({ name: `beside-workbooks.${kind}`, unit: 'ms', goal: 1 / 3, method }, compared));
+    }
+    return lines;
+  } finally {
+    sender.stop();
+    client.close();
+    await shop.close();
+  }
+}

@@ -1,0 +1,137 @@
+import { isAscii } from 'node:buffer';
+import { execFile, spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { partBytes } from '#libs/contracts/imports/imports.js';
+import { migrateUp } from '#libs/database/migrations-up.js';
+import { workerFlags } from '#libs/dev/launch/processes/worker-flags.js';
+import { rowContext } from '#libs/dev/testing/sample-data/import-rows.js';
+import { startTestPostgres, type TestPostgresServer } from '#libs/dev/testing/servers/test-postgres-server.js';
+import { copyInDatabase } from './copy-in-database.js';
+import { shipmentFile } from '../../../../../worker/src/imports/testing/shipment-file.js';
+
+const compiled = (path: string): string => fileURLToPath(new URL(`../../../../../${path}`, import.meta.url));
+
+/** How a file was read: milliseconds to its first rows and to the end. */
+export type Reading = { firstMs: number; ms: number };
+
+/** A database with uploaded files, and a worker process that reads them. */
+export class ImportSide {
+  private constructor(
+    private readonly server: TestPostgresServer,
+    private readonly pool: pg.Pool,
+  ) {
+    // A connection may still be told that the server stops when it has just been ended itself.
+    pool.on('error', () => undefined);
+  }
+
+  static async open(): Promise<ImportSide> {
+    const server = await startTestPostgres();
+    await migrateUp(server.url);
+    const side = new ImportSide(server, new pg.Pool({ connectionString: server.url, max: 3 }));
+    await side.addSender();
+    return side;
+  }
+
+  /** Stores a file of so many shipments, whole, without asking for anything. @returns its id. */
+  store(rows: number): Promise<string> {
+    return this.keep(Buffer.from(shipmentFile(rows)));
+  }
+
+  /** Stores any file. @returns its id. */
+  async keep(bytes: Buffer): Promise<string> {
+    const id = randomUUID();
+    await this.pool.query(
+      `insert into import (id, owner_id, name, bytes, status, file_hash, format_told, header, sample, pass, busy, rows, pace_rows,
+         notes, created_at, updated_at)
+       values ($1, 'owner', 'orders.csv', $2, 'reading', $3, false, '[]', '[]', 2, 'reading', 0, 0, '[]', now(), now())`,
+      [id, bytes.length, createHash('sha256').update(bytes).digest('hex')],
+    );
+    for (let number = 0; number * partBytes < bytes.length; number += 1) {
+      const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
+      await this.pool.query('insert into import_part values ($1, $2, $3, $4)', [id, number, part, isAscii(part)]);
+    }
+    return id;
+  }
+
+  /** Asks the worker for a stored file and waits until it is ready. */
+  async read(id: string): Promise<Reading> {
+    const begin = performance.now();
+    await this.pool.query("insert into outbox_message (id, job, payload) values ($1, 'read-import', $2)", [
+      randomUUID(),
+      JSON.stringify({ importId: id, pass: 2 }),
+    ]);
+    await this.pool.query('notify waybill_outbox');
+    let firstMs = 0;
+    for (;;) {
+      const { rows } = await this.pool.query<{ rows: number; status: string }>(
+        'select rows, status from import where id = $1',
+        [id],
+      );
+      if (firstMs === 0 && (rows[0]?.rows ?? 0) > 0) firstMs = performance.now() - begin;
+      if (rows[0]?.status === 'ready') return { firstMs, ms: performance.now() - begin };
+      if (rows[0]?.status !== 'reading') throw new Error(`the file is ${rows[0]?.status}`);
+      await pause(5);
+    }
+  }
+
+  /** The same file through csv-parse and COPY alone, in a process of its own. Milliseconds. */
+  async bare(id: string): Promise<number> {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      compiled('libs/dev/proof/bench/imports/bare-import.js'),
+      this.server.url,
+      id,
+    ]);
+    return Number(stdout);
+  }
+
+  /** The same file read by the database alone. Milliseconds. */
+  inDatabase(id: string): Promise<number> {
+    return copyInDatabase(this.pool, id);
+  }
+
+  /** Runs `work` beside a new worker process. @returns what it gives, and the most memory that the worker took, in MB. */
+  async withWorker<T>(work: () => Promise<T>): Promise<{ result: T; peakMb: number }> {
+    const env = {
+      PATH: process.env['PATH'],
+      DATABASE_URL: this.server.url,
+      LOG_LEVEL: 'warn',
+      WORKER_METRICS_PORT: '0',
+    };
+    const program = compiled('worker/src/imports/testing/import-worker.js');
+    const child = spawn(process.execPath, [...workerFlags, program, '2000'], { env });
+    child.stderr.pipe(process.stderr);
+    await once(child.stdout, 'data');
+    try {
+      const result = await work();
+      const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
+      return { result, peakMb: Number(peak) / 1024 };
+    } finally {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+
+  async clear(): Promise<void> {
+    await this.pool.query('truncate import, import_part, import_row, outbox_message');
+    await this.pool.query('drop table if exists bare_row');
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+    await this.server.stop();
+  }
+
+  private async addSender(): Promise<void> {
+    await this.pool.query(
+      `insert into address_entry (id, owner_id, nickname, address, address_hash, search_text, is_default_sender, is_default_return, created_at)
+       values ($1, 'owner', '', $2, '', '', true, false, now())`,
+      [randomUUID(), JSON.stringify(rowContext.sender)],
+    );
+  }
+}

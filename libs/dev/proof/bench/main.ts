@@ -1,0 +1,72 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { textOf, type BenchLine } from './measuring/bench-line.js';
+
+type Part = { run(): Promise<BenchLine[]> };
+
+/** Every part by the words its lines begin with. */
+const parts: Record<string, () => Promise<Part>> = {
+  rating: () => import('./prices/rating.js'),
+  'bulk-rating': () => import('./prices/bulk-rating.js'),
+  margins: () => import('./prices/margins.js'),
+  label: () => import('./labels/label.js'),
+  'label.merge': () => import('./labels/merge.js'),
+  jwt: () => import('./requests/jwt.js'),
+  quote: () => import('./prices/quote.js'),
+  command: () => import('./requests/command.js'),
+  status: () => import('./requests/status.js'),
+  webhook: () => import('./requests/webhook.js'),
+  cart: () => import('./orders/cart.js'),
+  checkout: () => import('./orders/checkout.js'),
+  'large-order': () => import('./orders/large-order.js'),
+  orders: () => import('./orders/orders.js'),
+  latency: () => import('./requests/latency.js'),
+  admin: () => import('./screens/admin.js'),
+  scroll: () => import('./screens/scroll.js'),
+  imports: () => import('./imports/imports.js'),
+  'beside-import': () => import('./imports/beside-import.js'),
+  'beside-workbooks': () => import('./imports/beside-workbooks.js'),
+  relay: () => import('./queues/relay.js'),
+  wake: () => import('./queues/wake.js'),
+  queue: () => import('./queues/queue.js'),
+  idle: () => import('./queues/idle.js'),
+  web: () => import('./screens/web.js'),
+};
+
+/** `npm run bench [-- NAME]`: each part in a process of its own, so that none warms up or litters another. */
+async function runAll(wanted: string): Promise<void> {
+  const fits = (name: string) => [name, ...name.split('.')].some((word) => word.startsWith(wanted));
+  const chosen = Object.keys(parts).filter((name) => fits(name) || wanted.startsWith(`${name}.`));
+  if (chosen.length === 0)
+    throw new Error(`No benchmark is called ${wanted}. There are: ${Object.keys(parts).join(', ')}.`);
+  const load = loadavg()[0] ?? 0;
+  console.error(`${cpus().length} cores, load ${load.toFixed(1)}, Node ${process.versions.node}: ${chosen.join(', ')}`);
+  for (const name of chosen) {
+    const child = fork(fileURLToPath(import.meta.url), ['--part', name, wanted], { stdio: 'inherit' });
+    const [code] = (await once(child, 'exit')) as [number | null];
+    if (code !== 0) {
+      console.error(`${name} did not run.`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+async function runPart(name: string, wanted: string): Promise<void> {
+  const start = performance.now();
+  const part = await parts[name]?.();
+  const lines = (await part?.run()) ?? [];
+  const shown = lines.filter((line) => line.name.startsWith(wanted));
+  for (const line of shown.length > 0 ? shown : lines) console.log(textOf(line));
+  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+}
+
+const [first = '', name = '', wanted = ''] = process.argv.slice(2);
+try {
+  await (first === '--part' ? runPart(name, wanted) : runAll(first));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+if (first === '--part') process.exit();

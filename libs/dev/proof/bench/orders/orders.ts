@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { Guest } from '../../shop/guest.js';
+import { openShop, type Shop } from '../../shop/open-shop.js';
+import { poll } from '../../shop/poll.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { paced } from '../measuring/paced.js';
+import { payOrder } from './pay-order.js';
+import { readyShipments } from './ready-shipments.js';
+
+const seconds = 20;
+/** Orders a second, tried in turn until the queue grows. */
+const steps = [2, 4, 6, 8, 10, 12, 15, 20, 25, 30, 40] as const;
+/** The queue is flat while jobs of the last third wait at most this much longer than those of the first. */
+const flat = { times: 1.5, moreMs: 100 } as const;
+
+type Waits = { first: number; last: number };
+/** Null where no job was asked for in that third. */
+type Asked = { [Third in keyof Waits]: number | null };
+type Held = { perSecond: number; waits: Waits };
+
+/**
+ * The most orders a second that are paid, labelled and charged without the queue growing: orders of one shipment at a steady
+ * pace, each with its card, jobs on PostgreSQL, one worker. A job's wait is from its outbox row to its commit.
+ */
+export async function run(): Promise<BenchLine[]> {
+  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  try {
+    const guest = await Guest.of(shop.url);
+    await pace(shop, guest, 2, 5);
+    let held: Held | null = null;
+    for (const perSecond of steps) {
+      const waits = (await flatAt(shop, guest, perSecond)) ?? (await flatAt(shop, guest, perSecond));
+      if (!waits) return linesOf(held, perSecond);
+      held = { perSecond, waits };
+    }
+    return linesOf(held, steps.at(-1) ?? 0);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** The waits at this pace, or null when they grow. Something else on the machine may disturb once. */
+async function flatAt(shop: Shop, guest: Guest, perSecond: number): Promise<Waits | null> {
+  const waits = await pace(shop, guest, perSecond, seconds);
+  if (waits.first === null || waits.last === null) {
+    console.error(`${perSecond} orders/s: no job was asked for in the first or last third of the time`);
+    return null;
+  }
+  console.error(`${perSecond} orders/s: jobs wait ${waits.first.toFixed(0)}, then ${waits.last.toFixed(0)} ms`);
+  return waits.last <= waits.first * flat.times + flat.moreMs ? { first: waits.first, last: waits.last } : null;
+}
+
+/** @throws when not even the first pace was held. */
+function linesOf(held: Held | null, next: number): BenchLine[] {
+  if (!held) throw new Error(`The queue grows at ${next} orders a second already.`);
+  const { perSecond: value, waits } = held;
+  const method = `orders of one shipment for ${seconds} s, against the first pace at which the queue grew`;
+  return [
+    { name: 'orders', value, unit: 'orders/s', against: next, ratio: value / next, goal: 0, method },
+    {
+      ...{ name: 'orders.wait', value: waits.last, unit: 'ms', against: waits.first, goal: 0 },
+      ...{ ratio: waits.first / waits.last, method: 'median wait of a job in the last third, against the first' },
+    },
+  ];
+}
+
+/** Orders at this pace, from ready shipments; then the shop comes to rest. */
+async function pace(shop: Shop, guest: Guest, perSecond: number, forSeconds: number): Promise<Asked> {
+  const { slugs, price } = await readyShipments(guest, perSecond * forSeconds);
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+    const began = rows[0]!.now;
+    await paced((index) => payOrder(guest, { slugs: [slugs[index]!], total: price }), {
+      perSecond,
+      seconds: forSeconds,
+    });
+    await poll(
+      'all orders are charged',
+      async () => (await client.query<{ open: number }>(unsettled, [began])).rows[0]!.open,
+      (open) => open === 0,
+      120_000,
+    );
+    const waits = await client.query<Asked>(medians, [began, forSeconds]);
+    return waits.rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
+
+const unsettled = `select count(*)::int as open from orders where created_at >= $1 and payment <> 'captured'`;
+
+/** Messages with a delay of their own are left out by their job. */
+const medians = `
+  with waits as (
+    select extract(epoch from created_at - $1) / $2::float8 as at, extract(epoch from closed_at - created_at) * 1000 as ms
+    from outbox_message where created_at >= $1 and job in ('purchase-label', 'capture-order') and closed_at is not null
+  )
+  select percentile_cont(0.5) within group (order by ms) filter (where at < 1.0 / 3) as first,
+    percentile_cont(0.5) within group (order by ms) filter (where at >= 2.0 / 3) as last from waits`;

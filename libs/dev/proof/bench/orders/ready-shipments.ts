@@ -1,0 +1,49 @@
+import { addressDraft, shipmentView } from '#libs/contracts/shipments/shipments.js';
+import { quoteView } from '#libs/contracts/shipments/quotes.js';
+import type { Guest } from '../../shop/guest.js';
+import { poll } from '../../shop/poll.js';
+import { readParcels } from '../../shop/read-parcels.js';
+
+/** Shipments made at the same time. */
+const atOnce = 8;
+
+export type ReadyShipments = { slugs: string[]; price: number };
+
+/** As many equal shipments as asked for, ready to be ordered at the cheapest price (minor units) of one quote. */
+export async function readyShipments(guest: Guest, count: number): Promise<ReadyShipments> {
+  const [input] = readParcels('libs/dev/proof/shop/parcels.csv');
+  if (!input) throw new Error('The demo has no parcels.');
+  const { parcels, signature, insuredValue, contents } = input;
+  const [from, to] = [addressDraft.parse(input.from), addressDraft.parse(input.to)];
+  const asked = await guest.ask(quoteView, '/quotes', {
+    method: 'POST',
+    body: { from: place(from), to: place(to), parcels, signature, insuredValue },
+  });
+  const quote = await poll(
+    'all carriers have answered',
+    () => guest.ask(quoteView, `/quotes/${asked.id}`),
+    ({ status }) => status === 'complete',
+  );
+  const [offer] = quote.offers.toSorted((one, other) => one.total.amount - other.total.amount);
+  if (!offer) throw new Error('Nobody takes the parcel.');
+  const body = {
+    ...{ from, to, parcels, signature, insuredValue, contents },
+    ...{ shipDate: quote.shipDate, noProhibitedContents: true, offerId: offer.id },
+  };
+  const slugs: string[] = [];
+  let begun = 0;
+  const make = async () => {
+    while (begun < count) {
+      begun += 1;
+      slugs.push((await guest.ask(shipmentView, '/shipments', { method: 'POST', body })).slug);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, make));
+  return { slugs, price: offer.total.amount };
+}
+
+type Place = ReturnType<typeof addressDraft.parse>;
+
+const place = ({ country, postal, state, city, residential }: Place) => ({
+  ...{ country, postal, state, city, residential },
+});

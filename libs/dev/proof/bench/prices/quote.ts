@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { whyNoRedis } from '#libs/dev/testing/servers/redis-server.js';
+import { Guest } from '../../shop/guest.js';
+import { openShop, type Queue } from '../../shop/open-shop.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { HttpClient } from '../measuring/http-client.js';
+import { paced, quantile } from '../measuring/paced.js';
+import { quoteBodies } from './bodies.js';
+
+const pollMs = 5;
+const pace = { perSecond: 10, seconds: 15 };
+const warmUp = { perSecond: 20, seconds: 5 };
+/** Milliseconds. */
+const goals = { p50: 30, p95: 80 };
+
+/** From POST /api/quotes to the complete quote, through outbox, queue and worker, as the web app polls it. */
+export async function run(): Promise<BenchLine[]> {
+  const lines = await measure('embedded', 'quote');
+  const missing = whyNoRedis();
+  if (missing) console.error(`quote.redis is left out: ${missing}.`);
+  return missing ? lines : [...lines, ...(await measure('redis', 'quote.redis'))];
+}
+
+async function measure(queue: Queue, name: string): Promise<BenchLine[]> {
+  const shop = await openShop(queue, { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const client = new HttpClient(shop.url);
+  try {
+    const authorization = await (await Guest.of(shop.url)).authorization();
+    const bodies = quoteBodies();
+    const work = (index: number) => quoteOnce(client, authorization, bodies[index % bodies.length] ?? '');
+    await paced(work, warmUp);
+    const times = await paced(work, pace);
+    return (['p50', 'p95'] as const).map((share) => {
+      const value = quantile(times, Number(share.slice(1)) / 100);
+      const method = `POST to complete, ${pace.perSecond}/s, polled every ${pollMs} ms`;
+      return {
+        name: `${name}.${share}`,
+        value,
+        unit: 'ms',
+        against: goals[share],
+        ratio: goals[share] / value,
+        goal: 1,
+        method,
+      };
+    });
+  } finally {
+    client.close();
+    await shop.close();
+  }
+}
+
+/** Asks for prices and waits until they are complete. @throws when they are not after 10 s */
+export async function quoteOnce(client: HttpClient, authorization: string, body: string): Promise<void> {
+  const asked = await client.ask({
+    method: 'POST',
+    path: '/api/quotes',
+    headers: { authorization, 'content-type': 'application/json' },
+    body,
+  });
+  if (asked.status !== 202) throw new Error(`POST /api/quotes: ${asked.status} ${asked.text}`);
+  const path = String(asked.headers['location']);
+  const end = performance.now() + 10_000;
+  for (let etag = ''; performance.now() < end; await wait(pollMs)) {
+    const answer = await client.ask({ path, headers: { authorization, 'if-none-match': etag } });
+    if (answer.status === 304) continue;
+    if ((JSON.parse(answer.text) as QuoteView).status === 'complete') return;
+    etag = String(answer.headers['etag']);
+  }
+  throw new Error('A quote was not complete after 10 s.');
+}

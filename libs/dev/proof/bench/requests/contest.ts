@@ -1,0 +1,32 @@
+import { Guest } from '../../shop/guest.js';
+import { openShop, type Shop, type ShopOptions } from '../../shop/open-shop.js';
+import { startPeer, type Peer } from './peer.js';
+
+/** A whole Waybill, a guest's Authorization header, and a program to compare with. */
+export type Contest = { shop: Shop; authorization: string; peer: Peer };
+
+/** Starts all three for `work` and ends them after it. `database` says where the peer keeps its rows. */
+export async function withContest<T>(
+  { peer: file, database, ...options }: ShopOptions & { peer: URL; database: (shop: Shop) => Promise<string> },
+  work: (contest: Contest) => Promise<T>,
+): Promise<T> {
+  // As in production, apart from limits: one address asks for everybody.
+  const env = { RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info', ...options.env };
+  const shop = await openShop('embedded', { ...options, env });
+  try {
+    const guest = await Guest.of(shop.url);
+    const authorization = await guest.authorization();
+    const peer = await startPeer(file, {
+      DATABASE_URL: await database(shop),
+      IDENTITY_POOL_ID: guest.config.cognito.identityPoolId,
+      JWKS_URL: `${guest.config.cognito.identityUrl}/identity/jwks`,
+    });
+    try {
+      return await work({ shop, authorization, peer });
+    } finally {
+      await peer.stop();
+    }
+  } finally {
+    await shop.close();
+  }
+}

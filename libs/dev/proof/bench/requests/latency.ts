@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { shipmentBody } from '../prices/bodies.js';
+import { withContest } from './contest.js';
+import { HttpClient, type Asked } from '../measuring/http-client.js';
+import { warmUp } from '../measuring/load.js';
+import { paced, quantile } from '../measuring/paced.js';
+import { inRounds, lessIsBetter } from '../measuring/rounds.js';
+import { askForQuote } from './status.js';
+
+const peer = new URL('./peers/pg-server.js', import.meta.url);
+const seconds = 3;
+/**
+ * The slowest hundredth may take 2.5 times as long as the bare server's for a POST, twice as long for a GET. Each POST is a
+ * durable commit: 300 a second are more than the disk of a small machine takes.
+ */
+const kinds = { post: { goal: 1 / 2.5, perSecond: 100 }, get: { goal: 1 / 2, perSecond: 300 } };
+
+/** The slowest hundredth of requests at a steady pace, POST and GET, against the least that does the same (P9). */
+export function run(): Promise<BenchLine[]> {
+  const database = ({ databaseUrl }: { databaseUrl: string }) => Promise.resolve(databaseUrl);
+  return withContest({ peer, database, workers: 0 }, async ({ shop, authorization, peer: { url } }) => {
+    const id = await askForQuote(shop.url, authorization);
+    const headers = { authorization, 'content-type': 'application/json' };
+    const post = { method: 'POST', headers, body: shipmentBody() };
+    const [ours, bare] = [new HttpClient(shop.url), new HttpClient(url)];
+    await warmUp(shop.url, { path: `/api/quotes/${id}`, headers });
+    await warmUp(url, { path: `/quotes/${id}` });
+    const get = await compare('get', [ours, { path: `/api/quotes/${id}`, headers }], [bare, { path: `/quotes/${id}` }]);
+    await warmUp(shop.url, { ...post, path: '/api/shipments' });
+    await warmUp(url, { ...post, path: '/shipments' });
+    const write = await compare(
+      'post',
+      [ours, { ...post, path: '/api/shipments' }],
+      [bare, { ...post, path: '/shipments' }],
+    );
+    return [write, get];
+  });
+}
+
+type Side = [client: HttpClient, asked: Asked];
+
+async function compare(kind: keyof typeof kinds, a: Side, b: Side): Promise<BenchLine> {
+  const { goal, perSecond } = kinds[kind];
+  const rounds = await inRounds(
+    () => p99(a, perSecond),
+    () => p99(b, perSecond),
+  );
+  const method = `p99 at ${perSecond}/s, against bare fastify + pg`;
+  return lessIsBetter({ name: `latency.${kind}`, unit: 'ms', goal, method }, rounds);
+}
+
+async function p99([client, asked]: Side, perSecond: number): Promise<number> {
+  const work = async () => {
+    const headers = { ...asked.headers, 'idempotency-key': randomUUID() };
+    const { status, text } = await client.ask({ ...asked, headers });
+    if (status >= 300) throw new Error(`${asked.path}: ${status} ${text}`);
+  };
+  return quantile(await paced(work, { perSecond, seconds }), 0.99);
+}

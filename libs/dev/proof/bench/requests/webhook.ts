@@ -1,0 +1,79 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { bareDatabase } from './bare-database.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { withContest } from './contest.js';
+import { inRounds, moreIsBetter } from '../measuring/rounds.js';
+
+const peer = new URL('./peers/webhook-server.js', import.meta.url);
+const secret = 'whsec_bench';
+/** No worker runs and nothing of Stripe is asked: the keys are nobody's. */
+const env = {
+  ...{ STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_PUBLISHABLE_KEY: 'pk_test_bench' },
+  STRIPE_WEBHOOK_SECRET: secret,
+};
+const orderId = randomUUID();
+const order = `
+  insert into orders (id, owner_id, email, currency, subtotal, discount, total, payment, attempt, intent_id, captured, created_at, updated_at)
+  values ($1, 'nobody', '', 'USD', 1245, 0, 1245, 'captured', 1, 'pi_bench', 1245, now(), now())`;
+
+/**
+ * Stripe's events as fast as ten connections send them, each a new one, against fastify that checks the signature and inserts
+ * the row. Ours besides looks the order up, tells its sum from the event's, and rings for it.
+ */
+export function run(): Promise<BenchLine[]> {
+  const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);
+  return withContest({ peer, database, workers: 0, env }, async ({ shop, peer: { url } }) => {
+    const client = new pg.Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    await client.query(order, [orderId]);
+    await client.end();
+    const ours = (type: string) => () => eventsPerSecond(`${shop.url}/api/webhooks/stripe`, type);
+    const bare = (type: string) => () => eventsPerSecond(`${url}/webhook`, type);
+    const line = async (name: string, goal: number, type: string, method: string) =>
+      moreIsBetter({ name, goal, unit: 'events/s', method }, await inRounds(ours(type), bare(type)));
+    return [
+      await line('webhook', 0.6, 'mandate.updated', 'kept: signature and row, 10 connections'),
+      await line('webhook.order', 0, 'payment_intent.succeeded', 'of an order: signature, row, look-up, message'),
+    ];
+  });
+}
+
+async function eventsPerSecond(url: string, type: string): Promise<number> {
+  const fresh = (request: autocannon.Request) => {
+    const body = eventOf(type);
+    return { ...request, body, headers: { ...request.headers, 'stripe-signature': signed(body) } };
+  };
+  const headers = { 'content-type': 'application/json' };
+  const address = url.replace('localhost', '127.0.0.1');
+  const requests = [{ setupRequest: fresh }];
+  const result = await autocannon({ url: address, method: 'POST', headers, requests, connections: 10, duration: 3 });
+  if (result.errors + result.non2xx > 0) throw new Error(`${result.non2xx} of ${result.requests.total} events failed.`);
+  return result['2xx'] / result.duration;
+}
+
+function signed(body: string): string {
+  const at = Math.floor(Date.now() / 1000);
+  return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
+}
+
+/** About as long as Stripe's are. */
+const eventOf = (type: string): string =>
+  JSON.stringify({
+    ...{
+      id: `evt_${randomUUID()}`,
+      object: 'event',
+      api_version: '2026-05-27',
+      created: 1_790_000_000,
+      type,
+      livemode: false,
+    },
+    data: {
+      object: {
+        ...{ id: 'pi_bench', object: 'payment_intent', amount: 1245, currency: 'usd', status: 'succeeded' },
+        metadata: { order_id: orderId, attempt: '1' },
+        charges: Array.from({ length: 8 }, (_, index) => ({ id: `ch_${index}`, description: 'x'.repeat(150) })),
+      },
+    },
+  });

@@ -1,0 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { browserProgram } from '../../screens/browser-program.js';
+
+/** The variables by which Lighthouse finds a browser, with the libraries that ours needs where the system has none. */
+export async function browserEnv(): Promise<Record<string, string>> {
+  const { path, libraries } = await browserProgram();
+  const starts = await promisify(execFile)(path, ['--version']).then(
+    () => true,
+    () => false,
+  );
+  return { CHROME_PATH: path, ...(starts || !libraries ? {} : { LD_LIBRARY_PATH: libraries }) };
+}

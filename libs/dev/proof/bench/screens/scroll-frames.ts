@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { quantile } from '../measuring/paced.js';
+
+/** Milliseconds of a frame at 60 a second; a frame is dropped when the next comes half a frame late. */
+const frame = 1000 / 60;
+const dropped = frame * 1.5;
+
+/** Scrolls the table by 40 px a frame for ten seconds: how long each frame took. Pages of rows come meanwhile. */
+const scrolled = `new Promise((done) => {
+  const table = document.querySelector('[data-scroller]');
+  const frames = [];
+  const end = performance.now() + 10_000;
+  let before;
+  requestAnimationFrame(function next(now) {
+    if (before !== undefined) frames.push(now - before);
+    before = now;
+    if (now > end) return done(frames);
+    table.scrollTop += 40;
+    requestAnimationFrame(next);
+  });
+})`;
+
+/** Frames of the table of a page that is open, the second time one scrolls through it. */
+export async function scrollLines(page: Page, name: string, list: string): Promise<BenchLine[]> {
+  await page.evaluate(scrolled);
+  await page.evaluate(`document.querySelector('[data-scroller]').scrollTop = 0`);
+  const frames = await page.evaluate<number[]>(scrolled);
+  const p95 = quantile(frames, 0.95);
+  const smooth = frames.filter((ms) => ms < dropped).length / frames.length;
+  const method = `${list}, 40 px a frame, ${frames.length} frames of 600`;
+  return [
+    { name: `${name}.p95`, value: p95, unit: 'ms a frame', against: frame, ratio: frame / p95, goal: 0.95, method },
+    { name: `${name}.smooth`, value: smooth, unit: 'of the frames', against: 1, ratio: smooth, goal: 0.95, method },
+  ];
+}

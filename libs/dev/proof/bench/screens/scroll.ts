@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { addressRows } from '../../shop/address-rows.js';
+import { openShop, type Shop } from '../../shop/open-shop.js';
+import { whyNoBrowser } from '../../screens/browser-program.js';
+import { openBrowser } from '../../screens/open-browser.js';
+import { signIn } from '../../screens/steps/account-steps.js';
+import { fillShop, rows } from './admin.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { scrollLines } from './scroll-frames.js';
+
+/** Frames while one scrolls through 100,000 shipments of the operators' list, and through an uploaded file of as many rows. */
+export async function run(): Promise<BenchLine[]> {
+  const missing = whyNoBrowser();
+  if (missing) {
+    console.error(`Scrolling is left out: ${missing}.`);
+    return [];
+  }
+  const word = process.argv.at(-1)?.split('.')[1] ?? '';
+  const shop = await openShop('embedded', { env: { RATE_LIMIT_FACTOR: '100000' } });
+  const browser = await openBrowser();
+  try {
+    const lines = word === 'import' ? [] : await shipments(shop, browser);
+    return [...lines, ...(await uploadedRows(shop, browser))];
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+const open = (shop: Shop, browser: Browser): Promise<Page> =>
+  browser.newPage({ baseURL: shop.url, viewport: { width: 1280, height: 900 } });
+
+async function shipments(shop: Shop, browser: Browser): Promise<BenchLine[]> {
+  await fillShop(shop);
+  const page = await open(shop, browser);
+  await signIn(page, userOf(shop, 'operator'), '/admin/shipments');
+  await page.locator('[data-row]').first().waitFor();
+  const lines = await scrollLines(page, 'scroll', `list of ${rows} shipments`);
+  await page.close();
+  return lines;
+}
+
+/** The ZIP code of every 25th row is too short. */
+async function uploadedRows(shop: Shop, browser: Browser): Promise<BenchLine[]> {
+  const page = await open(shop, browser);
+  await signIn(page, userOf(shop), '/apps/create-shipment?tab=file');
+  const text = addressRows(rows)
+    .split('\n')
+    .map((line, at) => (at > 0 && at % 25 === 0 ? line.replace(/,\d{5},US,S/, ',9001,US,S') : line))
+    .join('\n');
+  const file = { name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('File of shipments').setInputFiles(file);
+  await page.getByText(`${rows.toLocaleString('en-US')} rows shown`).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: /^All 100,000/ }).waitFor();
+  return scrollLines(page, 'scroll.import', `grid of an uploaded file of ${rows} rows`);
+}
+
+function userOf({ demoUsers }: Shop, group?: string) {
+  const user = demoUsers.find(({ groups }) => (group ? groups.includes(group) : groups.length === 0));
+  if (user) return user;
+  throw new Error('Nobody can sign in.');
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { Guest } from '../../shop/guest.js';
+import { openShop, type Shop } from '../../shop/open-shop.js';
+import { readParcels } from '../../shop/read-parcels.js';
+import { shipParcel } from '../../demo/ship-parcel.js';
+import { StepTimes } from '../../demo/step-times.js';
+import { whyNoBrowser } from '../../screens/browser-program.js';
+import type { BenchLine } from '../measuring/bench-line.js';
+import { browserEnv } from './browser.js';
+import { categories, lighthouseScores } from './lighthouse.js';
+import { median } from '../measuring/rounds.js';
+
+/** Bytes, gzip. */
+const budgets = { entry: 120_000, landing: 145_000 };
+const runs = 5;
+/** What is for its owner alone asks search engines to stay away: that is no fault. */
+const hidden = true;
+
+/** What a first visit loads, and Lighthouse's marks of three pages on a phone (reported, no gate). */
+export async function run(): Promise<BenchLine[]> {
+  return [...sizes(), ...(await marks())];
+}
+
+function sizes(): BenchLine[] {
+  const text = execFileSync(process.execPath, ['web/prerender/sizes.ts'], { encoding: 'utf8' });
+  const measured = JSON.parse(text) as Record<keyof typeof budgets, number>;
+  return (['entry', 'landing'] as const).map((name) => {
+    const [value, against] = [measured[name], budgets[name]];
+    return { name: `web.${name}`, value, unit: 'bytes gzip', against, ratio: against / value, goal: 1 };
+  });
+}
+
+async function marks(): Promise<BenchLine[]> {
+  const missing = whyNoBrowser();
+  if (missing) {
+    console.error(`Lighthouse is left out: ${missing}.`);
+    return [];
+  }
+  const browser = await browserEnv();
+  const shop = await openShop('embedded');
+  try {
+    const lines: BenchLine[] = [];
+    const track = `/track/${await trackedParcel(shop.url)}`;
+    const pages = { landing: { path: '/' }, track: { path: track, hidden }, shipments: { path: '/shipments', hidden } };
+    for (const [name, page] of Object.entries(pages)) lines.push(...(await marksOf(name, { shop, browser, ...page })));
+    return lines;
+  } catch (error) {
+    console.error(`Lighthouse is left out: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  } finally {
+    await shop.close();
+  }
+}
+
+type Page = { shop: Shop; browser: Record<string, string>; path: string; hidden?: boolean };
+
+async function marksOf(page: string, { shop, browser, path, hidden = false }: Page): Promise<BenchLine[]> {
+  const all: number[][] = [];
+  for (let run = 0; run < runs; run += 1)
+    all.push(await lighthouseScores(`${shop.url}${path}`, browser, hidden ? ['is-crawlable'] : []));
+  return categories.map(({ id, goal }, index) => {
+    const value = median(all.map((scores) => scores[index] ?? 0));
+    return { name: `web.${page}.${id}`, value, unit: 'of 100', against: goal, ratio: value / goal, goal: 1 };
+  });
+}
+
+/** Ships the demo's first parcel; its public tracking page is the one measured. */
+async function trackedParcel(shop: string): Promise<string> {
+  const [first] = readParcels('libs/dev/proof/shop/parcels.csv');
+  if (!first) throw new Error('The demo has no parcels.');
+  const { label } = await shipParcel(await Guest.of(shop), first, new StepTimes());
+  return label.pages[0]?.trackSlug ?? '';
+}

@@ -1,0 +1,74 @@
+import type { PaymentStart } from '#libs/contracts/orders/orders.js';
+import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
+import type { CardTry } from './plan.js';
+import { insist } from './shopper.js';
+
+type Intent = { status: string };
+/** held: the bank said yes, or will; refused: another card may be tried; gone: there is nothing to pay any more. */
+export type CardAnswer = 'held' | 'refused' | 'gone';
+
+const held = ['requires_capture', 'succeeded', 'processing'];
+
+/** Types a card into the stand-in's form as the browser would, a lost answer included: then it looks at the payment. */
+export async function payWith(config: RuntimeConfig, payment: PaymentStart, chosen: CardTry): Promise<CardAnswer> {
+  const browser = new Browser(config, payment);
+  const { status } = await browser.answer('confirm', { payment_method: chosen.card });
+  if (status !== 'requires_action') return meaningOf(status);
+  if (!chosen.challenge) return 'gone';
+  return meaningOf((await browser.answer('challenge', { outcome: chosen.challenge })).status);
+}
+
+function meaningOf(status: string): CardAnswer {
+  if (held.includes(status)) return 'held';
+  return status === 'canceled' ? 'gone' : 'refused';
+}
+
+class Browser {
+  private readonly address: string;
+
+  constructor(
+    private readonly config: RuntimeConfig,
+    private readonly payment: PaymentStart,
+  ) {
+    this.address = config.stripe.standinUrl ?? '';
+  }
+
+  /** The payment after the step. A step whose answer was lost is not taken again before the payment was looked at. */
+  answer(step: 'confirm' | 'challenge', fields: Record<string, string>): Promise<Intent> {
+    const { intentId } = this.payment;
+    const path =
+      step === 'confirm'
+        ? `/v1/payment_intents/${intentId}/confirm`
+        : `/_sandbox/payment_intents/${intentId}/challenge`;
+    let asked = false;
+    return insist(`${step} of the card`, async () => {
+      if (asked) {
+        const now = await this.look();
+        if (now.status !== 'requires_payment_method' && !(step === 'challenge' && now.status === 'requires_action'))
+          return now;
+      }
+      asked = true;
+      return this.read(await this.send('POST', path, fields));
+    });
+  }
+
+  private async look(): Promise<Intent> {
+    return this.read(await this.send('GET', `/v1/payment_intents/${this.payment.intentId}`, {}));
+  }
+
+  private send(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<Response> {
+    const { publishableKey = '' } = this.config.stripe;
+    const form = new URLSearchParams({ key: publishableKey, client_secret: this.payment.clientSecret, ...fields });
+    const signal = AbortSignal.timeout(10_000);
+    if (method === 'GET') return fetch(`${this.address}${path}?${form.toString()}`, { signal });
+    return fetch(`${this.address}${path}`, { method, body: form, signal });
+  }
+
+  /** The payment itself, or the one in the refusal. @throws when there is neither. */
+  private async read(response: Response): Promise<Intent> {
+    const body = (await response.json()) as Intent & { error?: { payment_intent?: Intent; message: string } };
+    const intent = response.ok ? body : body.error?.payment_intent;
+    if (!intent) throw new Error(`${response.status} ${body.error?.message ?? ''}`);
+    return intent;
+  }
+}

@@ -1,0 +1,17 @@
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import { testAddress, testParcel, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+
+/** What its carrier will do with a shipment: sell one label or two, refuse for good, or sell and not answer. */
+export const carrierOutcomes = ['plain', 'pieces', 'refused', 'unanswered'] as const;
+export type CarrierOutcome = (typeof carrierOutcomes)[number];
+
+/** The carriers' reserved addresses are ZIPs that nobody has. */
+const simulatedReceiver = (postal: string) => testReceiver({ city: 'Holtsville', state: 'NY', postal });
+const parcel = testParcel();
+
+export const contents: Record<CarrierOutcome, Required<Pick<ShipmentBody, 'from' | 'to' | 'parcels'>>> = {
+  plain: { from: testAddress(), to: testReceiver(), parcels: [parcel] },
+  pieces: { from: testAddress(), to: testReceiver(), parcels: [parcel, parcel] },
+  refused: { from: testAddress(), to: simulatedReceiver('00596'), parcels: [parcel] },
+  unanswered: { from: testAddress(), to: simulatedReceiver('00597'), parcels: [parcel] },
+};

@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
+import { openShop } from '../shop/open-shop.js';
+import { allScenes } from './all-scenes.js';
+import { shop, type Customer } from './customer.js';
+import { openBrowser } from './open-browser.js';
+import { takePicture } from './take-picture.js';
+import { signIn } from './steps/account-steps.js';
+import type { Scene } from './scene.js';
+import { becomeUser } from './user.js';
+
+// npm run screens -- [--out folder] [--only part-of-a-name] [--url address of a running Waybill]
+// A Waybill that runs elsewhere keeps its passwords to itself: without --user name:password and --admin
+// name:password:secret-of-the-authenticator nobody signs in there.
+const option = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? undefined : process.argv[at + 1];
+};
+const out = option('out') ?? 'demo/screens';
+const only = option('only')?.split(',') ?? [''];
+
+const account = (text: string | undefined): Account | undefined => {
+  const [email, password, authenticatorSecret] = text?.split(':') ?? [];
+  return email && password ? { email, password, authenticatorSecret } : undefined;
+};
+
+const looks = [375, 1280, 1920].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })));
+const settings = ({ width, theme }: (typeof looks)[number]): BrowserContextOptions => ({
+  viewport: { width, height: width < 600 ? 812 : width > 1_600 ? 1_080 : 900 },
+  colorScheme: theme,
+  reducedMotion: 'reduce',
+});
+
+type Known = BrowserContextOptions['storageState'];
+type People = { customer: Customer; known: Record<Scene['who'], Known | undefined> };
+type Accounts = { user: Account | undefined; admin: Account | undefined };
+
+async function everybody(browser: Browser, baseURL: string, { user, admin }: Accounts): Promise<People> {
+  const someone = () => browser.newContext({ baseURL, reducedMotion: 'reduce' });
+  const [buyer, comesBack, works] = [await someone(), await someone(), await someone()];
+  const customer = await shop(await buyer.newPage());
+  if (user) await becomeUser(await comesBack.newPage(), user);
+  if (admin) await signIn(await works.newPage(), admin, '/admin');
+  const known = {
+    customer: await buyer.storageState(),
+    user: user && (await comesBack.storageState()),
+    admin: admin && (await works.storageState()),
+    new: undefined,
+  };
+  await Promise.all([buyer, comesBack, works].map((context) => context.close()));
+  return { customer, known };
+}
+
+async function pictures(browser: Browser, baseURL: string, { customer, known }: People): Promise<number> {
+  const wanted = allScenes.filter(({ name }) => only.some((part) => name.includes(part)));
+  let failed = 0;
+  for (const scene of wanted) {
+    const storageState = known[scene.who];
+    if ((scene.who === 'user' || scene.who === 'admin') && !storageState) {
+      console.error(`${scene.name}: nobody can sign in there, see --${scene.who}`);
+      continue;
+    }
+    for (const look of looks) {
+      const context = await browser.newContext({
+        baseURL,
+        ...settings(look),
+        ...(storageState ? { storageState } : {}),
+      });
+      const name = `${scene.name}-${look.width}-${look.theme}`;
+      try {
+        const page = await context.newPage();
+        await scene.open(page, customer);
+        await takePicture(page, join(out, `${name}.png`));
+        console.log(name);
+      } catch (error) {
+        failed += 1;
+        console.error(`${name}: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`);
+      } finally {
+        await context.close();
+      }
+    }
+  }
+  return failed;
+}
+
+await mkdir(out, { recursive: true });
+const url = option('url');
+const own = url ? undefined : await openShop('embedded', { env: { TRACKING_SPEED: '20000' } });
+const browser = await openBrowser();
+try {
+  const address = url ?? own?.url ?? '';
+  const people = await everybody(browser, address, {
+    user: own ? own.demoUsers[0] : account(option('user')),
+    admin: own ? own.demoUsers.find(({ groups }) => groups.includes('admin')) : account(option('admin')),
+  });
+  process.exitCode = (await pictures(browser, address, people)) > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await own?.close();
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { addressRows } from '../../shop/address-rows.js';
+import { scenes } from '../scene.js';
+import { changeAnswers } from '../steps/change-answers.js';
+import { payWith } from '../steps/payment-steps.js';
+import { heading } from '../steps/shipment-steps.js';
+
+const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+async function upload(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/apps/create-shipment?tab=file');
+  await heading(page, 'Upload a file').waitFor();
+  await page.getByLabel('File of shipments').setInputFiles(file(name, content));
+}
+
+const odd = 'Order;Who;Street;Town;ZIP;Colour\r\n'.concat(
+  ...Array.from({ length: 30 }, (_, at) => `${1001 + at};Ann Lee;${at + 1} Main St;Boise;83702;blue\r\n`),
+);
+
+/** Thirty orders; the ZIP code of every fifth is too short or missing. */
+const orders = addressRows(30)
+  .split('\n')
+  .map((line, at) => (at > 0 && at % 5 === 0 ? line.replace(/,\d{5},US,S/, [',9001,US,S', ',,US,S'][at % 2]!) : line))
+  .join('\n');
+
+async function repair(page: Page): Promise<void> {
+  await upload(page, 'orders-of-november.csv', orders);
+  await page.getByRole('heading', { name: 'Issues' }).waitFor();
+}
+
+async function rates(page: Page): Promise<void> {
+  await repair(page);
+  await page.getByRole('link', { name: 'Rates' }).click();
+  await page.getByRole('button', { name: 'Get prices' }).click();
+  await page.getByRole('button', { name: /^Priced 2\d/ }).waitFor();
+}
+
+async function sale(page: Page): Promise<void> {
+  await rates(page);
+  await page.getByRole('link', { name: /^Go on with/ }).click();
+  await page.getByRole('button', { name: /as one order/ }).waitFor();
+}
+
+const change = {
+  ...{ id: '7d6f6f0e-3a55-4a54-8a53-2a3a8d5cbb11', kind: 'corrections', status: 'working', total: 6, done: 2 },
+  ...{ applied: 2, conflicts: 0, unknown: 0, invalid: 0, refused: [], faults: [], failure: null },
+  createdAt: '2026-11-22T03:00:00.000Z',
+};
+
+/** The sale with a corrected file that is in this state. */
+async function corrected(page: Page, state: object): Promise<void> {
+  await sale(page);
+  await changeAnswers(page, /\/api\/imports\/[0-9a-f-]{36}$/, (view) => ({ ...view, change: { ...change, ...state } }));
+  await page.reload();
+}
+
+/** The steps of an uploaded file. */
+export const importScenes = scenes('user', {
+  apps: async (page) => {
+    await page.goto('/apps/create-shipment?tab=file');
+    await page.getByText('Recent uploads').waitFor();
+    await page
+      .getByText(/No file yet|Last|row|KB|\bB\b/)
+      .first()
+      .waitFor();
+  },
+  'apps-refused': async (page) => {
+    await upload(page, 'nothing.csv', '');
+    await page.getByText('“nothing.csv” is empty.').waitFor();
+  },
+  'apps-sending': async (page) => {
+    await page.route('**/parts/*', (route) =>
+      route.request().url().endsWith('/0') ? route.continue() : new Promise<void>(() => undefined),
+    );
+    await upload(page, 'orders-of-november.csv', 'Name,City\r\n'.repeat(400_000));
+    await page.getByText(/^2\d% ·/).waitFor();
+  },
+  'apps-columns': async (page) => {
+    await upload(page, 'orders-of-the-shop.csv', odd);
+    await page.getByRole('heading', { name: 'Needed' }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Some needed fields have no column').waitFor();
+  },
+  'apps-unread': async (page) => {
+    await upload(page, 'photo.csv', `\u0000\u0001\u0002${'\u0000'.repeat(5_000)}`);
+    await page.getByText('This file cannot be read').waitFor();
+  },
+  'apps-grid': repair,
+  'apps-rates': rates,
+  'apps-sale': sale,
+  'apps-correcting': async (page) => {
+    await corrected(page, {});
+    await page.getByRole('progressbar', { name: 'Applying the corrected file' }).waitFor();
+  },
+  'apps-corrected': async (page) => {
+    const faults = [6, 11].map((row) => ({ row, message: 'A ZIP code has 5 digits.' }));
+    const refused = [{ row: 16, reason: 'changed' }];
+    await corrected(page, { ...{ status: 'done', done: 6, conflicts: 1, unknown: 1, invalid: 2 }, refused, faults });
+    await page.getByText('2 rows changed and checked').waitFor();
+  },
+  'apps-not-corrected': async (page) => {
+    await sale(page);
+    await page.getByLabel('Corrected file').setInputFiles(file('another.csv', 'a,b\n1,2\n'));
+    await page.getByText('The corrected file was not applied').waitFor();
+  },
+  'apps-labels': async (page) => {
+    await sale(page);
+    await page.getByRole('checkbox', { name: /I accept/ }).check();
+    await page.getByRole('button', { name: /as one order/ }).click();
+    await page.getByRole('link', { name: 'Go to the payment' }).click();
+    await page.getByRole('radio', { name: 'Another card' }).check();
+    await payWith(page, 'Succeeds');
+    await page.getByRole('heading', { name: /labels are ready/ }).waitFor();
+    await page.getByRole('button', { name: 'Make the file' }).click();
+    await page.getByText('kept for 30 days').waitFor();
+  },
+});

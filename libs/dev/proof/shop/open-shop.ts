@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startAll, type Running } from '#libs/dev/launch/start-all.js';
+import { RedisServer, whyNoRedis } from '#libs/dev/testing/servers/redis-server.js';
+
+export type Queue = 'embedded' | 'redis';
+
+/** A whole Waybill of one's own: what runs, and how to end it and all it has written. */
+export interface Shop extends Pick<Running, 'url' | 'databaseUrl' | 'demoUsers' | 'api' | 'workers'> {
+  close(): Promise<void>;
+}
+
+export interface ShopOptions {
+  /** Changes to the settings below. */
+  readonly env?: Record<string, string>;
+  readonly workers?: number;
+}
+
+/** A day takes half a second; nobody is asked to slow down. The caller's own database and keys are not touched. */
+const settings = { LOG_LEVEL: 'warn', TRACKING_SPEED: '172800', RATE_LIMIT_FACTOR: '100' };
+const allowedVariables = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER', 'SystemRoot', 'TEMP', 'TMP'];
+
+/**
+ * Starts everything on free ports with fresh data.
+ * @throws Error when Redis is asked for and there is none.
+ */
+export async function openShop(queue: Queue, { env: changes = {}, workers = 1 }: ShopOptions = {}): Promise<Shop> {
+  const missing = queue === 'redis' ? whyNoRedis() : undefined;
+  if (missing) throw new Error(`It cannot run on Redis: ${missing}.`);
+  const redis = queue === 'redis' ? await RedisServer.start('everysec') : undefined;
+  const dataFolder = await mkdtemp(join(tmpdir(), 'waybill-demo-'));
+  // Started by root, PostgreSQL runs as nobody and must reach its data; then nothing lies anywhere else.
+  await chmod(dataFolder, 0o755);
+  const forget = async () => {
+    await redis?.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  };
+  const own = Object.fromEntries(allowedVariables.map((name) => [name, process.env[name]]));
+  const env = { ...own, ...settings, ...(redis ? { QUEUE_URL: redis.url } : {}), ...changes };
+  try {
+    const running = await startAll({ dataFolder, port: 0, env, workers });
+    return { ...running, close: () => running.stop().finally(forget) };
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { RuntimeConfig } from '#libs/contracts/operations/runtime-config.js';
+
+/** The stand-in's address, or that of a real pool. */
+export type PoolAddress = { url: string; clientId: string };
+
+/** Where the web app of a shop signs in. */
+export const poolAt = ({ userPoolUrl = '', clientId = '' }: RuntimeConfig['cognito']): PoolAddress => ({
+  url: userPoolUrl,
+  clientId,
+});
+
+/** An operation of the user pool. @throws with the pool's own words when it refuses. */
+export async function callPool<T>(url: string, operation: string, body: object): Promise<T> {
+  const headers = new Headers({
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+  });
+  if (operation.startsWith('Admin')) headers.set('authorization', 'AWS4-HMAC-SHA256 Credential=test');
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${operation}: ${text}`);
+  return JSON.parse(text || '{}') as T;
+}

@@ -1,0 +1,53 @@
+import { AwsFailure } from '../../aws-failure.js';
+import { textIn, usernameIn, type Operations } from '../../input.js';
+import { checkPassword } from '../sign-in/check-password.js';
+import { delivery } from '../mails.js';
+import { assertGoodPassword } from '../sign-in/password-policy.js';
+import type { User } from '../user.js';
+import type { UserPool } from '../user-pool.js';
+
+/** A new password for who forgot his, by a code, and for who knows his. */
+export const passwordOperations = (pool: UserPool): Operations => ({
+  /** An unknown name is answered as a known one is, and gets no mail. */
+  async ForgotPassword(input) {
+    pool.assertClient(input);
+    const name = usernameIn(input);
+    const { sub, user } = pool.users.claimant(name);
+    if (user) assertResettable(user);
+    const code = pool.codes.issue('reset', sub);
+    if (user?.enabled) await pool.mails.send(user.email, 'reset', code);
+    return { CodeDeliveryDetails: delivery(user?.email ?? name) };
+  },
+
+  ConfirmForgotPassword(input) {
+    pool.assertClient(input);
+    const { sub, user } = pool.users.claimant(usernameIn(input));
+    const [code, secret] = [textIn(input, 'ConfirmationCode', 2048, /^\S+$/), textIn(input, 'Password', 256)];
+    assertGoodPassword(secret);
+    pool.codes.spend('reset', sub, code);
+    if (!user) return {};
+    pool.users.change(user, { password: pool.users.verifier(sub, secret), status: 'CONFIRMED', emailVerified: true });
+    pool.lockouts.forget(sub);
+    return {};
+  },
+
+  ChangePassword(input) {
+    const { user } = pool.signedIn(input);
+    const proposed = textIn(input, 'ProposedPassword', 256);
+    checkPassword(pool, user.sub, textIn(input, 'PreviousPassword', 256));
+    assertGoodPassword(proposed);
+    pool.users.change(user, { password: pool.users.verifier(user.sub, proposed) });
+    return {};
+  },
+});
+
+/** A code goes to a proven address only. @throws AwsFailure */
+export function assertResettable({ status, emailVerified }: User): void {
+  if (status === 'FORCE_CHANGE_PASSWORD')
+    throw new AwsFailure('NotAuthorizedException', 'User password cannot be reset in the current state.');
+  if (!emailVerified)
+    throw new AwsFailure(
+      'InvalidParameterException',
+      'Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+}

@@ -1,0 +1,21 @@
+import { AwsFailure } from '../../aws-failure.js';
+import { textIn, type Operations } from '../../input.js';
+import type { UserPool } from '../user-pool.js';
+
+/** Ending one sign-in, or all of a user's. */
+export const signOutOperations = (pool: UserPool): Operations => ({
+  GlobalSignOut(input) {
+    pool.grants.revokeAll(pool.signedIn(input).user.sub);
+    return {};
+  },
+
+  /** A token that is unknown or revoked already is no error. */
+  RevokeToken(input) {
+    pool.assertClient(input);
+    const token = textIn(input, 'Token', 131_072);
+    if (pool.key.claimsOf(token)) throw new AwsFailure('UnsupportedTokenTypeException', 'Unsupported token type');
+    const grant = pool.grants.find(token);
+    if (grant) pool.grants.revoke(grant.id);
+    return {};
+  },
+});

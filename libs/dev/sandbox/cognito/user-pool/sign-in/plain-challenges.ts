@@ -1,0 +1,43 @@
+import { attributesIn } from '../attributes.js';
+import { invalidSession, parameter, userOf, type Parameters } from './parameters.js';
+import { assertGoodPassword } from './password-policy.js';
+import { afterNewPassword, deviceChallenge, deviceOf, tokensFor, type AuthAnswer, type Progress } from './sign-in.js';
+import { consumeTotp } from './consume-totp.js';
+import type { UserPool } from '../user-pool.js';
+
+const prefix = 'userAttributes.';
+
+/** Answers NEW_PASSWORD_REQUIRED: a password of the user's own in place of the administrator's. */
+export function takeNewPassword(pool: UserPool, given: Parameters, session: string): AuthAnswer {
+  const sealed = pool.seals.open<Progress>('newPassword', session);
+  if (!sealed) throw invalidSession();
+  const user = userOf(pool, sealed.value.sub);
+  const secret = parameter(given, 'NEW_PASSWORD');
+  const UserAttributes = Object.entries(given)
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, Value]) => ({ Name: name.slice(prefix.length), Value }));
+  const { others } = attributesIn({ UserAttributes });
+  assertGoodPassword(secret);
+  pool.seals.spend(sealed.id);
+  const changed = pool.users.change(user, {
+    password: pool.users.verifier(user.sub, secret),
+    passwordExpires: undefined,
+    status: 'CONFIRMED',
+    attributes: { ...user.attributes, ...others },
+  });
+  return afterNewPassword(pool, changed);
+}
+
+/** Answers SOFTWARE_TOKEN_MFA. A wrong code may be corrected in the same session. */
+export function proveTotp(pool: UserPool, given: Parameters, session: string): AuthAnswer {
+  const sealed = pool.seals.open<Progress>('mfa', session);
+  if (!sealed) throw invalidSession();
+  const { sub, deviceKey } = sealed.value;
+  const user = consumeTotp(pool, userOf(pool, sub), parameter(given, 'SOFTWARE_TOKEN_MFA_CODE'));
+  if (deviceKey === undefined) {
+    pool.seals.spend(sealed.id);
+    return tokensFor(pool, user);
+  }
+  pool.seals.promote(sealed.id, 'device');
+  return deviceChallenge(user, deviceOf(user, deviceKey), session);
+}

@@ -1,0 +1,98 @@
+import { AwsFailure } from '../../aws-failure.js';
+import { wrongPassword } from './check-password.js';
+import { invalidSession, parameter, userOf, type Parameters } from './parameters.js';
+import { afterPassword, deviceOf, tokensFor, type AuthAnswer, type Progress } from './sign-in.js';
+import { claimOf, openExchange, sameText, type Exchange, type Verifier } from './srp.js';
+import type { UserPool } from '../user-pool.js';
+
+type PasswordExchange = { name: string; exchange: Exchange };
+type DeviceExchange = Required<Progress> & { exchange: Exchange };
+
+/** Begins USER_SRP_AUTH. A name that nobody has is answered as any other. */
+export function startSrp(pool: UserPool, given: Parameters): AuthAnswer {
+  const name = parameter(given, 'USERNAME');
+  const { sub, password } = pool.users.claimant(name);
+  const exchange = exchangeOn(given, password);
+  const stored: PasswordExchange = { name, exchange };
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: password.salt,
+      SRP_B: exchange.b,
+      SECRET_BLOCK: pool.seals.seal('password', stored),
+      USERNAME: sub,
+      USER_ID_FOR_SRP: sub,
+    },
+  };
+}
+
+/** Answers PASSWORD_VERIFIER. A device that is not known leaves the exchange open: the client tries again without it. */
+export function provePassword(pool: UserPool, given: Parameters): AuthAnswer {
+  const { id, value } = blockIn<PasswordExchange>(pool, 'password', given);
+  const { sub, password, user } = pool.users.claimant(value.name);
+  if (![sub, value.name].includes(parameter(given, 'USERNAME'))) throw wrongPassword();
+  pool.lockouts.assertOpen(sub);
+  const proven = isProven(value.exchange, password, [pool.scope, sub], given);
+  if (!proven || !user) {
+    pool.seals.spend(id);
+    pool.lockouts.failed(sub);
+    throw wrongPassword();
+  }
+  const answer = afterPassword(pool, user, given['DEVICE_KEY']);
+  pool.seals.spend(id);
+  pool.lockouts.forget(sub);
+  return answer;
+}
+
+/** Answers DEVICE_SRP_AUTH: begins the proof that this is the known browser. */
+export function startDeviceSrp(pool: UserPool, given: Parameters, session: string): AuthAnswer {
+  const sealed = pool.seals.open<Progress>('device', session);
+  if (!sealed || sealed.value.deviceKey === undefined || sealed.value.deviceKey !== given['DEVICE_KEY'])
+    throw invalidSession();
+  const { sub, deviceKey } = sealed.value;
+  const { key, password } = deviceOf(userOf(pool, sub), deviceKey);
+  const exchange = exchangeOn(given, password);
+  pool.seals.spend(sealed.id);
+  const stored: DeviceExchange = { sub, deviceKey, exchange };
+  return {
+    ChallengeName: 'DEVICE_PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      SALT: password.salt,
+      SRP_B: exchange.b,
+      SECRET_BLOCK: pool.seals.seal('deviceProof', stored),
+      USERNAME: sub,
+      DEVICE_KEY: key,
+    },
+  };
+}
+
+/** Answers DEVICE_PASSWORD_VERIFIER. */
+export function proveDevice(pool: UserPool, given: Parameters): AuthAnswer {
+  const { id, value } = blockIn<DeviceExchange>(pool, 'deviceProof', given);
+  pool.seals.spend(id);
+  const user = userOf(pool, value.sub);
+  const device = deviceOf(user, value.deviceKey);
+  if (!isProven(value.exchange, device.password, [device.groupKey, device.key], given)) throw wrongPassword();
+  const devices = user.devices.map((one) => (one === device ? { ...one, usedAt: pool.clock() } : one));
+  return tokensFor(pool, pool.users.change(user, { devices }), device);
+}
+
+function exchangeOn(given: Parameters, password: Verifier): Exchange {
+  const exchange = openExchange(parameter(given, 'SRP_A'), password);
+  if (!exchange) throw new AwsFailure('InvalidParameterException', 'Invalid SRP_A parameter');
+  return exchange;
+}
+
+function blockIn<T>(pool: UserPool, use: string, given: Parameters) {
+  const sealed = pool.seals.open<T>(use, parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK'));
+  if (!sealed) throw invalidSession();
+  return sealed;
+}
+
+/** Whether the client's signature over names, block and time was made with the password. */
+function isProven(exchange: Exchange, password: Verifier, names: readonly string[], given: Parameters): boolean {
+  const block = Buffer.from(parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK'), 'base64');
+  const time = Buffer.from(parameter(given, 'TIMESTAMP'));
+  const claim = claimOf(exchange, password, [...names.map((name) => Buffer.from(name)), block, time]);
+  return sameText(claim, parameter(given, 'PASSWORD_CLAIM_SIGNATURE'));
+}

@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto';
+import { AwsFailure } from '../aws-failure.js';
+import { textIn, type Input } from '../input.js';
+import type { Journal } from '../journal.js';
+import { storedKey } from '../stored-key.js';
+import type { CognitoSandboxOptions, NewUser } from '../sandbox-options.js';
+import type { SigningKey } from '../signing-key.js';
+import { Codes } from './codes.js';
+import { Grants } from './grants.js';
+import { Lockouts } from './sign-in/lockouts.js';
+import { Mails } from './mails.js';
+import { Seals } from './sign-in/seals.js';
+import { Tokens, type Bearer } from './tokens.js';
+import { provenApp, type User } from './user.js';
+import { Users } from './users.js';
+
+/** Groups that exist; an administrator puts users into them. */
+export const groups = ['admin', 'operator'] as const;
+
+/** One user pool with one client, and all that its operations work on. */
+export class UserPool {
+  readonly key: SigningKey;
+  /** What passwords are bound to: the pool's id after the underscore. */
+  readonly scope: string;
+  readonly users: Users;
+  readonly codes: Codes;
+  readonly lockouts: Lockouts;
+  readonly grants: Grants;
+  readonly seals: Seals;
+  readonly tokens: Tokens;
+  readonly mails: Mails;
+  /** Undefined where refresh tokens stay the same. */
+  readonly rotation: { graceSeconds: number } | undefined;
+
+  constructor(
+    readonly options: CognitoSandboxOptions,
+    journal: Journal,
+    readonly clock: () => number,
+  ) {
+    this.key = storedKey(journal, 'userPoolKey', 'RS256');
+    this.rotation =
+      options.refreshTokenRotation === false ? undefined : (options.refreshTokenRotation ?? { graceSeconds: 60 });
+    this.scope = options.userPoolId.split('_')[1] ?? '';
+    const secretFor = (use: string) => createHmac('sha256', this.key.pem).update(use).digest();
+    this.users = new Users(journal, this.scope, secretFor('nobody'), clock);
+    this.codes = new Codes(journal, secretFor('codes'), clock);
+    this.lockouts = new Lockouts(journal, clock);
+    this.grants = new Grants(journal, secretFor('refresh'), clock, (this.rotation?.graceSeconds ?? 0) * 1000);
+    this.seals = new Seals(clock);
+    this.tokens = new Tokens(this.key, options, clock);
+    this.mails = new Mails(options.smtpUrl, clock);
+    for (const user of options.users ?? []) this.#admitOnce(user);
+  }
+
+  /** A user who can sign in at once. @throws AwsFailure UsernameExistsException */
+  admit({ email, password, groups: held = [], name, authenticatorSecret }: NewUser): User {
+    return this.users.add({
+      email,
+      emailVerified: true,
+      attributes: name === undefined ? {} : { name },
+      secret: password,
+      status: 'CONFIRMED',
+      groups: held,
+      ...(authenticatorSecret ? { totp: provenApp(authenticatorSecret) } : {}),
+    });
+  }
+
+  /** Whoever switched an app off, or uses another one, keeps it so. */
+  #admitOnce(given: NewUser): void {
+    const user = this.users.find(given.email);
+    if (!user) this.admit(given);
+    else if (given.authenticatorSecret && !user.totp)
+      this.users.change(user, { totp: provenApp(given.authenticatorSecret) });
+  }
+
+  /** @throws AwsFailure for another client, or one that claims a secret. */
+  assertClient(input: Input): void {
+    const id = textIn(input, 'ClientId', 128, /^[\w+]+$/);
+    if (id !== this.options.clientId)
+      throw new AwsFailure('ResourceNotFoundException', `User pool client ${id} does not exist.`);
+    if (input['SecretHash'] ?? input['ClientSecret'])
+      throw new AwsFailure(
+        'NotAuthorizedException',
+        `Client ${id} is configured for no secret but secret was received`,
+      );
+  }
+
+  /** Whose access token the request brings. @throws AwsFailure NotAuthorizedException, UserNotFoundException */
+  signedIn(input: Input): { user: User; bearer: Bearer } {
+    const bearer = this.tokens.bearer(textIn(input, 'AccessToken', 131_072));
+    const user = this.users.get(bearer.sub);
+    if (!user.enabled) throw new AwsFailure('NotAuthorizedException', 'User is disabled.');
+    if (!this.grants.isLive(bearer.grantId))
+      throw new AwsFailure('NotAuthorizedException', 'Access Token has been revoked');
+    return { user, bearer };
+  }
+}

@@ -1,0 +1,64 @@
+import type { Verifier } from './sign-in/srp.js';
+
+/** A browser that proved to be the same one again. `remembered`: its user is not asked for an authenticator's code there. */
+export type Device = {
+  key: string;
+  groupKey: string;
+  name: string;
+  password: Verifier;
+  remembered: boolean;
+  createdAt: number;
+  modifiedAt: number;
+  usedAt: number;
+};
+
+/** An authenticator app: `secret` in base32; codes up to `usedStep` are spent. */
+export type Totp = { secret: string; usedStep: number; enabled: boolean; preferred: boolean; name: string };
+
+/** An app whose secret is known to be right: no code has to prove it. */
+export const provenApp = (secret: string): Totp => ({
+  ...{ secret, usedStep: 0, enabled: true, preferred: true },
+  name: 'Authenticator app',
+});
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+/** A user as the pool keeps him. Times in milliseconds since 1970. */
+export type User = {
+  /** His name in the pool: users sign in with their e-mail address, the pool calls them by this. */
+  sub: string;
+  email: string;
+  emailVerified: boolean;
+  /** An address that takes the place of `email` when its code comes back. */
+  newEmail?: string;
+  /** What he may change himself: name, phone_number, locale … */
+  attributes: Record<string, string>;
+  password: Verifier;
+  /** A password given by an administrator ends then. */
+  passwordExpires?: number;
+  status: UserStatus;
+  enabled: boolean;
+  groups: readonly string[];
+  totp?: Totp;
+  /** Asked for, not yet proven by a code. */
+  newTotpSecret?: string;
+  devices: readonly Device[];
+  createdAt: number;
+  modifiedAt: number;
+};
+
+export type Attribute = { Name: string; Value: string };
+
+/** The user's attributes as the API lists them. */
+export function attributesOf({ sub, email, emailVerified, attributes }: User): Attribute[] {
+  const all = { sub, email, email_verified: String(emailVerified), ...attributes };
+  return Object.entries(all).map(([Name, Value]) => ({ Name, Value }));
+}
+
+export const mfaOf = ({ totp }: User) =>
+  totp?.enabled
+    ? {
+        UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
+        ...(totp.preferred ? { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' } : {}),
+      }
+    : {};

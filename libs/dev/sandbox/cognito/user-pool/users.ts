@@ -1,0 +1,97 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { AwsFailure } from '../aws-failure.js';
+import type { Journal } from '../journal.js';
+import { Table } from '../table.js';
+import { nobodysVerifier, verifierOf, type Verifier } from './sign-in/srp.js';
+import type { User } from './user.js';
+
+/** Whose password is checked: somebody, or nobody, who looks the same from outside. */
+export type Claimant = { sub: string; password: Verifier; user?: User };
+type NewUser = Pick<User, 'email' | 'status'> & Partial<User> & { secret: string };
+
+/** The users of the pool. E-mail addresses are one user's each, whatever their case. */
+export class Users {
+  readonly #rows: Table<User>;
+  readonly #byEmail = new Map<string, string>();
+
+  constructor(
+    journal: Journal,
+    private readonly scope: string,
+    private readonly nobodysKey: Buffer,
+    private readonly clock: () => number,
+  ) {
+    this.#rows = new Table(journal, 'user');
+    for (const [, user] of this.#rows.all()) this.#byEmail.set(folded(user.email), user.sub);
+  }
+
+  /** By sub or e-mail address. */
+  find(name: string): User | undefined {
+    return this.#rows.get(name) ?? this.#rows.get(this.#byEmail.get(folded(name)) ?? '');
+  }
+
+  /** @throws AwsFailure UserNotFoundException */
+  get(name: string): User {
+    const user = this.find(name);
+    if (!user) throw new AwsFailure('UserNotFoundException', 'User does not exist.');
+    return user;
+  }
+
+  /** Who signs in under that name; a name that nobody has always gives the same stranger. */
+  claimant(name: string): Claimant {
+    const user = this.find(name);
+    if (user) return { sub: user.sub, password: user.password, user };
+    const seed = createHmac('sha256', this.nobodysKey).update(folded(name)).digest();
+    const sub = seed.toString('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
+    return { sub, password: nobodysVerifier(seed) };
+  }
+
+  /** Oldest first. */
+  all(): User[] {
+    return this.#rows.all().map(([, user]) => user);
+  }
+
+  /** @throws AwsFailure UsernameExistsException */
+  add({ secret, ...given }: NewUser): User {
+    if (this.find(given.email))
+      throw new AwsFailure('UsernameExistsException', 'An account with the given email already exists.');
+    const [sub, now] = [randomUUID(), this.clock()];
+    const user: User = {
+      emailVerified: false,
+      attributes: {},
+      enabled: true,
+      groups: [],
+      devices: [],
+      ...given,
+      sub,
+      password: this.verifier(sub, secret),
+      createdAt: now,
+      modifiedAt: now,
+    };
+    this.#store(user);
+    return user;
+  }
+
+  /** `undefined` takes a member away. */
+  change(user: User, changes: { [Member in keyof User]?: User[Member] | undefined }): User {
+    const next = { ...user, ...changes, modifiedAt: this.clock() };
+    if (folded(next.email) !== folded(user.email)) this.#byEmail.delete(folded(user.email));
+    this.#store(next);
+    return next;
+  }
+
+  delete({ sub, email }: User): void {
+    this.#rows.delete(sub);
+    this.#byEmail.delete(folded(email));
+  }
+
+  verifier(sub: string, password: string): Verifier {
+    return verifierOf(this.scope, sub, password);
+  }
+
+  #store(user: User): void {
+    this.#rows.set(user.sub, user);
+    this.#byEmail.set(folded(user.email), user.sub);
+  }
+}
+
+const folded = (email: string): string => email.normalize('NFC').toLowerCase();

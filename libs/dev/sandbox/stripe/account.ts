@@ -1,0 +1,95 @@
+import { newId } from './state/new-id.js';
+import type { Store } from './state/store.js';
+import type { StripeEvent } from './webhooks/stripe-event.js';
+import type { BankOutcome, PendingOutcome } from './state/tables.js';
+
+/** Stripe's API version of the stand-in's account, as the pinned client sends it. */
+export const accountVersion = '2026-10-28.endive';
+
+/** Which request caused something; nulls when the bank did. */
+export type Origin = { requestId: string | null; idempotencyKey: string | null };
+export const theBank: Origin = { requestId: null, idempotencyKey: null };
+
+export type AccountSettings = {
+  clock: () => number;
+  processingMs: number;
+  /** Whether captured money reaches the balance later; asked at each capture. */
+  balanceIsLate: () => boolean;
+  /** Whether events have an endpoint to go to; asked when an event is made. */
+  hasEndpoint: () => boolean;
+  /** The stand-in's own address, for the challenge page. */
+  publicUrl: () => string;
+};
+
+/** One request's (or one bank answer's) work inside a transaction: rows, events, and what to wake afterwards. */
+export class Work {
+  readonly emitted: StripeEvent[] = [];
+  readonly pending: PendingOutcome[] = [];
+
+  constructor(
+    readonly store: Store,
+    readonly settings: AccountSettings,
+    readonly origin: Origin,
+  ) {}
+
+  /** Seconds since 1970, as Stripe writes times. */
+  now(): number {
+    return Math.floor(this.settings.clock() / 1000);
+  }
+
+  /** Records an event; it leaves after the commit. `more` makes it another account's or a live one. */
+  emit(type: string, object: StripeEvent['data']['object'], more: Partial<StripeEvent> = {}): StripeEvent {
+    const hasEndpoint = this.settings.hasEndpoint();
+    const event: StripeEvent = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: accountVersion,
+      created: this.now(),
+      data: { object },
+      livemode: false,
+      pending_webhooks: hasEndpoint ? 1 : 0,
+      request: { id: this.origin.requestId, idempotency_key: this.origin.idempotencyKey },
+      type,
+      ...more,
+    };
+    this.store.put('events', event.id, event);
+    if (!hasEndpoint) return event;
+    this.store.put('deliveries', event.id, {
+      event: event.id,
+      type,
+      state: 'pending',
+      attempts: 0,
+      lastStatus: null,
+      lastError: null,
+    });
+    this.emitted.push(event);
+    return event;
+  }
+
+  /** Leaves a payment, a refund, a charge or a dispute with the bank, which answers after the settings' time. */
+  await(subject: string, outcome: BankOutcome): void {
+    const entry = { subject, outcome, dueAt: this.settings.clock() + this.settings.processingMs, settled: false };
+    this.pending.push(this.store.put('pending', subject, entry));
+  }
+}
+
+/** The account: every change is one transaction, and what listens is told after it is kept. */
+export class Account {
+  private readonly listeners: ((work: Work) => void)[] = [];
+
+  constructor(
+    readonly store: Store,
+    readonly settings: AccountSettings,
+  ) {}
+
+  onCommit(listener: (work: Work) => void): void {
+    this.listeners.push(listener);
+  }
+
+  run<T>(origin: Origin, body: (work: Work) => T): T {
+    const work = new Work(this.store, this.settings, origin);
+    const result = this.store.transaction(() => body(work));
+    for (const listener of this.listeners) listener(work);
+    return result;
+  }
+}

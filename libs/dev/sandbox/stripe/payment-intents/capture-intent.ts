@@ -1,0 +1,63 @@
+import type { Work } from '../account.js';
+import { reachBalance } from '../money/charge-balance.js';
+import { mustBe, moved } from './intent-status.js';
+import { awaitComplaint } from '../refunds-and-disputes/dispute.js';
+import { book } from '../money/ledger.js';
+import { invalidRequest, noSuch } from '../http/stripe-failure.js';
+import type { Charge, PaymentIntent } from '../stripe-objects.js';
+
+/** Takes `amount` (minor units, the whole hold when null) and lets the rest go. One capture per intent. */
+export function captureIntent(work: Work, intent: PaymentIntent, amount: number | null): PaymentIntent {
+  mustBe('captured', intent);
+  const taken = amount ?? intent.amount_capturable;
+  if (taken < 1) {
+    throw invalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount_to_capture',
+    });
+  }
+  if (taken > intent.amount_capturable) {
+    throw invalidRequest(
+      `The amount_to_capture (${taken}) is greater than the amount capturable (${intent.amount_capturable}) of this PaymentIntent.`,
+      { code: 'amount_too_large', param: 'amount_to_capture' },
+    );
+  }
+  const charge = chargeOf(work, intent);
+  const taking = work.store.put('charges', charge.id, { ...charge, captured: true, amount_captured: taken });
+  const captured = reachBalance(work, taking);
+  book(work, 'captures', captured, taken);
+  awaitComplaint(work, captured);
+  const settled = moved(intent, 'succeeded', { amount_capturable: 0, amount_received: taken });
+  work.store.put('payment_intents', settled.id, settled);
+  work.emit('charge.captured', captured);
+  if (taken < intent.amount_capturable) release(work, captured, intent.amount_capturable - taken);
+  work.emit('payment_intent.succeeded', settled);
+  return settled;
+}
+
+/** Gives the intent up; what was held on the card is let go. */
+export function cancelIntent(work: Work, intent: PaymentIntent, reason: string | null): PaymentIntent {
+  mustBe('canceled', intent);
+  if (intent.status === 'requires_capture') release(work, chargeOf(work, intent), intent.amount_capturable);
+  const canceled = moved(intent, 'canceled', {
+    amount_capturable: 0,
+    canceled_at: work.now(),
+    cancellation_reason: reason,
+  });
+  work.store.put('payment_intents', canceled.id, canceled);
+  work.emit('payment_intent.canceled', canceled);
+  return canceled;
+}
+
+function release(work: Work, charge: Charge, amount: number): void {
+  const released = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === charge.amount };
+  work.store.put('charges', charge.id, released);
+  book(work, 'releases', released, amount);
+  work.emit('charge.refunded', released);
+}
+
+function chargeOf(work: Work, intent: PaymentIntent): Charge {
+  const charge = work.store.get('charges', intent.latest_charge ?? '');
+  if (!charge) throw noSuch('charge', intent.latest_charge ?? '', 'latest_charge');
+  return charge;
+}

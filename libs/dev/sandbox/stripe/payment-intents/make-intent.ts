@@ -1,0 +1,104 @@
+import type { Work } from '../account.js';
+import { liveCustomer } from '../customers/customer-object.js';
+import { newId, randomText } from '../state/new-id.js';
+import type { Parameters } from '../http/parameters.js';
+import { usePaymentMethod } from '../customers/payment-method.js';
+import { invalidRequest, missingParameter, noSuch } from '../http/stripe-failure.js';
+import type { PaymentIntent } from '../stripe-objects.js';
+
+/** When the money is taken: at once, or by a capture. */
+export const captureMethods = ['automatic', 'automatic_async', 'manual'] as const;
+
+const smallest = 50;
+const largest = 99_999_999;
+
+/** The amount in minor units; Stripe takes 0.50 to 999,999.99 of a two-decimal currency. */
+export function chargeableAmount(input: Parameters): number | null {
+  const amount = input.integer('amount');
+  if (amount === null) return null;
+  if (amount < smallest) {
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' });
+  }
+  if (amount > largest) {
+    throw invalidRequest('Amount must be no more than $999,999.99', { code: 'amount_too_large', param: 'amount' });
+  }
+  return amount;
+}
+
+/** What every new intent has, and what the stand-in leaves empty for good. */
+const blank = {
+  object: 'payment_intent',
+  amount_capturable: 0,
+  amount_details: { tip: {} },
+  amount_received: 0,
+  application: null,
+  application_fee_amount: null,
+  canceled_at: null,
+  cancellation_reason: null,
+  customer_account: null,
+  excluded_payment_method_types: null,
+  last_payment_error: null,
+  latest_charge: null,
+  livemode: false,
+  managed_payments: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: { card: { installments: null, mandate_options: null, network: null } },
+  payment_method_types: ['card'],
+  payment_record: null,
+  processing: null,
+  review: null,
+  source: null,
+  transfer_data: null,
+} satisfies Partial<PaymentIntent>;
+
+/** Makes and keeps a PaymentIntent from the parameters of `POST /v1/payment_intents`, without confirming it. */
+export function makeIntent(work: Work, input: Parameters): PaymentIntent {
+  const amount = chargeableAmount(input);
+  if (amount === null) throw missingParameter('amount');
+  const id = newId('pi');
+  const customer = knownCustomer(work, input);
+  const card = input.text('payment_method');
+  const method = card === null ? null : usePaymentMethod(work, card, customer).id;
+  const automatic = input.record('automatic_payment_methods');
+  const allowed = input.list('allowed_payment_method_types');
+  const intent: PaymentIntent = {
+    ...blank,
+    id,
+    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
+    amount,
+    automatic_payment_methods: automatic && { enabled: automatic['enabled'] === 'true' },
+    capture_method: input.oneOf('capture_method', captureMethods) ?? 'automatic',
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: input.oneOf('confirmation_method', ['automatic', 'manual']) ?? 'automatic',
+    created: work.now(),
+    currency: currencyOf(input),
+    customer,
+    description: input.text('description'),
+    metadata: input.metadata(),
+    payment_method: method,
+    receipt_email: input.text('receipt_email'),
+    setup_future_usage: input.oneOf('setup_future_usage', ['off_session', 'on_session']),
+    shipping: input.record('shipping'),
+    statement_descriptor: input.text('statement_descriptor'),
+    statement_descriptor_suffix: input.text('statement_descriptor_suffix'),
+    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
+    transfer_group: input.text('transfer_group'),
+  };
+  work.store.put('payment_intents', id, intent);
+  work.emit('payment_intent.created', intent);
+  return intent;
+}
+
+function currencyOf(input: Parameters): string {
+  const currency = input.requiredText('currency').toLowerCase();
+  if (/^[a-z]{3}$/.test(currency)) return currency;
+  throw invalidRequest(`Invalid currency: ${currency.slice(0, 20)}`, { param: 'currency' });
+}
+
+export function knownCustomer(work: Work, input: Parameters): string | null {
+  const customer = input.text('customer');
+  if (customer !== null && !liveCustomer(work.store, customer)) throw noSuch('customer', customer, 'customer', 400);
+  return customer;
+}

@@ -1,0 +1,84 @@
+import type { Work } from '../account.js';
+import { attachMethod } from '../customers/attach-method.js';
+import { savingOutcomeOf, usePaymentMethod } from '../customers/payment-method.js';
+import { mustBeOpen, setupMoved } from './setup-intent-status.js';
+import { setupUnexpectedState } from '../http/stripe-failure.js';
+import type { ErrorBody, PaymentMethod, SetupIntent } from '../stripe-objects.js';
+
+/** `declined`: the answer is a 402 with the intent's last error; `cut`: done, but the answer never arrives. */
+export type SetupConfirmation = { intent: SetupIntent; declined?: true; cut?: true };
+
+/** Asks the bank if a payment method (`name`, or the one the intent holds) may be kept. */
+export function confirmSetupIntent(work: Work, intent: SetupIntent, name: string | null): SetupConfirmation {
+  mustBeOpen('confirm', intent);
+  const chosen = name ?? intent.payment_method;
+  if (chosen === null) {
+    throw setupUnexpectedState(
+      "You cannot confirm this SetupIntent because it's missing a payment method. Update the SetupIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+      intent,
+    );
+  }
+  const method = usePaymentMethod(work, chosen, intent.customer, 'SetupIntent');
+  const outcome = savingOutcomeOf(method);
+  if (outcome.kind === 'challenge') return { intent: startChallenge(work, intent, method) };
+  if (outcome.kind === 'connection_lost') return { intent: approveSetup(work, intent, method), cut: true };
+  if (outcome.kind !== 'declines') return { intent: approveSetup(work, intent, method) };
+  const { code, declineCode, message } = outcome.decline;
+  const doc_url = `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+  const error: ErrorBody = { type: 'card_error', code, decline_code: declineCode, doc_url, message };
+  return { intent: failSetup(work, intent, { ...error, payment_method: method }), declined: true };
+}
+
+/** The bank said yes: the payment method is the customer's from now on. */
+export function approveSetup(work: Work, intent: SetupIntent, method: PaymentMethod): SetupIntent {
+  if (intent.customer !== null) attachMethod(work, method, intent.customer);
+  return saveIntent(
+    work,
+    'succeeded',
+    setupMoved(intent, 'succeeded', { payment_method: method.id, last_setup_error: null }),
+  );
+}
+
+/** The cardholder did not pass the bank's challenge. */
+export function failSetupChallenge(work: Work, intent: SetupIntent, method: PaymentMethod): SetupIntent {
+  return failSetup(work, intent, {
+    type: 'invalid_request_error',
+    code: 'setup_intent_authentication_failure',
+    doc_url: 'https://stripe.com/docs/error-codes/setup-intent-authentication-failure',
+    message: 'The latest attempt to set up the payment method has failed because authentication failed.',
+    payment_method: method,
+  });
+}
+
+/** Gives a SetupIntent up. */
+export function cancelSetupIntent(work: Work, intent: SetupIntent, reason: string | null): SetupIntent {
+  mustBeOpen('cancel', intent);
+  return saveIntent(work, 'canceled', setupMoved(intent, 'canceled', { cancellation_reason: reason }));
+}
+
+function failSetup(work: Work, intent: SetupIntent, error: ErrorBody): SetupIntent {
+  const changes = { payment_method: null, last_setup_error: error };
+  return saveIntent(work, 'setup_failed', setupMoved(intent, 'requires_payment_method', changes));
+}
+
+function startChallenge(work: Work, intent: SetupIntent, method: PaymentMethod): SetupIntent {
+  const waiting = setupMoved(intent, 'requires_action', {
+    payment_method: method.id,
+    last_setup_error: null,
+    next_action: {
+      type: 'use_stripe_sdk',
+      use_stripe_sdk: {
+        type: 'three_d_secure_redirect',
+        source: intent.id.replace(/^seti_/, 'setatt_'),
+        stripe_js: `${work.settings.publicUrl()}/_sandbox/setup_intents/${intent.id}/challenge`,
+      },
+    },
+  });
+  return saveIntent(work, 'requires_action', waiting);
+}
+
+function saveIntent(work: Work, what: string, intent: SetupIntent): SetupIntent {
+  work.store.put('setup_intents', intent.id, intent);
+  work.emit(`setup_intent.${what}`, intent);
+  return intent;
+}

@@ -1,0 +1,52 @@
+import type { Work } from '../account.js';
+import { knownCustomer } from '../payment-intents/make-intent.js';
+import { newId, randomText } from '../state/new-id.js';
+import type { Parameters } from '../http/parameters.js';
+import { usePaymentMethod } from '../customers/payment-method.js';
+import type { SetupIntent } from '../stripe-objects.js';
+
+/** What every new SetupIntent has, and what the stand-in leaves empty for good. */
+const blank = {
+  object: 'setup_intent',
+  application: null,
+  cancellation_reason: null,
+  excluded_payment_method_types: null,
+  flow_directions: null,
+  last_setup_error: null,
+  latest_attempt: null,
+  livemode: false,
+  mandate: null,
+  next_action: null,
+  on_behalf_of: null,
+  payment_method_configuration_details: null,
+  payment_method_options: { card: { mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+  payment_method_types: ['card'],
+  single_use_mandate: null,
+} satisfies Partial<SetupIntent>;
+
+/** Makes and keeps a SetupIntent from the parameters of `POST /v1/setup_intents`, without confirming it. */
+export function makeSetupIntent(work: Work, input: Parameters): SetupIntent {
+  const id = newId('seti');
+  const customer = knownCustomer(work, input);
+  const card = input.text('payment_method');
+  const method = card === null ? null : usePaymentMethod(work, card, customer, 'SetupIntent').id;
+  const automatic = input.record('automatic_payment_methods');
+  const allowed = input.list('allowed_payment_method_types');
+  const intent: SetupIntent = {
+    ...blank,
+    id,
+    allowed_payment_method_types: allowed.length > 0 ? allowed : null,
+    automatic_payment_methods: automatic && { enabled: automatic['enabled'] === 'true' },
+    client_secret: `${id}_secret_${randomText(25)}`,
+    created: work.now(),
+    customer,
+    description: input.text('description'),
+    metadata: input.metadata(),
+    payment_method: method,
+    status: method === null ? 'requires_payment_method' : 'requires_confirmation',
+    usage: input.oneOf('usage', ['off_session', 'on_session']) ?? 'off_session',
+  };
+  work.store.put('setup_intents', id, intent);
+  work.emit('setup_intent.created', intent);
+  return intent;
+}

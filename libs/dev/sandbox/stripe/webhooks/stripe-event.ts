@@ -1,0 +1,20 @@
+import type { Dispute } from '../refunds-and-disputes/dispute-object.js';
+import type { Customer } from '../customers/customer-object.js';
+import type { Charge, PaymentIntent, PaymentMethod, Refund, SetupIntent } from '../stripe-objects.js';
+
+/** What a control request wants to be told of, whether it exists or not. */
+export type ForgedObject = { [key: string]: unknown };
+
+export type StripeEvent = {
+  id: string;
+  object: 'event';
+  /** Another account's, where the endpoint hears of connected accounts. The stand-in's own events have none. */
+  account?: string;
+  api_version: string;
+  created: number;
+  data: { object: PaymentIntent | SetupIntent | PaymentMethod | Charge | Refund | Dispute | Customer | ForgedObject };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+};

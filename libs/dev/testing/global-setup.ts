@@ -1,0 +1,38 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PostgresServer } from '../launch/postgres-server.js';
+
+// Jest compiles this file by itself, without our path mapping: what is ours is required by its real name.
+
+declare global {
+  /** The PostgreSQL shared by all Jest projects of one run, and how many of them still use it. */
+  var waybillTestPostgres: { users: number; started: Promise<PostgresServer> } | undefined;
+}
+
+async function start(): Promise<PostgresServer> {
+  const load = createRequire(import.meta.url);
+  const { freePort } = load('../launch/processes/free-port.ts') as typeof import('../launch/processes/free-port.js');
+  const { startPostgres } = load('../launch/postgres-server.ts') as typeof import('../launch/postgres-server.js');
+  const server = await startPostgres({
+    directory: await mkdtemp(join(tmpdir(), 'waybill-test-pg-')),
+    port: await freePort(),
+    password: 'waybill',
+    initdbFlags: ['--no-sync'],
+    flags: ['fsync=off', 'full_page_writes=off'],
+    temporary: true,
+  });
+  process.env['TEST_DATABASE_URL'] = server.url;
+  return server;
+}
+
+/** Starts one PostgreSQL for the run, unless TEST_DATABASE_URL names one. Each Jest project calls this; the first starts it. */
+export default async function globalSetup(): Promise<void> {
+  if (!globalThis.waybillTestPostgres) {
+    if (process.env['TEST_DATABASE_URL']) return;
+    globalThis.waybillTestPostgres = { users: 0, started: start() };
+  }
+  globalThis.waybillTestPostgres.users += 1;
+  await globalThis.waybillTestPostgres.started;
+}

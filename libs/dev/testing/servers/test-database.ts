@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import { migrateUp } from '#libs/database/migrations-up.js';
+import { migrations } from '#libs/database/migrations.js';
+import { ormConfig } from '#libs/database/orm.config.js';
+import { asApp, asReader } from './app-role.js';
+
+const templateLock = 20_251_121;
+
+const serverUrl = (): string => {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (!url)
+    throw new Error('No test PostgreSQL: this file needs a Jest project with libs/dev/testing/global-setup.ts.');
+  return url;
+};
+
+const urlOf = (name: string): string => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrated template, made by whoever comes first; named after the newest migration, so that a kept server is not stale. */
+async function ensureTemplate(client: pg.Client): Promise<string> {
+  const name = `waybill_template_${migrations.at(-1)?.name.replace(/\W/g, '_') ?? 'empty'}_${process.ppid}`;
+  await client.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    const existing = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [name]);
+    if (existing.rowCount) return name;
+    await client.query(`drop database if exists "${name}" with (force)`);
+    await client.query(`create database "${name}"`);
+    const url = urlOf(name);
+    await migrateUp(url, { app: asApp(url), read: asReader(url) });
+    await client.query(`alter database "${name}" is_template true`);
+    return name;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+/** A migrated, empty database, and how to remove it again. */
+export interface OwnDatabase {
+  /** As api and workers use it: rows only. */
+  readonly url: string;
+  /** As its owner: tables, triggers, truncating. */
+  readonly ownerUrl: string;
+  drop(): Promise<void>;
+}
+
+const dropDatabase = (name: string): Promise<void> =>
+  onServer(async (client) => void (await client.query(`drop database if exists "${name}" with (force)`)));
+
+export async function createTestDatabase(): Promise<OwnDatabase> {
+  const name = `waybill_test_${randomBytes(6).toString('hex')}`;
+  await onServer(async (client) => {
+    const template = await ensureTemplate(client);
+    await client.query(`create database "${name}" template "${template}"`);
+  });
+  const ownerUrl = urlOf(name);
+  return {
+    url: asApp(ownerUrl),
+    ownerUrl,
+    drop: () => dropDatabase(name),
+  };
+}
+
+/** A database of its own as a version of ours left it: with every migration up to this one. */
+export async function createDatabaseAt(migration: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `waybill_test_${randomBytes(6).toString('hex')}`;
+  await onServer((client) => client.query(`create database "${name}"`));
+  const orm = await MikroORM.init(ormConfig({ url: urlOf(name), pool: 1 }));
+  await orm.migrator.up({ to: migration });
+  await orm.close();
+  return { url: urlOf(name), drop: () => dropDatabase(name) };
+}
+
+/** Filled by the migrations and read only after that; and who is who: users and guests of a whole test file keep their owner ids. */
+const referenceTables: readonly string[] = ['margin_version', 'identity'];
+
+/** Those that something was written into since they were emptied, also when it was taken back. */
+const written = `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+  and relname = any($1) and pg_relation_size(oid) > 0`;
+
+/**
+ * Empties every table of ours that was written into, in one statement, reference data apart: emptying a table makes new files for it
+ * and its indexes, which takes longer than most tests.
+ */
+async function truncateAll(orm: MikroORM, owner: pg.Pool): Promise<void> {
+  const tables = [...orm.getMetadata().getAll().values()].filter(
+    (meta) => meta.tableName && !meta.virtual && !meta.view && !referenceTables.includes(meta.tableName),
+  );
+  const names = [...new Set(tables.map(({ tableName }) => tableName))];
+  const { rows } = await owner.query<{ relname: string }>(written, [names]);
+  if (rows.length === 0) return;
+  await owner.query(`truncate ${rows.map(({ relname }) => `"${relname}"`).join(', ')} restart identity cascade`);
+}
+
+export interface TestDatabase {
+  /** As api and workers use it: with their rights, so that a test finds the right that is missing. */
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly orm: MikroORM;
+  /** A new entity manager with an identity map of its own, with the rights of api and workers. */
+  em(): EntityManager;
+  /** As the owner of the tables: for what api and workers may not do, such as DDL or changing evidence. */
+  asOwner<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
+  truncate(): Promise<void>;
+}
+
+type Open = OwnDatabase & { orm: MikroORM; owner: pg.Pool };
+
+/**
+ * Gives the test file a migrated PostgreSQL database of its own, emptied before each test and dropped at the end.
+ * Call it once, at the top of a describe; use its members inside tests and hooks only.
+ */
+export function useDatabase(): TestDatabase {
+  let open: Open | undefined;
+  const opened = () => {
+    if (!open) throw new Error('The test database is there only inside tests and hooks.');
+    return open;
+  };
+  const truncate = () => truncateAll(opened().orm, opened().owner);
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 10 }));
+    const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1, application_name: 'test-owner' });
+    owner.on('error', () => undefined);
+    open = { ...database, orm, owner };
+  });
+  beforeEach(truncate);
+  afterAll(async () => {
+    await open?.orm.close();
+    await open?.owner.end();
+    await open?.drop();
+  });
+  return {
+    get url() {
+      return opened().url;
+    },
+    get ownerUrl() {
+      return opened().ownerUrl;
+    },
+    get orm() {
+      return opened().orm;
+    },
+    em: () => opened().orm.em.fork(),
+    asOwner: async <Row extends object>(sql: string, values: unknown[] = []) =>
+      (await opened().owner.query<Row & pg.QueryResultRow>(sql, values)).rows,
+    truncate,
+  };
+}

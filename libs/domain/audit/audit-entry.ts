@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+import type { Role } from '../identity/actor.js';
+
+const AuditEntrySchema = defineEntity({
+  name: 'AuditEntry',
+  tableName: 'audit_entry',
+  indexes: [
+    { properties: ['at', 'id'] },
+    { properties: ['subjectId', 'at'] },
+    { properties: ['action', 'at'] },
+    { name: 'audit_entry_writes_index', properties: ['at', 'id'], where: 'not is_read' },
+    { name: 'audit_entry_reads_index', properties: ['at', 'id'], where: 'is_read' },
+    {
+      name: 'audit_entry_search_index',
+      expression: 'create index "audit_entry_search_index" on "audit_entry" using gin ("search")',
+    },
+  ],
+  properties: {
+    id: p.uuid().primary(),
+    at: p.datetime(),
+    actorId: p.string(),
+    /** E-mail as it was then; the id where we know none. */
+    actor: p.string(),
+    roles: p.json<readonly Role[]>(),
+    action: p.string().length(60),
+    subjectKind: p.string().length(60),
+    subjectId: p.string(),
+    /** The subject in words. */
+    subject: p.text(),
+    /** What differs; null where it was not there before or is not there any more. */
+    before: p.json<unknown>().strictNullable(),
+    after: p.json<unknown>().strictNullable(),
+    reason: p.text().strictNullable(),
+    requestId: p.string().length(64),
+    /** Where the request came from, an IPv6 address by its /64; '' where there was none. */
+    ip: p.string().length(45).default(''),
+    /** Of a read: what for. */
+    purpose: p.string().length(20).strictNullable(),
+    /** Whether something was only read. */
+    isRead: p.boolean().default(false),
+  },
+});
+
+/** What an admin or operator did or read. Append-only: the table refuses changes and deletions. */
+export class AuditEntry extends AuditEntrySchema.class {
+  static of(columns: Omit<AuditColumns, 'id' | 'at' | 'purpose' | 'isRead'>): AuditEntry {
+    return Object.assign(new AuditEntry(), columns, {
+      ...{ id: randomUUID(), at: new Date(), purpose: null, isRead: false },
+    });
+  }
+}
+AuditEntrySchema.setClass(AuditEntry);
+
+type AuditColumns = Pick<
+  AuditEntry,
+  | 'id'
+  | 'at'
+  | 'actorId'
+  | 'actor'
+  | 'roles'
+  | 'action'
+  | 'subjectKind'
+  | 'subjectId'
+  | 'subject'
+  | 'before'
+  | 'after'
+  | 'reason'
+  | 'requestId'
+  | 'ip'
+  | 'purpose'
+  | 'isRead'
+>;

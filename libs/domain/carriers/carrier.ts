@@ -1,0 +1,156 @@
+import type { Address, Place } from '#libs/contracts/addresses/address.js';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import type { Currency } from '#libs/contracts/values/money.js';
+import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
+import type { PriceLineKind } from '#libs/contracts/shipments/quotes.js';
+
+/** What a carrier is asked to price. `shipDate` is a plain date, YYYY-MM-DD, in the sender's calendar. */
+export type RateRequest = {
+  from: Place;
+  to: Place;
+  parcels: Parcel[];
+  shipDate: string;
+  signature: 'none' | 'standard' | 'adult';
+  /** Declared value per shipment to insure, minor units; 0 = none. */
+  insuredValue: number;
+};
+
+/** One line of the carrier's price, minor units; `parcel` (0-based) where it belongs to one piece. */
+export type RateLine = { kind: PriceLineKind; label: string; amount: number; parcel?: number };
+
+/** How the billable weight of a piece came about, as a sentence's worth of data (PKG-4). */
+export type BillableWeight = {
+  parcel: number;
+  actualLb: number;
+  dimensionalLb?: number;
+  billedLb: number;
+  divisor?: number;
+  /** What decided: the scale, the size, a flat-rate box, a cubic tier. */
+  basis: 'actual' | 'dimensional' | 'flat_rate' | 'cubic' | 'one_rate' | 'oversized';
+};
+
+/** A carrier's price for all parcels with one service: what it costs us and what the list says. */
+export type Rate = {
+  carrier: string;
+  service: string;
+  serviceName: string;
+  /** Our cost; the lines add up to it. */
+  cost: number;
+  lines: RateLine[];
+  /** Published retail price of the same, shown struck through; absent where there is none. */
+  listPrice?: number;
+  currency: Currency;
+  zone?: string;
+  billable: BillableWeight[];
+  /** Business days from acceptance, both ends included. */
+  transitDays: { min: number; max: number };
+  guaranteed: boolean;
+  /** Which price list and since when, e.g. "usps-2025-10-05". */
+  tariff: string;
+  /** The price may not be sold after this instant (ISO), e.g. the next tariff change. */
+  validUntil?: string;
+  /** True for published list prices that no carrier confirmed. */
+  estimate: boolean;
+};
+
+/** Why a service is not offered, e.g. code "over_weight", text "Over 70 lb." */
+export type Refusal = { carrier: string; service: string; serviceName: string; code: string; text: string };
+
+/** A carrier that could not answer is a message, never an error of the whole quote (RAT-3). */
+export type CarrierMessage = { carrier: string; code: string; text: string; retryable: boolean };
+
+export type RateAnswer = { rates: Rate[]; refusals: Refusal[]; messages: CarrierMessage[] };
+
+export type LabelRequest = {
+  /** Our reference of this purchase: the same reference never buys twice. */
+  reference: string;
+  service: string;
+  from: Address;
+  to: Address;
+  returnTo: Address;
+  parcels: Parcel[];
+  shipDate: string;
+  /** The carrier's cost we agreed to, minor units; another price is a refusal. */
+  cost: number;
+  references: string[];
+  signature: 'none' | 'standard' | 'adult';
+  insuredValue: number;
+};
+
+/** What a bought piece carries: numbers and the codes to print. One per parcel, in order. */
+export type BoughtParcel = {
+  trackingNumber: string;
+  /** Exactly what the barcode encodes, with GS1 application identifiers in parentheses where it is GS1-128. */
+  barcode: { symbology: 'gs1-128' | 'code128'; text: string };
+  routingCode: string;
+  zone?: string;
+  serviceBanner: string;
+  /** True prints "SAMPLE - NOT POSTAGE". */
+  sample: boolean;
+};
+
+export type BoughtLabels = {
+  /** The carrier's id of the purchase. */
+  carrierReference: string;
+  /** Master number of a shipment of several pieces; equals the first piece's. */
+  masterTrackingNumber: string;
+  cost: number;
+  parcels: BoughtParcel[];
+};
+
+/** `rawCode` and `rawText` are the carrier's; `time` is ISO 8601 UTC. */
+export type CarrierEvent = {
+  time: string;
+  status: TrackingStatus;
+  reason?: string;
+  rawCode: string;
+  rawText: string;
+  city?: string;
+  state?: string;
+  country?: string;
+  signedBy?: string;
+};
+
+export type TrackRequest = {
+  trackingNumber: string;
+  service: string;
+  shippedAt: string;
+  from: Place;
+  to: Place;
+};
+export type TrackAnswer = { events: CarrierEvent[]; estimatedDelivery?: string };
+
+export type VoidAnswer = 'voided' | 'submitted' | 'rejected';
+
+/**
+ * The port to a carrier. Adapters raise DomainError: kind `upstream` when a retry may help (outcome unknown included),
+ * `invalid` or `conflict` when the carrier refuses for good. `details.retryAfter`: the seconds that a carrier asks us to wait.
+ */
+export abstract class Carrier {
+  abstract readonly code: string;
+  abstract readonly name: string;
+  abstract rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer>;
+  /** Buys; repeating it with the same reference returns the same labels. */
+  abstract buy(request: LabelRequest): Promise<BoughtLabels>;
+  /** Looks a purchase up by our reference: what a timeout left open is settled here before any second try. */
+  abstract findPurchase(reference: string): Promise<BoughtLabels | null>;
+  /**
+   * Takes a purchase back; asking again changes nothing and answers how it stands now. `submitted`: the carrier thinks about
+   * it, for days perhaps.
+   */
+  abstract voidPurchase(reference: string): Promise<VoidAnswer>;
+  abstract track(request: TrackRequest): Promise<TrackAnswer>;
+
+  /**
+   * The same at once, where prices come from tables in this process: there is nothing to wait for and no foreign answer to check.
+   * Null: it has to be asked.
+   */
+  ratesInProcess(_request: RateRequest): RateAnswer | null {
+    return null;
+  }
+
+  /** Until when it is not asked for prices because it keeps failing, milliseconds since 1970; 0: it is asked. */
+  circuitOpenUntil(): number {
+    return 0;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Money } from '#libs/contracts/values/money.js';
+import type { CardOfCustomer } from './saved-cards.js';
+
+/** Where a card payment stands at the provider; the truth that every webhook and poll leads back to. */
+export type PaymentState = {
+  intentId: string;
+  status: 'requires_payment' | 'requires_action' | 'processing' | 'authorised' | 'captured' | 'cancelled';
+  /** Minor units of the order's currency. */
+  amount: number;
+  amountCapturable: number;
+  amountReceived: number;
+  /** What the provider keeps of what was captured; missing until it says so, which may be later than the capture. */
+  fee?: ProcessingFee;
+  /** Why the card was refused last time, in words and what to do. */
+  failure?: { code: string; declineCode?: string; message: string };
+};
+
+/** The provider's price for one charge, minor units. */
+export type ProcessingFee = { chargeId: string; amount: number };
+
+/**
+ * Money that goes back to a card, whoever gave it: `key` is the one we gave it back under, null for what was done at the
+ * provider's own pages. `pending` is on its way, `failed` was sent back or never left.
+ */
+export type ProviderRefund = {
+  id: string;
+  intentId: string;
+  amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  key: string | null;
+};
+
+/**
+ * A cardholder's complaint at the bank: what the bank took of our money and what it gave back since, and the same of the
+ * provider's fee, minor units. An inquiry takes nothing.
+ */
+export type ProviderDispute = {
+  id: string;
+  intentId: string;
+  amount: number;
+  status: 'inquiry' | 'open' | 'won' | 'lost';
+  taken: number;
+  returned: number;
+  fee: number;
+  feeReturned: number;
+};
+
+/** Everything that went back after a capture. */
+export type PaymentReversals = { refunds: readonly ProviderRefund[]; disputes: readonly ProviderDispute[] };
+
+export type AuthorizeRequest = {
+  orderId: string;
+  attempt: number;
+  amount: Money;
+  email?: string;
+  /** The same key never makes a second intent. */
+  idempotencyKey: string;
+};
+
+/**
+ * `freshKey`: where the provider keeps an outage for the key and no refund is there, another key may be used. Only when the first
+ * request is long over: a provider that has failed within may still put things right by itself.
+ */
+export type RefundOptions = { freshKey: boolean };
+
+/** A saved card that pays, as a customer knows it. */
+export type ChosenCard = { id: string; brand: string; last4: string };
+
+/**
+ * The port to card payments with manual capture. Adapters raise DomainError of kind `upstream` when the outcome is open;
+ * a refused card is a value (`failure`), never an error.
+ */
+export abstract class CardPayments {
+  abstract authorise(
+    request: AuthorizeRequest,
+  ): Promise<{ intentId: string; clientSecret: string; status: PaymentState['status'] }>;
+  /**
+   * Chooses a saved card for an intent that still asks for one; the browser then confirms with it. An intent that has
+   * gone further stays as it is. @throws missing when the card is not the customer's.
+   */
+  abstract payWith(intentId: string, card: CardOfCustomer): Promise<ChosenCard>;
+  abstract find(intentId: string): Promise<PaymentState>;
+  /** Takes `amountMinor` and releases the rest; an outage that the provider keeps for the key does not keep it from another. */
+  abstract capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState>;
+  abstract cancel(intentId: string, idempotencyKey: string): Promise<PaymentState>;
+  /**
+   * Refunds to the card. The same key never refunds twice, however late it is repeated: `reversals` tells keys.
+   * @throws conflict `refund_refused` when less than that is left of what was captured, or the charge is disputed.
+   */
+  abstract refund(intentId: string, amountMinor: number, key: string, care: RefundOptions): Promise<ProviderRefund>;
+  abstract reversals(intentId: string): Promise<PaymentReversals>;
+  /** Refunds and disputes of whatever payment that were made since then: what lost events have not told. */
+  abstract reversalsSince(since: Date): Promise<PaymentReversals>;
+}

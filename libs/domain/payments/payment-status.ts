@@ -1,0 +1,19 @@
+import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
+import type { Transitions } from '../transitions.js';
+
+/**
+ * A refused card can be tried again: failed → created is the next attempt of the same order. A refund can be sent back by the
+ * bank, and a dispute can be won.
+ */
+export const paymentTransitions: Transitions<PaymentStatus> = {
+  created: ['requires_action', 'processing', 'authorised', 'failed', 'cancelled'],
+  requires_action: ['processing', 'authorised', 'failed', 'cancelled', 'created'],
+  processing: ['requires_action', 'authorised', 'failed', 'cancelled'],
+  authorised: ['captured', 'cancelled'],
+  captured: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['captured', 'refunded', 'disputed'],
+  refunded: ['captured', 'partially_refunded', 'disputed'],
+  failed: ['created', 'requires_action', 'processing', 'authorised', 'cancelled'],
+  cancelled: [],
+  disputed: ['captured', 'partially_refunded', 'refunded'],
+};

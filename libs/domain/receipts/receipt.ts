@@ -1,0 +1,113 @@
+import { sum } from '#libs/contracts/values/money.js';
+import type { PriceLine } from '#libs/contracts/shipments/quotes.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import type { Offer } from '../quotes/offer.js';
+import { presentLines } from '../quotes/present-offer.js';
+import type { Shipment } from '../shipments/shipment.js';
+import type { Invoice } from './invoice.js';
+import type { Order } from '../orders/order.js';
+import type { OrderItem } from '../orders/order-item.js';
+
+/** One shipment that was charged. Sums in minor units. */
+export type ReceiptShipment = {
+  service: string;
+  /** "San Francisco, CA", with the country where it is not the United States. */
+  from: string;
+  to: string;
+  trackingNumbers: string[];
+  /** As the customer saw them, with its share of the coupon as the last; they add up to `total`. */
+  lines: PriceLine[];
+  /** Price less its share of the coupon. */
+  total: number;
+};
+
+/** What a receipt says, once for all its forms. */
+export type Receipt = {
+  orderId: string;
+  orderNumber: string;
+  invoiceNumber: string;
+  /** Plain date, UTC. */
+  issuedOn: string;
+  email: string;
+  shipments: ReceiptShipment[];
+  /** What the coupon has paid of these shipments, or empty. */
+  couponText: string;
+  /** About shipments that were ordered and could not be bought, or empty. */
+  notChargedText: string;
+  tax: { amount: number; text: string };
+  total: number;
+  paymentText: string;
+};
+
+type ReceiptItem = Pick<OrderItem, 'status' | 'shipmentId' | 'discount' | 'toPay'> & {
+  offer: Pick<Offer, 'carrierName' | 'serviceName' | 'lines'>;
+};
+
+export type ReceiptSource = {
+  order: Order;
+  invoice: Invoice;
+  items: readonly ReceiptItem[];
+  shipments: readonly Pick<Shipment, 'id' | 'from' | 'to'>[];
+  labels: readonly { shipmentId: string; trackingNumber: string }[];
+};
+
+/** The receipt of a charged order: exactly what was taken from the card. */
+export function receiptOf({ order, invoice, items, shipments, labels }: ReceiptSource): Receipt {
+  const sold = items.filter((item) => item.status === 'bought');
+  const issuedOn = invoice.issuedAt.toISOString().slice(0, 10);
+  const left = items.length - sold.length;
+  const shipmentOf = new Map(shipments.map((one) => [one.id, one]));
+  const labelsOf = Map.groupBy(labels, ({ shipmentId }) => shipmentId);
+  return {
+    orderId: order.id,
+    orderNumber: `WB-${order.number}`,
+    invoiceNumber: invoice.text,
+    issuedOn,
+    email: order.email,
+    shipments: sold.map((item) => {
+      const shipment = shipmentOf.get(item.shipmentId);
+      const { carrierName, serviceName, lines } = item.offer;
+      return {
+        service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
+        from: placeText(shipment?.from),
+        to: placeText(shipment?.to),
+        trackingNumbers: (labelsOf.get(item.shipmentId) ?? []).map((one) => one.trackingNumber),
+        lines: [...presentLines(lines), ...couponShare(order.couponCode, item.discount)],
+        total: item.toPay,
+      };
+    }),
+    couponText: couponText(order.couponCode, sum(sold.map((item) => item.discount))),
+    notChargedText:
+      left === 0 ? '' : `Not charged: ${left === 1 ? '1 shipment' : `${left} shipments`} without a label.`,
+    tax: { amount: 0, text: 'No tax was charged.' },
+    total: order.captured,
+    paymentText: paymentText(order.captured, sum(sold.map((item) => item.toPay)), dateText(issuedOn)),
+  };
+}
+
+const couponShare = (code: string | null, amount: number): PriceLine[] =>
+  amount === 0 ? [] : [{ kind: 'discount', label: `Coupon ${code}`, amount: -amount }];
+
+const couponText = (code: string | null, amount: number): string =>
+  amount === 0 ? '' : `The coupon ${code} has paid ${dollars(amount)}.`;
+
+/** `due` that was not taken is less than a card can be charged. */
+function paymentText(taken: number, due: number, day: string): string {
+  if (taken > 0) return `Paid by card on ${day}`;
+  return due > 0 ? `Nothing was charged: ${dollars(due)} is too little for a card` : 'Nothing to pay';
+}
+
+/** "$1,234.50" */
+export const dollars = (amount: number): string =>
+  (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** A plain date in words: "November 20, 2026". */
+export const dateText = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+function placeText(place: AddressDraft | null | undefined): string {
+  if (!place) return '-';
+  const { city, state, postal, country } = place;
+  const local = [city || postal, state].filter(Boolean).join(', ');
+  return country === 'US' ? local : [local, country].filter(Boolean).join(', ');
+}

@@ -1,0 +1,22 @@
+import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import { notesAfter } from './address-notes.js';
+import type { Shipment } from './shipment.js';
+
+/** Puts the fields that `body` has into the shipment, its offer apart. */
+export function applyBody(shipment: Shipment, body: ShipmentBody): void {
+  const notes = notesAfter(shipment.addressNotes, shipment, body);
+  if (body.from) shipment.from = normalizeAddress(body.from);
+  if (body.to) shipment.to = normalizeAddress(body.to);
+  shipment.addressNotes = notes;
+  if (body.returnTo !== undefined) shipment.returnTo = body.returnTo && normalizeAddress(body.returnTo);
+  shipment.parcels = body.parcels ?? shipment.parcels;
+  shipment.shipDate = body.shipDate ?? shipment.shipDate;
+  shipment.signature = body.signature ?? shipment.signature;
+  shipment.insuredValue = body.insuredValue ?? shipment.insuredValue;
+  shipment.contents = body.contents ?? shipment.contents;
+  shipment.references = body.references ?? shipment.references;
+  if (body.noProhibitedContents !== undefined) {
+    shipment.noProhibitedAt = body.noProhibitedContents ? (shipment.noProhibitedAt ?? new Date()) : null;
+  }
+}

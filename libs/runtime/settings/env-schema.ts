@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import { isProduction } from './production/rules.js';
+import { jobGroups } from '#libs/contracts/operations/operations.js';
+import { importLimits } from '#libs/contracts/imports/imports.js';
+
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+const queueUrl = z.url({ protocol: /^(postgres(ql)?|rediss?)$/, error: 'must be a redis:// or postgres:// address' });
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((parts) => parts.length > 0, 'must hold at least one value');
+
+/** Of the groups of jobs, those that a worker process runs; all of them by default. */
+const groupsOfJobs = z
+  .string()
+  .default(jobGroups.join())
+  .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))])
+  .pipe(z.array(z.enum(jobGroups, `must be some of ${jobGroups.join(', ')}`)));
+
+const processPart = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    WAYBILL_ENV: z.enum(['production', 'standins']).optional(),
+    ALLOW_PLAINTEXT: list.optional(),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+    GRACE_MS: count(25_000),
+  })
+  .transform((v) => ({
+    nodeEnv: v.NODE_ENV,
+    production: isProduction({ NODE_ENV: v.NODE_ENV, WAYBILL_ENV: v.WAYBILL_ENV }),
+    logLevel: v.LOG_LEVEL,
+    graceMs: v.GRACE_MS,
+  }));
+
+const http = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port(3000),
+    PUBLIC_URL: z.url().optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port(9464),
+    WEB_ROOT: z.string().optional(),
+    TRUST_PROXY: list.optional(),
+    RATE_LIMIT_FACTOR: count(1),
+  })
+  .transform((v) => ({
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    metricsHost: v.METRICS_HOST,
+    metricsPort: v.METRICS_PORT,
+    webRoot: v.WEB_ROOT,
+    /** Nobody's X-Forwarded-For is believed when absent; `none` says that this was decided. */
+    trustProxy: v.TRUST_PROXY?.join() === 'none' ? undefined : v.TRUST_PROXY,
+    rateLimitFactor: v.RATE_LIMIT_FACTOR,
+  }));
+
+const database = z
+  .object({ DATABASE_URL: postgresUrl, DATABASE_POOL: count(10) })
+  .transform((v) => ({ url: v.DATABASE_URL, pool: v.DATABASE_POOL }));
+
+/** For `migrate` and whoever starts everything: api and workers never see the owner's address. */
+const migration = z
+  .object({
+    DATABASE_URL: postgresUrl,
+    DATABASE_OWNER_URL: postgresUrl.optional(),
+    DATABASE_READ_URL: postgresUrl.optional(),
+  })
+  .transform((v) => ({
+    ownerUrl: v.DATABASE_OWNER_URL ?? v.DATABASE_URL,
+    appUrl: v.DATABASE_URL,
+    readUrl: v.DATABASE_READ_URL,
+  }));
+
+const queue = z
+  .object({
+    DATABASE_URL: postgresUrl,
+    QUEUE_URL: queueUrl.optional(),
+    QUEUE_CA_FILE: z.string().optional(),
+    WORKER_QUEUES: groupsOfJobs,
+    WORKER_CONCURRENCY: count(5),
+    JOB_LOCK_MS: count(30_000),
+    JOB_STALLED_MS: count(15_000),
+    OUTBOX_SWEEP_MS: count(250),
+    OUTBOX_RESEND_MS: count(30_000),
+    WORKER_HOST: z.string().default('127.0.0.1'),
+    WORKER_METRICS_PORT: port(9465),
+  })
+  .transform((v) => ({
+    url: v.QUEUE_URL ?? v.DATABASE_URL,
+    caFile: v.QUEUE_CA_FILE,
+    groups: v.WORKER_QUEUES,
+    concurrency: v.WORKER_CONCURRENCY,
+    lockMs: v.JOB_LOCK_MS,
+    stalledMs: v.JOB_STALLED_MS,
+    sweepMs: v.OUTBOX_SWEEP_MS,
+    resendMs: v.OUTBOX_RESEND_MS,
+    host: v.WORKER_HOST,
+    metricsPort: v.WORKER_METRICS_PORT,
+  }));
+
+const stripe = z
+  .object({
+    STRIPE_SECRET_KEY: z.string(),
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: list,
+    STRIPE_API_URL: z.url().optional(),
+  })
+  .transform((v) => ({
+    secretKey: v.STRIPE_SECRET_KEY,
+    /** Whether real money moves: events of the other mode are not ours. */
+    live: /^(sk|rk)_live_/.test(v.STRIPE_SECRET_KEY),
+    publishableKey: v.STRIPE_PUBLISHABLE_KEY,
+    webhookSecrets: v.STRIPE_WEBHOOK_SECRET,
+    apiUrl: v.STRIPE_API_URL,
+  }));
+
+const cognito = z
+  .object({
+    COGNITO_REGION: z.string(),
+    COGNITO_USER_POOL_ID: z.string(),
+    COGNITO_CLIENT_ID: z.string(),
+    COGNITO_IDENTITY_POOL_ID: z.string(),
+    COGNITO_IDENTITY_URL: z.url().optional(),
+    COGNITO_IDENTITY_JWKS_URL: z.url().optional(),
+    COGNITO_USER_POOL_URL: z.url().optional(),
+    COGNITO_USER_POOL_JWKS_URL: z.url().optional(),
+    ACCESS_TOKEN_MAX_MINUTES: count(15),
+    AWS_ACCESS_KEY_ID: z.string().optional(),
+    AWS_SECRET_ACCESS_KEY: z.string().optional(),
+    AWS_SESSION_TOKEN: z.string().optional(),
+    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
+    STEP_UP_REFUND_CENTS: z.coerce.number().int().min(0).default(10_000),
+  })
+  .transform((v) => ({
+    region: v.COGNITO_REGION,
+    userPoolId: v.COGNITO_USER_POOL_ID,
+    clientId: v.COGNITO_CLIENT_ID,
+    identityPoolId: v.COGNITO_IDENTITY_POOL_ID,
+    identityUrl: v.COGNITO_IDENTITY_URL ?? `https://cognito-identity.${v.COGNITO_REGION}.amazonaws.com`,
+    identityJwksUrl: v.COGNITO_IDENTITY_JWKS_URL,
+    userPoolUrl: v.COGNITO_USER_POOL_URL ?? `https://cognito-idp.${v.COGNITO_REGION}.amazonaws.com`,
+    userPoolJwksUrl: v.COGNITO_USER_POOL_JWKS_URL,
+    /** Tokens that live longer are refused. */
+    tokenMaxMinutes: v.ACCESS_TOKEN_MAX_MINUTES,
+    /** Whether staff must have an authenticator app. */
+    staffSecondFactor: v.STAFF_SECOND_FACTOR === 'required',
+    /** A refund by staff of more than this asks for a recent sign-in. */
+    stepUpRefundCents: v.STEP_UP_REFUND_CENTS,
+    /** For the Admin operations of the user pool; without them admins cannot act on users. */
+    adminKeys:
+      v.AWS_ACCESS_KEY_ID && v.AWS_SECRET_ACCESS_KEY
+        ? {
+            accessKeyId: v.AWS_ACCESS_KEY_ID,
+            secretAccessKey: v.AWS_SECRET_ACCESS_KEY,
+            sessionToken: v.AWS_SESSION_TOKEN,
+          }
+        : undefined,
+  }));
+
+const secretList = list
+  .refine((secrets) => secrets.every((secret) => secret.length >= 32), 'must have at least 32 characters')
+  .optional();
+
+const mail = z
+  .object({
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
+    SMTP_REQUIRE_TLS: z.enum(['true', 'false']).optional(),
+    SMTP_CA_FILE: z.string().optional(),
+    NODE_ENV: z.string().optional(),
+    WAYBILL_ENV: z.string().optional(),
+    MAIL_FROM: z.string().optional(),
+    ACCESS_LINK_SECRET: secretList,
+  })
+  .refine((v) => !v.SMTP_URL || v.MAIL_FROM, { path: ['MAIL_FROM'], error: 'is needed with SMTP_URL' })
+  .transform((v) => ({
+    smtpUrl: v.SMTP_URL,
+    /** A server that offers no TLS is sent nothing; on by default in production. */
+    requireTls: v.SMTP_REQUIRE_TLS
+      ? v.SMTP_REQUIRE_TLS === 'true'
+      : isProduction({ NODE_ENV: v.NODE_ENV, WAYBILL_ENV: v.WAYBILL_ENV }),
+    caFile: v.SMTP_CA_FILE,
+    from: v.MAIL_FROM ?? '',
+    linkSecrets: v.ACCESS_LINK_SECRET ?? [],
+  }));
+
+const audit = z.object({ AUDIT_SEAL_KEY: secretList }).transform((v) => ({ sealKeys: v.AUDIT_SEAL_KEY ?? [] }));
+
+/** Dollars, or "unlimited". */
+const worth = (fallback: number) =>
+  z
+    .union([z.literal('unlimited'), z.coerce.number().int().min(0).max(1_000_000)])
+    .default(fallback)
+    .transform((dollars) => (dollars === 'unlimited' ? Infinity : dollars * 100));
+const dollars = (fallback: number) => z.coerce.number().min(0).max(1_000_000).default(fallback);
+const percent = (fallback: number) => z.coerce.number().min(0).max(100).default(fallback);
+
+const coupons = z
+  .object({
+    COUPON_OPERATOR_MAX_PERCENT: percent(20),
+    COUPON_OPERATOR_MAX_AMOUNT: dollars(20),
+    COUPON_OPERATOR_MAX_WORTH: worth(1_000),
+    COUPON_ADMIN_MAX_PERCENT: percent(50),
+    COUPON_ADMIN_MAX_AMOUNT: dollars(100),
+    COUPON_ADMIN_MAX_WORTH: worth(10_000),
+  })
+  .transform((v) => ({
+    /** What one person may give away without a second one: basis points, minor units, minor units in 24 hours. */
+    operator: {
+      percent: v.COUPON_OPERATOR_MAX_PERCENT * 100,
+      amount: v.COUPON_OPERATOR_MAX_AMOUNT * 100,
+      worth: v.COUPON_OPERATOR_MAX_WORTH,
+    },
+    admin: {
+      percent: v.COUPON_ADMIN_MAX_PERCENT * 100,
+      amount: v.COUPON_ADMIN_MAX_AMOUNT * 100,
+      worth: v.COUPON_ADMIN_MAX_WORTH,
+    },
+  }));
+
+const tariff = z
+  .object({ TRACKING_SPEED: z.coerce.number().positive().default(1) })
+  .transform((v) => ({ trackingSpeed: v.TRACKING_SPEED }));
+
+const imports = z
+  .object({
+    IMPORT_MAX_BYTES: count(importLimits.maxBytes),
+    IMPORT_MAX_ROWS: count(importLimits.maxRows),
+    IMPORT_MAX_OPEN: count(20),
+    IMPORT_MAX_DAY_BYTES: count(1024 * 1024 * 1024),
+    IMPORT_MAX_STORED_BYTES: count(2 * 1024 * 1024 * 1024),
+  })
+  .transform((v) => ({
+    ...{ maxBytes: v.IMPORT_MAX_BYTES, maxRows: v.IMPORT_MAX_ROWS },
+    ...{ maxOpen: v.IMPORT_MAX_OPEN, maxDayBytes: v.IMPORT_MAX_DAY_BYTES },
+    maxStoredBytes: v.IMPORT_MAX_STORED_BYTES,
+  }));
+
+/** Every setting, by subject. The keys of each object are the names of the environment variables. */
+export const envSchema = {
+  ...{ process: processPart, http, database, migration, queue, stripe, cognito, mail, audit, coupons, tariff, imports },
+};

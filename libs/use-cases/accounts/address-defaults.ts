@@ -1,0 +1,24 @@
+import { raw, type EntityManager } from '@mikro-orm/core';
+import { AddressEntry } from '../../domain/addresses/address-entry.js';
+
+export type DefaultKind = 'isDefaultSender' | 'isDefaultReturn';
+
+/**
+ * Makes an entry the owner's only default of its kind, or none with `null`. Call it under `lockedAccount`. Neither entry gets
+ * a new version: what somebody is writing in one of them is not disturbed. @returns false when the entry is not the owner's.
+ */
+export async function setDefault(
+  em: EntityManager,
+  ownerId: string,
+  kind: DefaultKind,
+  id: string | null,
+): Promise<boolean> {
+  if (id !== null && (await em.count(AddressEntry, { id, ownerId })) === 0) return false;
+  await em.nativeUpdate(
+    AddressEntry,
+    { ownerId, [kind]: true, ...(id === null ? {} : { id: { $ne: id } }) },
+    { [kind]: false, version: raw('version') },
+  );
+  if (id !== null) await em.nativeUpdate(AddressEntry, { ownerId, id }, { [kind]: true, version: raw('version') });
+  return true;
+}

@@ -1,0 +1,59 @@
+import { raw, type EntityManager } from '@mikro-orm/core';
+import { LabelBatch } from '../../domain/labels/label-batch.js';
+import { Order } from '../../domain/orders/order.js';
+import { Quote } from '../../domain/quotes/quote.js';
+import { Shipment } from '../../domain/shipments/shipment.js';
+import { Tracker } from '../../domain/tracking/tracker.js';
+import { mergeCarts, lockCarts, transferCartItems } from './transfer-cart.js';
+
+/** How many shipments and orders have a new owner. */
+export type TransferCounts = { shipments: number; orders: number };
+
+/**
+ * All that `from` owns passes to `to`, or one order of it with its shipments and what belongs to them; a quote that was asked
+ * for without a shipment may be of use for others of the same owner and stays.
+ */
+export type OwnershipTransfer = { from: string; to: string; orderId?: string };
+
+/**
+ * Changes the owner of orders, shipments, trackers, their places in the cart, files of labels and quotes, and nothing else of them: steps keep
+ * their actor, drafts their version. Carts become one: what is in both is there once, behind what the new owner had. Call it
+ * in a transaction. Rows are locked in the order in which everybody locks them. A shipment whose label is
+ * being bought gets a new version, so that the purchase runs again and gives its tracker to the new owner. Repeated until
+ * nothing is left: an order that was being placed meanwhile follows its shipments.
+ */
+export async function transferOwnership(em: EntityManager, transfer: OwnershipTransfer): Promise<TransferCounts> {
+  const total = { shipments: 0, orders: 0 };
+  if (transfer.from === transfer.to) return total;
+  await lockCarts(em, transfer);
+  for (;;) {
+    const { shipments, orders, others } = await transferOnce(em, transfer);
+    total.shipments += shipments;
+    total.orders += orders;
+    if (shipments + orders + others === 0) break;
+  }
+  if (transfer.orderId === undefined) await mergeCarts(em, transfer);
+  return total;
+}
+
+async function transferOnce(
+  em: EntityManager,
+  { from, to, orderId }: OwnershipTransfer,
+): Promise<TransferCounts & { others: number }> {
+  const shipmentsOfOrder = orderId && (await em.find(Shipment, { orderId }, { fields: ['id'] }));
+  const ids = shipmentsOfOrder ? shipmentsOfOrder.map(({ id }) => id) : null;
+  const next = () => ({ ownerId: to, version: raw('version') });
+  const orders = await em.nativeUpdate(Order, { ownerId: from, ...(orderId ? { id: orderId } : {}) }, next());
+  const shipments = await em.nativeUpdate(
+    Shipment,
+    { ownerId: from, ...(ids ? { id: ids } : {}) },
+    { ownerId: to, version: raw(versionAfterTransfer) },
+  );
+  const trackers = await em.nativeUpdate(Tracker, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
+  const places = await transferCartItems(em, { from, to }, ids);
+  const quotes = await em.nativeUpdate(Quote, { ownerId: from, ...(ids ? { shipmentId: ids } : {}) }, next());
+  const batches = ids ? 0 : await em.nativeUpdate(LabelBatch, { ownerId: from }, { ownerId: to });
+  return { shipments, orders, others: trackers + quotes + places + batches };
+}
+
+const versionAfterTransfer = `version + case when label_status in ('queued', 'purchasing', 'purchasing_unknown') then 1 else 0 end`;

@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cart } from '#libs/domain/cart/cart.js';
+import { couponLine } from '#libs/domain/coupons/coupon-terms.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { previewCoupon } from '../coupons/find-coupon-discount.js';
+
+/** At most what a cart holds, whatever the order had. */
+const inCart = `
+  select s.id from order_item i join shipment s on s.id = i.shipment_id
+  where i.order_id = ? and i.status = 'failed' and s.status = 'in_cart'`;
+
+/**
+ * Shipments of a settled order that got no label are back in their owner's cart: its other tabs see a new version. Of an order
+ * that came to nothing the coupon's code is back as well, where it can still be used. Call it once, in the transaction that
+ * settles the order, which holds the cart and then the order's row and has ended the order's use of its coupon.
+ */
+export async function returnToCart(em: EntityManager, order: Order, cart: Cart | null): Promise<void> {
+  if (cart?.ownerId !== order.ownerId) return;
+  await em.flush();
+  const rows = await em.execute<{ id: string }[]>(inCart, [order.id]);
+  const ids = rows.map(({ id }) => id);
+  const back = await em.find(Shipment, { id: ids }, { orderBy: { id: 'asc' }, refresh: true });
+  if (back.length === 0) return;
+  const free = order.payment === 'cancelled' && cart.couponCode === null;
+  cart.restoreCoupon(free && (await isUsable(em, order, back)) ? order.couponCode : null);
+}
+
+async function isUsable(em: EntityManager, order: Order, shipments: readonly Shipment[]): Promise<boolean> {
+  const { couponCode, ownerId, email } = order;
+  if (couponCode === null) return false;
+  const lines = shipments.flatMap(({ offer }) => (offer ? couponLine(offer) : []));
+  return (await previewCoupon(em, couponCode, lines, { ownerId, email })).kind === 'discount';
+}

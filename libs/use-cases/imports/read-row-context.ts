@@ -1,0 +1,31 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProvidedDefaults } from '#libs/contracts/imports/mapping/guess-mapping.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import type { PackageParcel } from '#libs/contracts/parcels/saved-packages.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
+import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { shippingToday } from '#libs/domain/shipments/ship-date.js';
+
+/** What rows of a file get from their owner: who sends and in what, where they do not say so themselves. */
+export type RowDefaults = { sender: AddressDraft | null; package: PackageParcel | null; today: string };
+
+/** Which columns that spares a file. A package without a size spares none. */
+export const providedDefaults = ({ sender, package: box }: RowDefaults): ProvidedDefaults => ({
+  sender: sender !== null,
+  package: box !== null && (box.dimensions !== undefined || box.preset !== 'custom'),
+  weight: box?.weight !== undefined,
+});
+
+/** Reads it: the entry and the package that the mapping names, as long as they are the owner's; else the default sender. */
+export async function readRowContext(
+  em: EntityManager,
+  ownerId: string,
+  { senderId, packageId }: Pick<ImportMapping, 'senderId' | 'packageId'>,
+  now = new Date(),
+): Promise<RowDefaults> {
+  const which = senderId === null ? { isDefaultSender: true } : { id: senderId };
+  const entry = await em.findOne(AddressEntry, { ownerId, ...which });
+  const saved = packageId === null ? null : await em.findOne(SavedPackage, { ownerId, id: packageId });
+  return { sender: entry?.address ?? null, package: saved?.parcel ?? null, today: shippingToday(now) };
+}

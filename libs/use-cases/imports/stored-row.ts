@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
+import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
+import { readRowContext } from './read-row-context.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { Import } from '#libs/domain/imports/import.js';
+import type { ImportRow } from '#libs/domain/imports/import-row.js';
+import { foundInWholeFile, rowCheckResult, type CheckRow } from '#libs/domain/imports/row-check-result.js';
+
+/** A row as it is read to be changed. */
+export type StoredRow = {
+  row: number;
+  state: ImportRow['state'];
+  revision: number;
+  cells: string[];
+  edits: RowValues | null;
+  issues: RowIssue[] | null;
+  head: number;
+  key: string | null;
+};
+/** A row that has changed, checked. `keyBefore`: what it had as order number and receiver. */
+export type ChangedRow = StoredRow & { warned: boolean; keyBefore: string | null };
+
+export const storedRowSql = `r.row, r.state, r.revision, r.cells, r.edits, r.issues, r.head, r.duplicate_key as key`;
+
+/** The check of a file's rows as they are understood now. @throws conflict when that has not been told yet. */
+export async function rowCheckOf(em: EntityManager, { ownerId, mapping, header }: Import): Promise<CheckRow> {
+  if (mapping) return rowChecker(mapping, { ...(await readRowContext(em, ownerId, mapping)), width: header.length });
+  throw new DomainError('illegal_transition', 'conflict', 'Tell first what the columns of this file mean.');
+}
+
+/** Shipments are made of it, or will be any moment. */
+export const isTaken = ({ state }: StoredRow): boolean => state === 'adding' || state === 'added';
+
+/** The row with other edits, checked; one that is left out stays left out. */
+export function changedRow(ownerId: string, row: StoredRow, edits: RowValues, check: CheckRow): ChangedRow {
+  const editsOrNull = Object.keys(edits).length > 0 ? edits : null;
+  const besides = (row.issues ?? []).filter(foundInWholeFile);
+  const whole = { cells: row.cells, edits: editsOrNull };
+  const verdict = rowCheckResult(ownerId, whole, besides, check);
+  const { state, issues, warned, key } = verdict.key === row.key ? verdict : rowCheckResult(ownerId, whole, [], check);
+  return {
+    ...{ ...row, edits: editsOrNull, issues, warned, key, keyBefore: row.key, revision: row.revision + 1 },
+    state: row.state === 'excluded' ? 'excluded' : state,
+  };
+}

@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Cart } from '#libs/domain/cart/cart.js';
+import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { releaseShipments } from './release-shipments.js';
+import { returnToCart } from '../cart/return-to-cart.js';
+
+/**
+ * Gives an unpaid order up: its shipments and its coupon are back where they came from. Call it in a transaction that holds the
+ * owner's cart and then the order's row. A card that is authorised in the same moment is let go by the worker.
+ * @throws conflict `illegal_transition` once it is paid.
+ */
+export async function cancelUnpaidOrder(
+  em: EntityManager,
+  order: Order,
+  cart: Cart | null,
+  reason: string,
+): Promise<void> {
+  const orderId = order.id;
+  if (order.payment === 'cancelled') return;
+  order.cancel(reason);
+  await releaseShipments(em, orderId, reason);
+  await settleRedemption(em, order);
+  await returnToCart(em, order, cart);
+  if (order.intentId) em.persist(OutboxMessage.of(settlePayment, { orderId }));
+}

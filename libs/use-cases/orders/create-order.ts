@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sum } from '#libs/contracts/values/money.js';
+import type { Cart } from '#libs/domain/cart/cart.js';
+import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
+import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
+import { abandonAt } from '#libs/domain/orders/abandon-at.js';
+import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/payments/maximum-charge.js';
+import type { OrderLine } from '#libs/domain/orders/order-lines.js';
+import { Order, type OrderSums } from '#libs/domain/orders/order.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { lockCoupon } from '../coupons/find-coupon-discount.js';
+import { lockOrderLines } from './lock-order-lines.js';
+import { startLabelPurchases } from '../labels/start-label-purchases.js';
+import { createOrderItems } from './create-order-items.js';
+
+/** Who buys, where the receipt goes, and what was shown, minor units: the total, or the sum before the coupon is taken off. */
+export type Checkout = { ownerId: string; email: string; coupon?: string | undefined } & (
+  { total: number } | { subtotal: number }
+);
+
+/**
+ * One order of these shipments at the prices that their owner has agreed to. A coupon is reserved with it; an order that it pays
+ * for wholly needs no card and buys its labels at once. Call it in a transaction that holds the cart, if there is one; it locks
+ * the shipments, the coupon last. Whatever it refuses it refuses before anything is written.
+ * @throws missing, conflict: what cannot be sold, `price_changed`, `coupon_…`, `limit_reached`.
+ */
+export async function createOrder(
+  em: EntityManager,
+  checkout: Checkout,
+  cart: Cart | null,
+  shipmentIds: readonly string[],
+): Promise<Order> {
+  const { ownerId, email, coupon: code } = checkout;
+  const orderLines = await lockOrderLines(em, ownerId, shipmentIds);
+  const lines = orderLines.map(({ line }) => line);
+  const coupon = code === undefined ? null : await lockCoupon(em, code, lines, { ownerId, email });
+  const sums = { ...{ discount: coupon?.discount.amount ?? 0, couponCode: code ?? null }, ...priceOf(lines) };
+  const shown = 'total' in checkout ? checkout.total : checkout.subtotal - sums.discount;
+  const order = Order.open(ownerId, email, sums, shown);
+  if (order.total > maximumCharge) throw exceedsMaximumCharge(order.total);
+  takeFromCart(cart, orderLines, code);
+  em.persist([order, ...settleCoupon(order)]);
+  if (coupon) em.persist(CouponRedemption.reserve(coupon.couponId, order.id, order.discount));
+  await em.flush();
+  await createOrderItems(em, order, orderLines, coupon?.discount.shares ?? []);
+  if (order.payment === 'authorised') await startLabelPurchases(em, order.id);
+  return order;
+}
+
+const priceOf = (lines: readonly CouponLine[]): Pick<OrderSums, 'subtotal' | 'currency'> => ({
+  subtotal: sum(lines.map(({ price }) => price)),
+  currency: lines[0]?.currency ?? 'USD',
+});
+
+/** The other tabs see a new version; the coupon goes with the order. */
+function takeFromCart(cart: Cart | null, orderLines: readonly OrderLine[], code: string | undefined): void {
+  if (!cart || !orderLines.some(({ inCart }) => inCart)) return;
+  if (cart.couponCode === code) cart.useCoupon(null);
+  cart.changed();
+}
+
+/** A coupon that waits for a payment is looked after. */
+function settleCoupon(order: Order): OutboxMessage[] {
+  if (order.payment === 'authorised' || order.couponCode === null) return [];
+  const delayMs = abandonAt(order).getTime() - Date.now() + 1_000;
+  return [OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs })];
+}

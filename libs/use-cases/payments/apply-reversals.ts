@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { returnCouponUse } from '#libs/use-cases/coupons/settle-redemption.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { PaymentReversals } from '#libs/domain/payments/payment-port.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { reconcileReversals } from '#libs/domain/refunds/reconcile-reversals.js';
+import { queueRefundMail } from '../mail/queue-refund-mail.js';
+import { postToLedger } from './post-to-ledger.js';
+
+/**
+ * Takes over what the provider says has gone back to the card of an order: its state, its refunds, the ledger, the coupon's use.
+ * Call it in a transaction that holds the order's row.
+ */
+export async function applyReversals(
+  em: EntityManager,
+  order: Order,
+  reversals: PaymentReversals,
+  now: Date,
+): Promise<void> {
+  const refunds = await em.find(Refund, { orderId: order.id });
+  const items = await em.find(OrderItem, { id: refunds.map(({ orderItemId }) => orderItemId) });
+  const before = order.payment;
+  const rejected = refunds.filter((one) => one.status === 'rejected');
+  await postToLedger(em, ...reconcileReversals({ order, items, refunds }, reversals, now));
+  const returned = refunds.filter((one) => one.status === 'rejected' && !rejected.includes(one));
+  for (const refund of returned) await queueRefundMail(em, order, refund, 'refund_rejected');
+  if (order.payment === 'refunded' && before !== 'refunded') await returnCouponUse(em, order);
+}

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/navigation/paths';
+
+/** Sign-in that comes back to the current page. */
+export function useSignInHref(): string {
+  const { pathname, search } = useLocation();
+  return paths.login.href({ redirect: pathname === '/' ? undefined : pathname + search });
+}

@@ -1,0 +1,3 @@
+import { AddressBook } from '../addresses/book/address-book';
+
+export default AddressBook;

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userPoolAccount } from '../../../session/cognito/user-pool-account';
+import { report } from '../../../lib/report';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/card';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Field } from '../../../ui/form/field';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { TextInput } from '../../../ui/form/text-input';
+import { eraseAccount } from '../account-queries';
+
+const phrase = 'delete my account';
+
+/** The end of an account. `onDeleted` is told until when orders keep names and addresses (ISO instant). */
+export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) => Promise<void> }) {
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const erase = useMutation({
+    mutationFn: async () => {
+      const { eraseAfter } = await eraseAccount();
+      // Our part is done and cannot be taken back; a sign-in that is left over finds an empty account.
+      await userPoolAccount.deleteUser().catch((error: unknown) => report('The sign-in could not be deleted.', error));
+      await onDeleted(eraseAfter);
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    setTyped('');
+  };
+  return (
+    <SectionCard title="Delete the account">
+      <div className="flex flex-col items-start gap-4">
+        <p className="text-text-2">
+          Addresses, packages, saved cards, drafts and preferences go at once. Orders and labels stay for as long as the
+          law asks of our books; after that their names and addresses are erased as well.
+        </p>
+        <Button tone="secondary" className="text-danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="Delete your account?"
+        description="This cannot be undone. Labels that are not used yet stay valid, but you will not find them here any more."
+        actions={
+          <>
+            <Button tone="secondary" onClick={close}>
+              Keep the account
+            </Button>
+            <Button
+              tone="danger"
+              disabled={typed.trim() !== phrase}
+              loading={erase.isPending}
+              onClick={() => erase.mutate()}
+            >
+              Delete for ever
+            </Button>
+          </>
+        }
+      >
+        {erase.error && <ProblemAlert error={erase.error} title="The account could not be deleted" />}
+        <Field label={`Type "${phrase}" to confirm`}>
+          <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        </Field>
+      </Dialog>
+    </SectionCard>
+  );
+}

@@ -1,8 +1,0 @@
-import { InlineAlert } from '../../ui/inline-alert';
-import { userPoolError } from './user-pool-errors';
-
-export const PoolAlert = ({ error }: { error: unknown }) => (
-  <InlineAlert tone="danger" live>
-    {userPoolError(error)}
-  </InlineAlert>
-);

@@ -1,0 +1,34 @@
+import { useForm } from 'react-hook-form';
+import type { NotifyChoices } from '#libs/contracts/accounts/accounts.js';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { SectionForm } from './section-form';
+import { useAccountSection, type SectionProps } from './use-account-section';
+
+const choices: readonly [keyof NotifyChoices, string][] = [
+  ['receipt', 'Receipts'],
+  ['labelReady', 'A label is ready to print'],
+  ['delivered', 'A parcel was delivered'],
+  ['exception', 'A parcel has a problem'],
+  ['refund', 'Money comes back'],
+];
+
+/** Which news come by e-mail. */
+export function NotifyForm(props: SectionProps) {
+  const form = useForm<NotifyChoices>({ defaultValues: props.account.notify });
+  const section = useAccountSection(props, (stored) => form.reset(stored.notify));
+  return (
+    <SectionForm
+      id="notifications"
+      title="Notifications"
+      section={section}
+      onSubmit={() => void form.handleSubmit((notify) => section.save({ notify }))()}
+    >
+      <fieldset className="flex flex-col">
+        <legend className="mb-1 text-ui text-text-2">Write to me when</legend>
+        {choices.map(([name, label]) => (
+          <Checkbox key={name} {...form.register(name)} label={label} />
+        ))}
+      </fieldset>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { useForm } from 'react-hook-form';
+import type { AccountView } from '#libs/contracts/accounts/accounts.js';
+import { labelFormats, type LabelFormat } from '#libs/contracts/shipments/labels.js';
+import { chooseTheme } from '../../../lib/browser/theme';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
+import { SectionForm } from './section-form';
+import { useAccountSection, type SectionProps } from './use-account-section';
+
+type Values = Pick<AccountView, 'weightUnit' | 'lengthUnit' | 'labelFormat' | 'theme' | 'shortcuts'>;
+
+const valuesOf = ({ weightUnit, lengthUnit, labelFormat, theme, shortcuts }: AccountView): Values => ({
+  weightUnit,
+  lengthUnit,
+  labelFormat,
+  theme,
+  shortcuts,
+});
+
+const labelWords: Record<LabelFormat, string> = {
+  pdf: '4 × 6 in label',
+  a6: 'A6 label',
+  letter: 'Letter, one label',
+  letter2: 'Letter, two labels',
+  a4: 'A4, four labels',
+  png203: 'Picture, 203 dpi',
+  png300: 'Picture, 300 dpi',
+  zpl203: 'ZPL, 203 dpi',
+  zpl300: 'ZPL, 300 dpi',
+};
+
+/** Units, label size, theme and shortcuts, on every device of the user. */
+export function PreferencesForm(props: SectionProps) {
+  const form = useForm<Values>({ defaultValues: valuesOf(props.account) });
+  const section = useAccountSection(props, (stored) => form.reset(valuesOf(stored)));
+  return (
+    <SectionForm
+      id="preferences"
+      title="Preferences"
+      section={section}
+      onSubmit={() =>
+        void form.handleSubmit((values) => {
+          chooseTheme(values.theme);
+          section.save(values);
+        })()
+      }
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Weights in">
+          <Select {...form.register('weightUnit')}>
+            <option value="lb">Pounds (lb)</option>
+            <option value="kg">Kilograms (kg)</option>
+          </Select>
+        </Field>
+        <Field label="Sizes in">
+          <Select {...form.register('lengthUnit')}>
+            <option value="in">Inches (in)</option>
+            <option value="cm">Centimetres (cm)</option>
+          </Select>
+        </Field>
+        <Field label="Label size" hint="Chosen for you on the label page.">
+          <Select {...form.register('labelFormat')}>
+            {labelFormats.map((format) => (
+              <option key={format} value={format}>
+                {labelWords[format]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Theme">
+          <Select {...form.register('theme')}>
+            <option value="system">As this device</option>
+            <option value="light">Light</option>
+            <option value="dark">Dark</option>
+          </Select>
+        </Field>
+      </div>
+      <Checkbox
+        {...form.register('shortcuts')}
+        label="Single-key shortcuts"
+        hint="N for a new shipment, / to search, ? for all of them. They never fire while you type."
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/card';
+import { ConflictAlert } from '../../../ui/feedback/conflict-alert';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import type { useAccountSection } from './use-account-section';
+
+interface SectionFormProps {
+  /** Anchor of the section. */
+  id: string;
+  title: string;
+  section: ReturnType<typeof useAccountSection>;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** One section of the account that is saved by itself. */
+export function SectionForm({ id, title, section, onSubmit, children }: SectionFormProps) {
+  return (
+    <div id={id} className="scroll-mt-24">
+      <SectionCard title={title}>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!section.saving) onSubmit();
+          }}
+        >
+          {section.conflict && <ConflictAlert what="Your account" {...section.conflict} />}
+          {section.error && <ProblemAlert error={section.error} title="This could not be saved" />}
+          {children}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" loading={section.saving} aria-label={`Save ${title.toLowerCase()}`}>
+              Save
+            </Button>
+            <span role="status" className="text-ui text-success">
+              {section.saved && !section.conflict ? 'Saved' : ''}
+            </span>
+          </div>
+        </form>
+      </SectionCard>
+    </div>
+  );
+}

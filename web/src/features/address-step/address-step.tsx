@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { AddressFields } from '../addresses/form/address-fields';
+import { AddressVerdict } from '../addresses/form/address-verdict';
+import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
+import { flowSteps, flowPositionOfDraft } from '../shipment-flow/flow-steps';
+import { useSession } from '../../stores/session';
+import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
+import { Card } from '../../ui/card';
+import { Checkbox } from '../../ui/form/checkbox';
+import { ErrorSummary, formIssuesOf } from '../../ui/form/error-summary';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import type { Step } from '../../ui/navigation/stepper';
+import { AddressHelpers } from './fill-without-typing';
+import { draftSummary } from '../shipment-drafts/draft-summary';
+import { useAddressStep } from './use-address-step';
+
+export interface AddressStepProps {
+  side: 'from' | 'to';
+  title: string;
+  intro: string;
+  draft: ShipmentDraft;
+  edit: (change: Partial<ShipmentDraft>) => void;
+  flush: () => ShipmentDraft;
+  /** The page after this one. */
+  next: (draft: ShipmentDraft) => string;
+  nextLabel: string;
+  back?: string | undefined;
+  /** The steps around it and what stands at the side, where they are not those of a new shipment. */
+  frame?: { steps: readonly Step[]; aside: ReactNode };
+  children?: ReactNode;
+}
+
+type StepState = ReturnType<typeof useAddressStep>;
+
+/** Sender or receiver: an address, checked by the rules of its country and offline, kept as it is typed. */
+export function AddressStep(props: AddressStepProps) {
+  const { side, draft } = props;
+  const step = useAddressStep(props);
+  const { errors, submitCount } = step.form.formState;
+  const at = side === 'from' ? 'sender' : 'receiver';
+  const frame = props.frame ?? { steps: flowSteps(at, flowPositionOfDraft(draft)), aside: draftSummary(draft, at) };
+  return (
+    <FlowPage {...frame} title={props.title} intro={props.intro}>
+      <form noValidate onSubmit={(event) => void step.submit(event)} className="flex flex-col gap-5">
+        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+        {step.save.error && <ProblemAlert error={step.save.error} title="The address could not be saved" />}
+        {props.children}
+        <AddressCard step={step} />
+        <Doubt step={step} />
+        <FlowActions label={props.nextLabel} back={props.back} loading={step.save.isPending} />
+      </form>
+    </FlowPage>
+  );
+}
+
+function AddressCard({ step }: { step: StepState }) {
+  const { form, values, context, fill, keeps, setKeeps } = step;
+  const user = useSession((state) => state.actor !== 'guest');
+  return (
+    <Card>
+      <AddressHelpers
+        country={values.country}
+        onPick={(entry) => {
+          setKeeps(false);
+          fill(entry.address);
+        }}
+        onParsed={fill}
+      />
+      <AddressFields
+        bind={(name) => form.register(name)}
+        error={(name) => form.formState.errors[name]?.message}
+        values={values}
+        context={context}
+      />
+      {user && (
+        <Checkbox
+          className="mt-2"
+          label="Save to address book"
+          checked={keeps}
+          onChange={(event) => setKeeps(event.target.checked)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** What the offline check has to say; taken or overruled, it is not said again. */
+function Doubt({ step: { check, fill, save } }: { step: StepState }) {
+  const { doubt } = check;
+  if (!doubt) return null;
+  const keep = (reason: string) => {
+    check.decide(doubt.given);
+    save.mutate({ checked: doubt.given, reason });
+  };
+  return (
+    <AddressVerdict
+      given={doubt.given}
+      verdict={doubt.verdict}
+      onUse={(suggestion) => {
+        check.decide(suggestion);
+        fill(suggestion);
+      }}
+      onKeep={doubt.possible ? keep : undefined}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { checkAddress } from '../addresses/form/address-faults';
+import { addressForm, emptyAddress } from '../addresses/form/empty-address';
+import { formResolver } from '../../ui/form/contract-resolver';
+import type { AddressStepProps } from './address-step';
+import { saveShipment } from '../shipment-drafts/save-shipment';
+import { saveToBook } from './save-to-book';
+import { useAddressCheck } from './use-address-check';
+
+/** An address as it is typed, checked, doubted and saved. */
+export function useAddressStep({ side, draft, edit, flush, next }: AddressStepProps) {
+  const other = side === 'from' ? draft.to : draft.from;
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const contextOf = (country: string): AddressContext => ({ role: side, international: country !== other.country });
+  const form = useForm<AddressDraft>({
+    defaultValues: draft[side],
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: formResolver((values) => checkAddress(values, contextOf(values.country))),
+  });
+  const values = { ...emptyAddress(), ...useWatch({ control: form.control }) };
+  useAutosave(form.watch, (typed) => edit({ [side]: typed }));
+  const [keeps, setKeeps] = useState(false);
+  const check = useAddressCheck();
+  const save = useMutation({
+    mutationFn: async ({ checked, reason }: { checked: AddressDraft; reason: string }) => {
+      const role = side === 'from' ? 'sender' : 'receiver';
+      const shipAnyway = { ...draft.shipAnyway, [role]: reason || undefined };
+      edit({ [side]: checked, shipAnyway, step: side === 'from' ? 'receiver' : 'package' });
+      if (keeps) await saveToBook(client, checked);
+      const savedDraft = flush();
+      if (savedDraft.slug) await saveShipment(client, savedDraft);
+      return savedDraft;
+    },
+    onSuccess: (savedDraft) => navigate(next(savedDraft)),
+  });
+  return {
+    form,
+    values,
+    context: contextOf(values.country),
+    check,
+    save,
+    /** Whether the address goes to the address book as well. */
+    keeps,
+    setKeeps,
+    /** Takes over what was found; the rest stays. */
+    fill: (found: Partial<AddressDraft>) => form.reset(addressForm({ ...form.getValues(), ...found })),
+    submit: form.handleSubmit(
+      (checked) => check.passes(checked) && save.mutate({ checked, reason: '' }),
+      () => check.suggest(form.getValues()),
+    ),
+  };
+}
+
+type Watch = ReturnType<typeof useForm<AddressDraft>>['watch'];
+
+function useAutosave(watch: Watch, keep: (typed: AddressDraft) => void) {
+  useEffect(() => {
+    const watching = watch((typed) => keep({ ...emptyAddress(), ...typed }));
+    return () => watching.unsubscribe();
+  }, [watch, keep]);
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { addressFileColumns, maxAddressFile, type AddressFileResult } from '#libs/contracts/addresses/address-book.js';
+import { plural } from '../../../lib/text/format';
+import { saveFile } from '../../../lib/browser/save-file';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/card';
+import { FactsTable } from '../../../ui/display/facts-table';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { bookFile, bookKey, sendBookFile } from './book-queries';
+
+/** The whole book as a CSV file, and a CSV file into the book. */
+export function BookFile() {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const get = useMutation({ mutationFn: async () => saveFile(await bookFile(), 'addresses.csv') });
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > maxAddressFile) throw new Error('The file is larger than 1 MB. Split it in two.');
+      return sendBookFile(file);
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: bookKey }),
+  });
+  return (
+    <SectionCard title="Files">
+      <div className="flex flex-col gap-4">
+        <p className="text-ui text-text-2">
+          A CSV file with the columns {addressFileColumns.join(', ')}; up to 5,000 rows. What is known already is not
+          added twice.
+        </p>
+        {(get.error ?? send.error) && (
+          <ProblemAlert error={get.error ?? send.error} title="The file could not be taken" />
+        )}
+        {send.data && <FileResult result={send.data} />}
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" loading={send.isPending} onClick={() => input.current?.click()}>
+            <Upload aria-hidden className="size-4" /> Bring a file
+          </Button>
+          <Button tone="quiet" loading={get.isPending} onClick={() => get.mutate()}>
+            <Download aria-hidden className="size-4" /> Download all
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file with addresses"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              event.target.value = '';
+              if (file) send.mutate(file);
+            }}
+          />
+        </div>
+      </div>
+    </SectionCard>
+  );
+}
+
+function FileResult({ result: { added, merged, refused } }: { result: AddressFileResult }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <InlineAlert
+        live
+        tone={refused.length > 0 ? 'warning' : 'success'}
+        title={`${plural(added, 'address', 'addresses')} added`}
+      >
+        {merged > 0 && `${merged.toLocaleString('en-US')} known already. `}
+        {refused.length > 0 && `${plural(refused.length, 'row')} refused: correct them in the file and bring it again.`}
+      </InlineAlert>
+      {refused.length > 0 && (
+        <FactsTable
+          caption="Refused rows"
+          columns={['Row', 'What is wrong']}
+          rows={refused.map(({ row, issues }) => [
+            row,
+            issues.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' '),
+          ])}
+        />
+      )}
+    </div>
+  );
+}

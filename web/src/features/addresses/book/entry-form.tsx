@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { formResolver } from '../../../ui/form/contract-resolver';
+import { ApiProblem } from '../../../lib/http/problems';
+import { Button } from '../../../ui/button';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { Field } from '../../../ui/form/field';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { TextInput } from '../../../ui/form/text-input';
+import { AddressFields } from '../form/address-fields';
+import { checkAddress } from '../form/address-faults';
+import { addEntry, bookKey, patchEntry } from './book-queries';
+import { addressForm, emptyAddress } from '../form/empty-address';
+
+type Values = AddressDraft & { nickname: string; isDefaultSender: boolean; isDefaultReturn: boolean };
+
+interface EntryFormProps {
+  /** The entry to change; a new one without. */
+  entry: AddressEntry | null;
+  onSaved: (entry: AddressEntry) => void;
+  onCancel: () => void;
+}
+
+const national = { role: 'book', international: false } as const;
+
+const valuesOf = (entry: AddressEntry | null): Values => ({
+  ...addressForm(entry?.address),
+  nickname: entry?.nickname ?? '',
+  isDefaultSender: entry?.isDefaultSender ?? false,
+  isDefaultReturn: entry?.isDefaultReturn ?? false,
+});
+
+/** One entry of the address book. */
+export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
+  const form = useForm<Values>({
+    defaultValues: valuesOf(entry),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: formResolver(({ nickname, isDefaultSender, isDefaultReturn, ...typed }) => {
+      const { value, issues } = checkAddress(typed, national);
+      return { value: { ...value, nickname: nickname.trim(), isDefaultSender, isDefaultReturn }, issues };
+    }),
+  });
+  const values = { ...emptyAddress(), ...useWatch({ control: form.control }) };
+  const save = useSaveEntry(entry, onSaved);
+  const { errors, submitCount } = form.formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit((typed) => save.mutate(typed))(event)}
+    >
+      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+      {save.error && <SaveProblem error={save.error} />}
+      <Field label="Nickname" optional hint="How you find it, such as “Warehouse”.">
+        <TextInput {...form.register('nickname')} maxLength={60} autoComplete="off" />
+      </Field>
+      <AddressFields
+        bind={(name) => form.register(name)}
+        error={(name) => errors[name]?.message}
+        values={values}
+        context={national}
+      />
+      <div className="border-t pt-4">
+        <Checkbox {...form.register('isDefaultSender')} label="My default sender" />
+        <Checkbox {...form.register('isDefaultReturn')} label="Where my returns go" />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={save.isPending}>
+          {entry ? 'Save the address' : 'Add the address'}
+        </Button>
+        <Button tone="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useSaveEntry(entry: AddressEntry | null, onSaved: (entry: AddressEntry) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ nickname, isDefaultSender, isDefaultReturn, ...address }: Values) => {
+      const body = { nickname, address, isDefaultSender, isDefaultReturn };
+      return entry ? patchEntry(entry.id, { ...body, version: entry.version }) : addEntry(body);
+    },
+    onSuccess: async (saved) => {
+      await client.invalidateQueries({ queryKey: bookKey });
+      // The account names its defaults.
+      await client.invalidateQueries({ queryKey: ['account'] });
+      onSaved(saved);
+    },
+  });
+}
+
+function SaveProblem({ error }: { error: unknown }) {
+  if (error instanceof ApiProblem && error.code === 'version_conflict')
+    return (
+      <InlineAlert tone="warning" live title="This address was changed in the meantime">
+        In another tab or on another device. Close this, look at what is stored, and change that.
+      </InlineAlert>
+    );
+  return <ProblemAlert error={error} title="The address could not be saved" />;
+}

@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
+import { plural } from '../../../lib/text/format';
+import { report } from '../../../lib/report';
+import { Combobox } from '../../../ui/form/combobox';
+import { placeLine } from '../address-line';
+import { bookQuery, touchEntry } from './book-queries';
+import { entryName } from './entry-name';
+
+const most = 8;
+const pause = 200;
+
+/** "Search saved addresses": the last used ones at once, others by what they begin with. */
+export default function SavedAddressPicker({ onPick }: { onPick: (entry: AddressEntry) => void }) {
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim());
+  const found = useInfiniteQuery(bookQuery(search, most));
+  const entries = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const options = entries.map((entry) => ({
+    id: entry.id,
+    label: entryName(entry),
+    detail: [
+      entry.address.name !== entryName(entry) && entry.address.name,
+      entry.address.street1,
+      placeLine(entry.address),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  const pick = (id: string) => {
+    const entry = entries.find((one) => one.id === id);
+    if (!entry) return;
+    setText('');
+    onPick(entry);
+    touchEntry(id).catch((error: unknown) => report('The use of the address was not noted.', error));
+  };
+  return (
+    <Combobox
+      label="Search saved addresses"
+      placeholder="Name, street, city or ZIP"
+      text={text}
+      onText={setText}
+      options={options}
+      onChoose={pick}
+      said={found.isSuccess ? plural(entries.length, 'address', 'addresses') : ''}
+      empty={emptyWords(found.isError, found.isPending, search)}
+    />
+  );
+}
+
+function emptyWords(failed: boolean, pending: boolean, search: string): string {
+  if (failed) return 'The address book could not be asked. Type the address below.';
+  if (pending) return 'Searching…';
+  return search ? `No saved address begins with “${search}”.` : 'No address is saved yet.';
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

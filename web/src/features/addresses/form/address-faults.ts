@@ -1,0 +1,26 @@
+import { address } from '#libs/contracts/addresses/address.js';
+import { addressIssues, type AddressContext } from '#libs/contracts/addresses/address-rules.js';
+import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
+
+export type AddressField = keyof AddressDraft;
+
+/** All faults of a typed address: lengths from the contract, what its country requires from the address rules. */
+export function checkAddress(
+  typed: AddressDraft,
+  context: AddressContext,
+): { value: AddressDraft; issues: FieldIssue[] } {
+  const value = normalizeAddress(trimmed(typed));
+  const shape = contractIssues(address, value);
+  const shapePaths = new Set(shape.map((issue) => issue.path));
+  return { value, issues: [...shape, ...addressIssues(value, context).filter((issue) => !shapePaths.has(issue.path))] };
+}
+
+function trimmed(typed: AddressDraft): AddressDraft {
+  const entries = Object.entries(typed).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() : value,
+  ]);
+  return Object.fromEntries(entries) as AddressDraft;
+}

@@ -1,0 +1,100 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
+import { addressLimits } from '#libs/contracts/addresses/address.js';
+import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
+import { TextInput } from '../../../ui/form/text-input';
+import type { AddressField } from './address-faults';
+import { addressShape } from './address-shape';
+import { countryChoices } from './country-choices';
+import { Disclosure } from './disclosure';
+import { TownFields } from './town-fields';
+
+export interface AddressFieldsProps {
+  /** How the form around it registers a field. */
+  bind: (name: AddressField) => UseFormRegisterReturn;
+  error: (name: AddressField) => string | undefined;
+  values: AddressDraft;
+  context: AddressContext;
+  /** Country and postal code come from a quote and are changed there. */
+  locked?: boolean;
+}
+
+/** The fields of an address. The country comes first and decides the words, the order and what is asked. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { bind, error, values, context, locked = false } = props;
+  const section = context.role === 'from' ? 'section-sender' : 'section-receiver';
+  const fill = (token: string) => `${section} shipping ${token}`;
+  const shape = addressShape(values.country);
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Country" error={error('country')}>
+        <Select {...bind('country')} autoComplete={fill('country')} disabled={locked}>
+          {countryChoices.map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <p role="status" className="sr-only">
+        {shape.town.includes('postal') ? `${shape.postalLabel} is asked` : 'No postal code is asked'}
+      </p>
+      <Field label="Full name" error={error('name')} counter={counter(values.name, addressLimits.name)}>
+        <TextInput {...bind('name')} autoComplete={fill('name')} />
+      </Field>
+      <Disclosure open={values.company !== '' || Boolean(error('company'))} label="Add a company">
+        <Field
+          label="Company"
+          optional
+          error={error('company')}
+          counter={counter(values.company, addressLimits.company)}
+        >
+          <TextInput {...bind('company')} autoComplete={fill('organization')} />
+        </Field>
+      </Disclosure>
+      <Field
+        label="Street and number"
+        error={error('street1')}
+        counter={counter(values.street1, addressLimits.street1)}
+      >
+        <TextInput {...bind('street1')} autoComplete={fill('address-line1')} />
+      </Field>
+      <Disclosure open={values.street2 !== '' || Boolean(error('street2'))} label="Add flat, unit or floor">
+        <Field label="Flat, unit or floor" optional error={error('street2')}>
+          <TextInput {...bind('street2')} autoComplete={fill('address-line2')} />
+        </Field>
+      </Disclosure>
+      <TownFields {...{ bind, error, shape, fill, locked }} />
+      <ContactFields {...props} fill={fill} />
+      <Checkbox
+        {...bind('residential')}
+        label="This is a home, not a business"
+        hint="Some carriers charge extra for homes. Saying so now keeps the price as quoted."
+      />
+    </div>
+  );
+}
+
+function ContactFields({ bind, error, context, fill }: AddressFieldsProps & { fill: (token: string) => string }) {
+  const why = context.international
+    ? 'Customs asks for it.'
+    : 'Only for the carrier, if the parcel cannot be delivered.';
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Phone" optional={!context.international} hint={why} error={error('phone')}>
+        <TextInput {...bind('phone')} type="tel" inputMode="tel" autoComplete={fill('tel')} />
+      </Field>
+      <Field label="E-mail" optional={!context.international} error={error('email')}>
+        <TextInput {...bind('email')} type="email" inputMode="email" autoComplete={fill('email')} />
+      </Field>
+    </div>
+  );
+}
+
+/** Told only when it starts to matter. */
+function counter(value: string, limit: number): string {
+  return value.length > limit * 0.75 ? `${value.length} of ${limit}` : '';
+}

@@ -1,0 +1,64 @@
+import { useForm } from 'react-hook-form';
+import type { NewUser } from '../../../session/auth-port';
+import { formResolver, type FieldIssue } from '../../../ui/form/contract-resolver';
+import { Button } from '../../../ui/button';
+import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { Field } from '../../../ui/form/field';
+import { TextInput } from '../../../ui/form/text-input';
+import { AttemptAlert } from '../attempt-alert';
+import { noPassword, noUsername } from '../auth-errors';
+import { PasswordField, passwordHint } from '../../../ui/form/password-field';
+import { useAttempt } from '../use-attempt';
+
+/** Name, e-mail and password of a new account. */
+export function SignUpForm({ signUp }: { signUp: (user: NewUser) => Promise<void> }) {
+  const attempt = useAttempt();
+  const form = useForm<NewUser>({
+    defaultValues: { name: '', email: '', password: '' },
+    shouldFocusError: false,
+    resolver: formResolver((values) => {
+      const value = { ...values, email: values.email.trim(), name: values.name.trim() };
+      return { value, issues: issuesOf(value) };
+    }),
+  });
+  const { errors, submitCount } = form.formState;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((values) => attempt.run(() => signUp(values)))(event)}
+    >
+      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+      <AttemptAlert attempt={attempt} />
+      <Field label="Full name" error={errors.name?.message}>
+        <TextInput {...form.register('name')} autoComplete="name" />
+      </Field>
+      <Field label="E-mail" hint="A code to confirm it goes there." error={errors.email?.message}>
+        <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="username" />
+      </Field>
+      <PasswordField
+        {...form.register('password')}
+        autoComplete="new-password"
+        hint={passwordHint}
+        error={errors.password?.message}
+      />
+      <Button type="submit" size="large" className="mt-2 w-full" loading={attempt.busy} disabled={attempt.wait > 0}>
+        Create account
+      </Button>
+    </form>
+  );
+}
+
+const longestName = 200;
+
+function issuesOf({ name, email, password }: NewUser): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (!name) issues.push({ path: 'name', message: 'Enter your name.' });
+  if (name.length > longestName) issues.push({ path: 'name', message: `Use at most ${longestName} characters.` });
+  if (!email) issues.push({ path: 'email', message: noUsername });
+  else if (!/^\S+@\S+\.\S+$/.test(email))
+    issues.push({ path: 'email', message: 'Enter an e-mail address like name@example.com.' });
+  if (!password) issues.push({ path: 'password', message: noPassword });
+  else if (password.length < 8) issues.push({ path: 'password', message: 'Use at least 8 characters.' });
+  return issues;
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { forgetPending } from './pending-sign-in';
+import { claimGuest } from '../../session/claim-guest';
+import { plural } from '../../lib/text/format';
+import { applyAccount } from '../../session/account-preferences';
+import { toast } from '../../stores/toasts-and-pending';
+import { useAuthLinks } from './use-auth-links';
+
+/** Nobody waits longer than this for what was made as a guest to be taken over, in milliseconds; it goes on behind the page. */
+const clientTimeouts = 8_000;
+
+/** What follows a sign-in: the guest's things become the user's, then back to where the person came from. */
+export function useProceed(): () => Promise<void> {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { after } = useAuthLinks();
+  return async () => {
+    forgetPending();
+    void applyAccount();
+    const claiming = claimGuest().then((claimed) => {
+      if (!claimed || claimed.shipments === 0) return;
+      toast(
+        `${plural(claimed.shipments, 'shipment')} made as a guest ${claimed.shipments === 1 ? 'is' : 'are'} in your account`,
+        {
+          tone: 'success',
+        },
+      );
+      void client.invalidateQueries();
+    });
+    await Promise.race([claiming, new Promise((done) => setTimeout(done, clientTimeouts))]);
+    await navigate(after, { replace: true });
+  };
+}

@@ -1,0 +1,97 @@
+import { useState, type FormEvent } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { countryChoices } from '../addresses/form/country-choices';
+import { detailsIssues } from '../shipment-flow/details/details-form';
+import { DetailsSections } from '../shipment-flow/details/details-sections';
+import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
+import { datesWith } from '../shipment-flow/ship-dates';
+import { paths } from '../../lib/navigation/paths';
+import { formResolver } from '../../ui/form/contract-resolver';
+import { formatMoney } from '../../lib/text/format';
+import { ApiProblem } from '../../lib/http/problems';
+import { changeEdit, useCartEdit } from '../../stores/drafts/cart-edit';
+import type { DetailsForm } from '../../stores/drafts/shipment-draft';
+import { ErrorSummary, formIssuesOf } from '../../ui/form/error-summary';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { isPriced } from './edit-content';
+import { editFrame, editPathOfEdit } from './edit-frame';
+import { editHref } from '../cart/edit-path';
+import { EditPriceNote } from './edit-price-note';
+import type { EditPage } from './load-edit';
+import { useEdit } from './use-edit';
+import { useEditPrice } from './use-edit-price';
+import { useSaveEdit } from './use-save-edit';
+
+/** The last look at an edited item: details, the old and the new price, and Save. */
+export function EditReview({ page }: { page: EditPage }) {
+  const edit = useEdit();
+  const international = edit.draft.from.country !== edit.draft.to.country;
+  const [dates] = useState(() => datesWith(page.shipment.shipDate, new Date()));
+  const form = useForm<DetailsForm>({
+    defaultValues: edit.details,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: formResolver((values) => ({ value: values, issues: detailsIssues(values, international) })),
+  });
+  const price = useEditPrice(edit);
+  const save = useSaveEdit(page.shipment, price.again);
+  const keep = () => changeEdit(edit.item, { details: form.getValues() });
+  const submit = form.handleSubmit(() => {
+    keep();
+    // What was typed last may cost something else: then the new price is shown first.
+    const now = useCartEdit.getState().edit;
+    if (price.offer && now && isPriced(now)) save.mutate(price.offer);
+  });
+  const { errors, submitCount } = form.formState;
+  const { offer } = price;
+  return (
+    <FlowPage
+      {...editFrame(edit, 'review', page.item)}
+      title="Change this shipment"
+      intro="Nothing is changed in the cart before you save."
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onBlur={keep}
+          onChange={keepChoices(keep)}
+          onSubmit={(event) => void submit(event)}
+        >
+          <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+          <SaveProblem error={save.error} />
+          <DetailsSections
+            international={international}
+            origin={edit.draft.from.country}
+            countries={countryChoices}
+            dates={dates}
+          />
+          <EditPriceNote price={price} before={page.item.offer} rates={editHref('rate', editPathOfEdit(edit))} />
+          <FlowActions
+            label={offer ? `Save at ${formatMoney(offer.total)}` : 'Save'}
+            back={paths.cart.href()}
+            loading={save.isPending}
+            disabled={!offer}
+          />
+        </form>
+      </FormProvider>
+    </FlowPage>
+  );
+}
+
+/** Choices count at once, typing when the field is left. */
+const keepChoices = (keep: () => void) => (event: FormEvent) => {
+  if (event.target instanceof HTMLSelectElement) keep();
+};
+
+function SaveProblem({ error }: { error: Error | null }) {
+  if (!error) return null;
+  if (error instanceof ApiProblem && error.code === 'version_conflict')
+    return (
+      <InlineAlert tone="warning" live title="The cart was changed in another tab">
+        Your changes here are kept. Save again to put them on top.
+      </InlineAlert>
+    );
+  return <ProblemAlert error={error} title="The changes could not be saved" />;
+}

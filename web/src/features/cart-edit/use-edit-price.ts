@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import { isExpired, preserveChoice } from '../quotes/price/preserve-choice';
+import { useQuoteRequest } from '../quotes/use-quote-request';
+import { useExpired } from '../quotes/use-expired';
+import { changeEdit, type CartEdit } from '../../stores/drafts/cart-edit';
+import { contentKey, isPriced, quoteBodyOfEdit } from './edit-content';
+
+/**
+ * The price of the edited content in the chosen service. Where there is none yet the carriers are asked, and the choice is
+ * kept by service; `gone`: nobody offers that service for it any more.
+ */
+export function useEditPrice(edit: CartEdit) {
+  const { item, offer } = edit;
+  const expired = useExpired(offer ?? undefined);
+  const priced = offer !== null && isPriced(edit) && !expired;
+  const asked = useQuoteRequest(quoteBodyOfEdit(edit), { enabled: !priced });
+  const complete = !priced && asked.quote?.status === 'complete' ? asked.quote : undefined;
+  const preserved = offer && complete ? preserveChoice(offer, complete.offers).offer : undefined;
+  const key = contentKey(edit);
+  useEffect(() => {
+    if (preserved && !isExpired(preserved, Date.now())) changeEdit(item, { offer: preserved, pricedFor: key });
+  }, [preserved, item, key]);
+  return {
+    offer: priced ? (offer satisfies OfferView) : null,
+    asking: !priced && !complete && !asked.error,
+    gone: offer === null || (complete !== undefined && !preserved),
+    error: priced ? null : asked.error,
+    reload: asked.reload,
+    /** The server does not take the current price: it is asked for again. */
+    again: () => {
+      changeEdit(item, { pricedFor: '' });
+      asked.again();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { CartItemView } from '#libs/contracts/orders/cart.js';
+import { CartTotalLines } from './cart-total-lines';
+import { CouponField } from './coupon-field';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { selectionQuery } from './selection-query';
+import { CheckoutButton } from './checkout-button';
+
+interface CartSummaryProps {
+  chosen: readonly CartItemView[];
+  version: number;
+}
+
+/** At the side: coupon, what the selection costs, and the way to pay for it; on small screens that is at the bottom. */
+export function CartSummary({ chosen, version }: CartSummaryProps) {
+  const ids = chosen.map(({ id }) => id);
+  const totals = useQuery(selectionQuery(chosen, version));
+  return (
+    <Card className="flex flex-col gap-5 !p-5 lg:sticky lg:top-24">
+      <h2 className="type-h2">Summary</h2>
+      <CouponField items={ids} totals={totals.data} />
+      {totals.error && (
+        <ProblemAlert
+          error={totals.error}
+          title="The total could not be worked out"
+          actions={<Again totals={totals} />}
+        />
+      )}
+      {totals.data ? (
+        <CartTotalLines totals={totals.data} stale={totals.isPlaceholderData} />
+      ) : (
+        !totals.error && <Skeleton className="h-20 w-full" />
+      )}
+      <div className={clsx('flex flex-col gap-2', ids.length > 0 && totals.data && 'max-lg:hidden')}>
+        <CheckoutButton count={ids.length} totals={totals.data} />
+      </div>
+    </Card>
+  );
+}
+
+function Again({ totals }: { totals: { refetch: () => unknown } }) {
+  return (
+    <Button tone="secondary" size="dense" onClick={() => void totals.refetch()}>
+      Try again
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { CartTotals } from '#libs/contracts/orders/cart.js';
+import { paths } from '../../../lib/navigation/paths';
+import { plural } from '../../../lib/text/format';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/navigation/link';
+
+/** The way to pay for what is chosen, or why there is none. */
+export function CheckoutButton({ count, totals }: { count: number; totals: CartTotals | undefined }) {
+  if (count === 0 || !totals)
+    return (
+      <>
+        <Button size="large" disabled aria-describedby="no-checkout">
+          Checkout
+        </Button>
+        <p id="no-checkout" className="text-small text-text-2">
+          {count === 0 ? 'Choose at least one shipment that is ready.' : ''}
+        </p>
+      </>
+    );
+  return (
+    <ButtonLink size="large" to={paths.checkout.href()}>
+      Pay for {plural(count, 'shipment')}
+    </ButtonLink>
+  );
+}

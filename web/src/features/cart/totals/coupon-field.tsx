@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TicketPercent, X } from 'lucide-react';
+import { useState } from 'react';
+import type { CartTotals } from '#libs/contracts/orders/cart.js';
+import { couponCode } from '#libs/contracts/orders/coupons.js';
+import { formatMoney } from '../../../lib/text/format';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/form/field';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { wordsFor } from '../../../ui/feedback/problem-alert';
+import { TextInput } from '../../../ui/form/text-input';
+import { cartKey, cartQuery, removeCoupon, applyCoupon, tryCoupon } from '../cart-queries';
+
+interface CouponFieldProps {
+  /** Items that the code has to count for. */
+  items: readonly string[];
+  totals: CartTotals | undefined;
+}
+
+/** A code to try: kept with the cart when it counts for what is chosen; why not, when it does not. */
+export function CouponField({ items, totals }: CouponFieldProps) {
+  const apply = useCoupon(items);
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState('');
+  if (totals?.coupon) return <Applied totals={totals} />;
+  const submit = () => {
+    const read = couponCode.safeParse(code);
+    setWrong(read.success ? '' : (read.error.issues[0]?.message ?? ''));
+    if (read.success && !apply.isPending) apply.mutate(read.data);
+  };
+  const refusal = totals?.couponRefusal;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <Field label="Coupon" optional className="flex-1" error={wrong || undefined}>
+          <TextInput
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase placeholder:normal-case"
+          />
+        </Field>
+        <Button
+          type="submit"
+          tone="secondary"
+          className="mt-6.5"
+          loading={apply.isPending}
+          disabled={items.length === 0}
+        >
+          Apply
+        </Button>
+      </div>
+      {apply.error && (
+        <InlineAlert tone="warning" live>
+          {wordsFor(apply.error)}
+        </InlineAlert>
+      )}
+      {refusal && !apply.error && (
+        <InlineAlert tone="warning" live title="The coupon does not count now">
+          {refusal.text}
+        </InlineAlert>
+      )}
+    </form>
+  );
+}
+
+/** A code that does not count for the selection, with the server's sentence. */
+class CouponRefused extends Error {}
+
+function useCoupon(items: readonly string[]) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'cart' },
+    mutationFn: async (code: string) => {
+      const { couponRefusal } = await tryCoupon(items, code);
+      if (couponRefusal) throw new CouponRefused(couponRefusal.text);
+      return applyCoupon(code);
+    },
+    onSuccess: (cart) => {
+      client.setQueryData(cartQuery.queryKey, cart);
+      return client.invalidateQueries({ queryKey: [...cartKey, 'totals'] });
+    },
+  });
+}
+
+function Applied({ totals }: { totals: CartTotals }) {
+  const client = useQueryClient();
+  const drop = useMutation({
+    scope: { id: 'cart' },
+    mutationFn: removeCoupon,
+    onSuccess: (cart) => {
+      client.setQueryData(cartQuery.queryKey, cart);
+      return client.invalidateQueries({ queryKey: [...cartKey, 'totals'] });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-2">
+      <div role="status" className="flex items-center gap-3 rounded-control bg-success-soft py-2 pr-2 pl-3 text-ui">
+        <TicketPercent aria-hidden className="size-5 shrink-0 text-success" />
+        <p className="min-w-0 flex-1">
+          <span className="block font-semibold break-words text-success">{totals.coupon?.code}</span>
+          {totals.coupon?.text}: {formatMoney(totals.discount)} less, {formatMoney(totals.total)} to pay
+        </p>
+        <Button
+          tone="quiet"
+          size="dense"
+          loading={drop.isPending}
+          onClick={() => drop.mutate()}
+          aria-label="Remove the coupon"
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      {drop.error && (
+        <InlineAlert tone="danger" live>
+          {wordsFor(drop.error)}
+        </InlineAlert>
+      )}
+    </div>
+  );
+}

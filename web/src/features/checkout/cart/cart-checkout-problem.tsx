@@ -1,0 +1,44 @@
+import { useRevalidator } from 'react-router-dom';
+import { paths } from '../../../lib/navigation/paths';
+import { ApiProblem } from '../../../lib/http/problems';
+import { Button } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/navigation/link';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+
+/** What this page shows when it is read again: a price to accept, a total without the coupon. All else is fixed in the cart. */
+const isUpdate = (code: string): boolean => code === 'price_changed' || code.startsWith('coupon_');
+
+/** Why the payment of the cart could not start. Nothing was asked of the card; the cart is as it was. */
+export function CartCheckoutProblem({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const code = error instanceof ApiProblem ? error.code : '';
+  const toCart = (
+    <ButtonLink size="dense" tone="secondary" to={paths.cart.href()}>
+      Back to the cart
+    </ButtonLink>
+  );
+  if (!isUpdate(code))
+    return (
+      <ProblemAlert
+        error={error}
+        title="The payment could not start. Your card was not charged."
+        actions={code && toCart}
+      />
+    );
+  return (
+    <ProblemAlert
+      error={error}
+      title={
+        code.startsWith('coupon_') ? 'The coupon does not count any more' : 'The price is not the one you have seen'
+      }
+      actions={
+        <>
+          <Button size="dense" loading={state !== 'idle'} onClick={() => void revalidate()}>
+            Show the new total
+          </Button>
+          {toCart}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router-dom';
+import { cartTotals, cartView, type CartItemView } from '#libs/contracts/orders/cart.js';
+import { orderView } from '#libs/contracts/orders/orders.js';
+import { paths } from '../../../lib/navigation/paths';
+import { chosenOf, groupsOf } from '../../cart/list/cart-groups';
+import type { Bill } from '../../orders/order-lines';
+import { isPayable } from '../../orders/order-queries';
+import { api } from '../../../session/api';
+import { useCartChoice } from '../../../stores/cart';
+import type { Payable } from '../checkout';
+import { payable, payablesOf } from '../payable';
+
+/** What is paid here: as it was when the page was opened, so that nothing moves under the hand that pays. */
+export interface CheckoutPage {
+  items: readonly Payable[];
+  email: string;
+  bill: Bill;
+  /** Chosen, but their price has changed since it was shown. */
+  changed: readonly CartItemView[];
+  cartVersion: number;
+  /** An order that was placed and waits for a card; its items are not in the cart any more. */
+  order: { id: string; number: string } | null;
+  /** A coupon of the cart that does not count for what is chosen. */
+  couponRefusal: string | null;
+}
+
+/** The chosen items of the cart, or with `?order=` an order whose card was refused. Nothing chosen: back to the cart. */
+export async function loadCheckout(request: Request): Promise<CheckoutPage | Response> {
+  const id = new URL(request.url).searchParams.get('order');
+  return id ? loadOrdered(id, request.signal) : loadChosen(request.signal);
+}
+
+async function loadOrdered(id: string, signal: AbortSignal): Promise<CheckoutPage | Response> {
+  const order = await api.get(orderView, `/orders/${encodeURIComponent(id)}`, { signal });
+  const items = payablesOf(order);
+  const [first] = items;
+  if (!isPayable(order) && first) return redirect(paths.handlePayment.href({ slug: first.slug }, { order: id }));
+  const { subtotal, discount, total, email, number } = order;
+  const coupon = order.coupon === null ? null : { code: order.coupon };
+  const bill = { subtotal, discount, total, coupon, unlisted: order.itemCount - order.items.length };
+  return { items, email, bill, changed: [], cartVersion: 0, order: { id, number }, couponRefusal: null };
+}
+
+async function loadChosen(signal: AbortSignal): Promise<CheckoutPage | Response> {
+  const cart = await api.get(cartView, '/cart', { signal });
+  const { unchosen } = useCartChoice.getState();
+  const chosen = chosenOf(cart.items, unchosen);
+  const changed = groupsOf(cart.items).attention.filter(
+    ({ id, state }) => state === 'price_changed' && !unchosen.includes(id),
+  );
+  if (chosen.length + changed.length === 0) return redirect(paths.cart.href());
+  const body = { items: chosen.map(({ id }) => id) };
+  const bill = await api.send(cartTotals, 'POST', '/cart/totals', { signal, body });
+  return {
+    items: chosen.flatMap(({ shipment, to, offer }) => (offer ? [payable(shipment, to, offer)] : [])),
+    email: chosen.find(({ from }) => from?.email)?.from?.email ?? '',
+    bill,
+    changed,
+    cartVersion: cart.version,
+    order: null,
+    couponRefusal: bill.couponRefusal?.text ?? null,
+  };
+}

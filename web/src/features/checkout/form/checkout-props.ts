@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { SavedCard } from '#libs/contracts/payments/cards.js';
+import type { Money } from '#libs/contracts/values/money.js';
+import type { PayOutcome } from '../pay-order';
+import type { ConfirmResult, PaymentProvider } from '../../payment/payment-provider';
+
+export type ConfirmCard = (clientSecret: string, orderId: string) => Promise<ConfirmResult>;
+
+export interface PayRequest {
+  email: string;
+  /** A saved card; null for the one in the form. */
+  cardId: string | null;
+}
+
+export interface CheckoutFormProps {
+  total: Money;
+  /** E-mail known from the shipment. */
+  email: string;
+  payment: PaymentProvider | null | undefined;
+  /** Saved cards of whoever pays. */
+  cards?: readonly SavedCard[];
+  /** Absolute address the bank sends the customer back to. */
+  returnUrl: (orderId: string) => string;
+  terms: ReactNode;
+  /** One press of Pay, from order to answer; see `payOrder`. */
+  pay: (request: PayRequest, confirm: ConfirmCard) => Promise<PayOutcome>;
+  /** The money is decided elsewhere from here on. */
+  onWatch: (orderId: string) => void;
+  /** Why an attempt could not even start: price changed, offer over, no answer. Shows what to do. */
+  problem: (error: unknown) => ReactNode;
+}

@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query';
+import { paths } from '../../../lib/navigation/paths';
+import { flowPositionOfShipment, stepHref } from '../../shipment-flow/flow-steps';
+import { shipmentQuery } from '../../shipments/shipment-queries';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { ButtonLink } from '../../../ui/navigation/link';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Checkout, type Payable } from '../checkout';
+import { CheckoutProblem } from '../checkout-problem';
+import { payable } from '../payable';
+
+/** Several ready shipments, one order, one payment. What is not ready is left out and said so. */
+export default function CombinedPayment({ slugs }: { slugs: readonly string[] }) {
+  const loaded = useQueries({ queries: slugs.map((slug) => shipmentQuery(slug)) });
+  const failed = loaded.find((one) => one.error);
+  const shipments = loaded.flatMap((one) => one.data ?? []);
+  const items = shipments.flatMap(({ slug, to, offer, step }): Payable[] =>
+    offer && step === 'payment' ? [payable(slug, to, offer)] : [],
+  );
+  const first = shipments.find(({ slug }) => slug === items[0]?.slug);
+  return (
+    <div className="flex flex-col gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h1">Pay {slugs.length} shipments</h1>
+        <ButtonLink tone="secondary" to={paths.shipments.href({ tab: 'to_pay' })}>
+          Back to the list
+        </ButtonLink>
+      </header>
+      {failed && (
+        <ErrorState
+          title="The shipments could not be loaded"
+          error={failed.error}
+          onRetry={() => loaded.forEach((one) => void one.refetch())}
+        />
+      )}
+      {!failed && shipments.length < slugs.length && <Skeleton className="h-96 w-full rounded-card" />}
+      {shipments.length === slugs.length && (
+        <>
+          {items.length < slugs.length && (
+            <InlineAlert tone="warning">
+              {slugs.length - items.length} of them cannot be paid now; they stay in the list with what they need.
+            </InlineAlert>
+          )}
+          {first && (
+            <Checkout
+              items={items}
+              email={first.from?.email ?? ''}
+              problem={(error) => (
+                <CheckoutProblem
+                  error={error}
+                  rates={stepHref('rate', flowPositionOfShipment(first))}
+                  details={stepHref('details', flowPositionOfShipment(first))}
+                />
+              )}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

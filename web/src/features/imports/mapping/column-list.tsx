@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import { SectionCard } from '../../../ui/card';
+import { ColumnRow } from './column-row';
+import { withSource } from './mapping-draft';
+
+interface ColumnListProps {
+  view: ImportView;
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+  /** Fields that every file needs. */
+  required: readonly ImportColumn[];
+  /** Fields that are marked because nothing says them. */
+  missing: readonly ImportColumn[];
+}
+
+/** Our fields and where they come from: the needed ones, those the file has, and on demand all others. */
+export function ColumnList({ view, mapping, onChange, required, missing }: ColumnListProps) {
+  // Rows stay where they are while one chooses.
+  const [found] = useState(() => importColumns.filter((one) => mapping.columns[one] && !required.includes(one)));
+  const [others, setOthers] = useState(false);
+  const rest = importColumns.filter((one) => !required.includes(one) && !found.includes(one));
+  // What has to be looked at is not hidden.
+  const open = others || rest.some((one) => missing.includes(one));
+  const rows = (columns: readonly ImportColumn[]) => (
+    <ul className="flex flex-col divide-y">
+      {columns.map((column) => (
+        <ColumnRow
+          key={column}
+          column={column}
+          view={view}
+          source={mapping.columns[column]}
+          missing={missing.includes(column)}
+          onChange={(source) => onChange(withSource(mapping, column, source))}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <SectionCard title="Needed">{rows(required)}</SectionCard>
+      {found.length > 0 && <SectionCard title="Found in the file">{rows(found)}</SectionCard>}
+      <details open={open} onToggle={({ currentTarget }) => setOthers(currentTarget.open)}>
+        <summary className="min-h-9 w-fit py-1.5 text-ui font-medium text-primary">
+          {rest.length} more fields that can be filled
+        </summary>
+        {open && (
+          <SectionCard title="More fields" className="mt-3">
+            {rows(rest)}
+          </SectionCard>
+        )}
+      </details>
+    </>
+  );
+}

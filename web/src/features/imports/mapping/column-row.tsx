@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { ColumnSource } from '#libs/contracts/imports/mapping/mapping.js';
+import { Badge } from '../../../ui/display/badge';
+import { Select } from '../../../ui/form/select';
+import { TextInput } from '../../../ui/form/text-input';
+import { samplesOf } from './mapping-draft';
+import { truncateText } from '#libs/contracts/text/truncate-text.js';
+
+export interface ColumnRowProps {
+  column: ImportColumn;
+  source: ColumnSource | undefined;
+  view: Pick<ImportView, 'header' | 'sample'>;
+  /** Nothing says it, and something has to. */
+  missing: boolean;
+  onChange: (source: ColumnSource | undefined) => void;
+}
+
+const nothing = 'none';
+const same = 'same';
+
+/** One of our fields: where its texts come from, and what they look like. */
+export function ColumnRow({ column, source, view, missing, onChange }: ColumnRowProps) {
+  const id = useId();
+  const name = columnNames[column];
+  const value = source === undefined ? nothing : 'constant' in source ? same : `${source.column}`;
+  const choose = (chosen: string) => {
+    if (chosen === nothing) onChange(undefined);
+    else if (chosen === same) onChange({ constant: '' });
+    else onChange({ column: Number(chosen), guessed: false });
+  };
+  return (
+    <li className="grid items-start gap-x-4 gap-y-1.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="flex min-h-8 flex-wrap items-center gap-2 sm:min-h-11">
+        <label htmlFor={id} className="text-ui font-medium">
+          {name}
+        </label>
+        {source && 'column' in source && source.guessed && <Badge tone="info">Guessed</Badge>}
+      </span>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <Select
+          id={id}
+          value={value}
+          aria-invalid={missing || undefined}
+          aria-describedby={missing ? `${id}-error` : undefined}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value={nothing}>Not in the file</option>
+          <option value={same}>The same for all rows…</option>
+          <optgroup label="Columns of the file">
+            {view.header.map((text, index) => (
+              <option key={index} value={index}>
+                {text || `Column ${index + 1}`}
+              </option>
+            ))}
+          </optgroup>
+        </Select>
+        {source && 'constant' in source && (
+          <TextInput
+            dir="auto"
+            aria-label={`${name} for all rows`}
+            maxLength={500}
+            value={source.constant}
+            onChange={({ target }) => onChange({ constant: target.value })}
+          />
+        )}
+        {missing && (
+          <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-danger">
+            <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+            Choose a column, or one text for all rows.
+          </p>
+        )}
+      </div>
+      {source && 'column' in source && <Samples texts={samplesOf(view.sample, source.column)} />}
+    </li>
+  );
+}
+
+function Samples({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return <p className="text-small text-text-3 sm:py-3">Empty in the first rows</p>;
+  return (
+    <ul aria-label="In the file" className="flex min-w-0 flex-col text-small text-text-2 max-sm:flex-row max-sm:gap-3">
+      {texts.map((text, index) => (
+        <li key={index} dir="auto" className="truncate">
+          {truncateText(text, 80)}
+        </li>
+      ))}
+    </ul>
+  );
+}

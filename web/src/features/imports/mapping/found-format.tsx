@@ -1,0 +1,19 @@
+import type { FileFormat, ImportView } from '#libs/contracts/imports/imports.js';
+import { SectionCard } from '../../../ui/card';
+import { FormatForm } from './format-form';
+import { formatLine } from '../import-text';
+
+/** How the file was found to be written, and a way to say otherwise. */
+export function FoundFormat({ view, format }: { view: ImportView; format: FileFormat }) {
+  return (
+    <SectionCard title="How the file is written">
+      <p className="text-ui">{formatLine(format)}</p>
+      <details className="mt-2">
+        <summary className="min-h-8 w-fit py-1 text-ui font-medium text-primary">That is not right</summary>
+        <div className="mt-3">
+          <FormatForm view={view} format={format} />
+        </div>
+      </details>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
+import { SectionCard } from '../../../ui/card';
+import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
+
+interface ChoicesProps {
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+interface GivenChoicesProps extends ChoicesProps {
+  /** Entries of the address book. */
+  senders: readonly { id: string; name: string }[];
+  hasDefaultSender: boolean;
+  packages: readonly SavedPackage[];
+}
+
+const weights = { lb: 'Pounds (lb)', oz: 'Ounces (oz)', kg: 'Kilograms (kg)', g: 'Grams (g)' };
+const lengths = { in: 'Inches (in)', cm: 'Centimetres (cm)' };
+const decimals = { auto: 'Find out from the file', point: '1,500.25', comma: '1.500,25' };
+const dates = { month_first: 'Month first: 12/31/2026', day_first: 'Day first: 31/12/2026' };
+const sameReference = {
+  apart: 'Shipments of their own',
+  parcels: 'Parcels of one shipment, where the receiver is the same',
+};
+
+const picker =
+  ({ mapping, onChange }: ChoicesProps) =>
+  (name: keyof ImportMapping) =>
+  (value: string) =>
+    onChange({ ...mapping, [name]: value || null });
+
+/** Who sends and in what, where a row does not say so. */
+export function GivenChoices({ senders, hasDefaultSender, packages, ...choices }: GivenChoicesProps) {
+  const { mapping } = choices;
+  const pick = picker(choices);
+  return (
+    <SectionCard title="Where a row says nothing">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Pick label="Sender" value={mapping.senderId ?? ''} onPick={pick('senderId')}>
+          <option value="">{hasDefaultSender ? 'Your default sender' : 'None: every row names its own'}</option>
+          {senders.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Pick>
+        <Pick label="Package" value={mapping.packageId ?? ''} onPick={pick('packageId')}>
+          <option value="">None: every row has its size</option>
+          {packages.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Pick>
+      </div>
+    </SectionCard>
+  );
+}
+
+/** How numbers and dates are meant, and rows that belong together. */
+export function StyleChoices(choices: ChoicesProps) {
+  const { mapping } = choices;
+  const pick = picker(choices);
+  return (
+    <SectionCard title="How to understand it">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Words label="Weights without a unit" words={weights} of={mapping.weightUnit} onPick={pick('weightUnit')} />
+        <Words label="Sizes without a unit" words={lengths} of={mapping.lengthUnit} onPick={pick('lengthUnit')} />
+        <Words label="Numbers are written" words={decimals} of={mapping.decimals} onPick={pick('decimals')} />
+        <Words label="Dates are written" words={dates} of={mapping.dates} onPick={pick('dates')} />
+        <Words
+          label="Rows with the same order number"
+          words={sameReference}
+          of={mapping.sameReference}
+          onPick={pick('sameReference')}
+        />
+      </div>
+    </SectionCard>
+  );
+}
+
+interface PickProps {
+  label: string;
+  value: string;
+  onPick: (value: string) => void;
+  children: ReactNode;
+}
+
+const Pick = ({ label, value, onPick, children }: PickProps) => (
+  <Field label={label}>
+    <Select value={value} onChange={({ target }) => onPick(target.value)}>
+      {children}
+    </Select>
+  </Field>
+);
+
+type WordsProps = Omit<PickProps, 'value' | 'children'> & { words: Record<string, string>; of: string };
+
+const Words = ({ words, of, ...rest }: WordsProps) => (
+  <Pick {...rest} value={of}>
+    {Object.entries(words).map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </Pick>
+);

@@ -1,0 +1,63 @@
+import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import { guessMapping, missingColumns, type ProvidedDefaults } from '#libs/contracts/imports/mapping/guess-mapping.js';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { ColumnSource, ImportMapping, SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
+
+/** What the columns are taken for so far: as the server has it, else as their names say. */
+export const startMapping = ({ mapping, header, sample }: ImportView): ImportMapping =>
+  mapping ?? guessMapping(header, sample);
+
+/** The same mapping with another source of a column; undefined: none. */
+export function withSource(
+  mapping: ImportMapping,
+  column: ImportColumn,
+  source: ColumnSource | undefined,
+): ImportMapping {
+  const { [column]: _before, ...others } = mapping.columns;
+  return { ...mapping, columns: source ? { ...others, [column]: source } : others };
+}
+
+/** What rows get from their owner, by the mapping: then the file does not have to say it. */
+export function givenBy(
+  { senderId, packageId }: ImportMapping,
+  defaultSenderId: string | null,
+  packages: readonly SavedPackage[],
+): ProvidedDefaults {
+  const parcel = packages.find(({ id }) => id === packageId)?.parcel;
+  return {
+    sender: (senderId ?? defaultSenderId) !== null,
+    package: parcel !== undefined && (parcel.dimensions !== undefined || parcel.preset !== 'custom'),
+    weight: parcel?.weight !== undefined,
+  };
+}
+
+/** Columns that every file has to have, whatever it is called there; the sender's only where none is given. */
+export const requiredColumns = (sender: boolean): ImportColumn[] =>
+  missingColumns({ columns: {} }, { sender, package: false });
+
+/** Indexes of the file's columns that nothing takes. */
+export function ignoredColumns(mapping: ImportMapping, header: readonly string[]): number[] {
+  const used = new Set(Object.values(mapping.columns).map((source) => ('column' in source ? source.column : -1)));
+  return header.flatMap((_, index) => (used.has(index) ? [] : [index]));
+}
+
+/** A mapping of another file, by the names of its columns; what this file does not have is left out. */
+export function mappingLike({ mapping, header: known }: SavedMapping, header: readonly string[]): ImportMapping {
+  const columns: ImportMapping['columns'] = {};
+  for (const [column, source] of Object.entries(mapping.columns) as [ImportColumn, ColumnSource][]) {
+    if ('constant' in source) columns[column] = source;
+    else {
+      const index = header.indexOf(known[source.column] ?? '');
+      if (index >= 0) columns[column] = { column: index, guessed: false };
+    }
+  }
+  return { ...mapping, columns };
+}
+
+/** Up to three texts that a column of the file has. */
+export const samplesOf = (sample: ImportView['sample'], index: number): string[] =>
+  sample
+    .map((cells) => cells[index]?.trim() ?? '')
+    .filter(Boolean)
+    .slice(0, 3);

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import { formatMoment } from '../../../lib/text/format';
+import { Button } from '../../../ui/button';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { forgetMapping, savedMappingsQuery } from '../import-queries';
+
+interface SavedMappingListProps {
+  items: readonly SavedMapping[];
+  onUse: (saved: SavedMapping) => void;
+}
+
+/** How files were understood before: to be taken for this one by the names of the columns, or forgotten. */
+export function SavedMappingList({ items, onUse }: SavedMappingListProps) {
+  const client = useQueryClient();
+  const forget = useMutation({
+    mutationFn: forgetMapping,
+    onSuccess: () => client.invalidateQueries({ queryKey: savedMappingsQuery.queryKey }),
+  });
+  if (items.length === 0) return null;
+  return (
+    <details>
+      <summary className="min-h-9 w-fit py-1.5 text-ui font-medium text-primary">
+        How files were understood before ({items.length})
+      </summary>
+      {forget.error && <ProblemAlert error={forget.error} title="It could not be forgotten" />}
+      <ul className="mt-2 flex flex-col divide-y rounded-card border bg-surface px-5 sm:px-6">
+        {items.map((saved) => (
+          <li key={saved.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+            <span className="min-w-0 flex-1 basis-48">
+              <span dir="auto" className="block truncate font-medium">
+                {saved.name}
+              </span>
+              <span className="text-small text-text-2">Last used {formatMoment(saved.usedAt)}</span>
+            </span>
+            <Button size="dense" tone="secondary" aria-label={`Use ${saved.name}`} onClick={() => onUse(saved)}>
+              Use
+            </Button>
+            <Button
+              size="dense"
+              tone="quiet"
+              aria-label={`Forget ${saved.name}`}
+              loading={forget.isPending && forget.variables === saved.id}
+              onClick={() => forget.mutate(saved.id)}
+            >
+              Forget
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import type { RateRule, SimpleRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
+import { soldServices } from '#libs/contracts/imports/rate-rules/sold-services.js';
+import { formatMoney } from '../../../lib/text/format';
+
+export type RuleKind = SimpleRule['kind'];
+
+/** A rule while it is being entered: texts, as they were typed. */
+export interface RuleDraft {
+  kind: RuleKind;
+  days: string;
+  dollars: string;
+  /** "usps/priority_mail". */
+  service: string;
+}
+
+export const emptyRule: RuleDraft = { kind: 'cheapest', days: '3', dollars: '20.00', service: 'usps/ground_advantage' };
+
+export const ruleKinds: Record<RuleKind, string> = {
+  cheapest: 'Cheapest service',
+  cheapest_within: 'Cheapest within a number of days',
+  fastest_under: 'Fastest under an amount',
+  service: 'Always the same service',
+};
+
+/** The rule that was entered, or a sentence that says what is missing. */
+export function readRule({ kind, days, dollars, service }: RuleDraft): SimpleRule | string {
+  if (kind === 'cheapest_within') {
+    const count = Number(days);
+    return Number.isInteger(count) && count >= 1 && count <= 60 ? { kind, days: count } : 'Enter 1 to 60 days.';
+  }
+  if (kind === 'fastest_under') {
+    const amount = Math.round(Number(dollars) * 100);
+    return dollars.trim() !== '' && amount >= 1 ? { kind, amount } : 'Enter an amount such as 12.50.';
+  }
+  if (kind === 'cheapest') return { kind };
+  const [carrier = '', name = ''] = service.split('/');
+  return { kind, carrier, service: name };
+}
+
+/** The draft that a rule is entered with again. */
+export function draftOf(rule: SimpleRule): RuleDraft {
+  if (rule.kind === 'cheapest_within') return { ...emptyRule, kind: rule.kind, days: `${rule.days}` };
+  if (rule.kind === 'fastest_under') return { ...emptyRule, kind: rule.kind, dollars: (rule.amount / 100).toFixed(2) };
+  if (rule.kind === 'service') return { ...emptyRule, kind: rule.kind, service: `${rule.carrier}/${rule.service}` };
+  return emptyRule;
+}
+
+/** A rule in a line: "Cheapest within 3 days". */
+export function ruleLine(rule: RateRule): string {
+  switch (rule.kind) {
+    case 'cheapest':
+      return 'Cheapest';
+    case 'cheapest_within':
+      return `Cheapest within ${rule.days} ${rule.days === 1 ? 'day' : 'days'}`;
+    case 'fastest_under':
+      return `Fastest for ${formatMoney({ amount: rule.amount, currency: 'USD' })} or less`;
+    case 'service': {
+      const key = `${rule.carrier}/${rule.service}`;
+      return soldServices.find(([name]) => name === key)?.[1] ?? key;
+    }
+    case 'cases':
+      return `${rule.cases.length} ${rule.cases.length === 1 ? 'case' : 'cases'}, else ${ruleLine(rule.otherwise)}`;
+  }
+}

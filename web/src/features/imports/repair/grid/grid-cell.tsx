@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
+import { CellInput, type EditEnd } from './cell-input';
+import { CellMessage } from './cell-message';
+import { issueOf, type RowWithEdits } from '../../rows/row-with-edits';
+
+/** What cells do; the same object for all of them. */
+export interface CellActions {
+  checkText: (shown: RowWithEdits, column: ImportColumn, text: string) => RowIssue | undefined;
+  endEdit: (text: string | null, end: EditEnd) => void;
+  accept: () => void;
+  openRow: (row: number) => void;
+}
+
+export interface GridCellProps {
+  index: number;
+  columnIndex: number;
+  column: ImportColumn;
+  shown: RowWithEdits | undefined;
+  left: number;
+  width: number;
+  /** The cell that has, or gets, the focus. */
+  active: boolean;
+  /** Text that an edit of this cell begins with. */
+  editing: string | undefined;
+  actions: CellActions;
+}
+
+/** One cell: its text, a mark when something is wrong, and what that is while it has the focus. */
+export function GridCell(props: GridCellProps) {
+  const { index, columnIndex, column, shown, left, width, active, editing, actions } = props;
+  const issue = shown && issueOf(shown, column);
+  const text = shown?.values[column] ?? '';
+  const message = active && issue && editing === undefined ? `cell-${index}-${columnIndex}` : undefined;
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={columnIndex + 2}
+      aria-invalid={issue?.severity === 'error' || undefined}
+      aria-describedby={message}
+      tabIndex={active ? 0 : -1}
+      data-place={`${index}.${columnIndex}`}
+      style={{ left, width }}
+      className={clsx(
+        'absolute inset-y-0 flex items-center gap-1.5 border-r border-b px-3 -outline-offset-2',
+        issue?.severity === 'error' && 'bg-danger-soft',
+        issue?.severity === 'warning' && 'bg-warning-soft',
+        shown?.unsent.includes(column) && 'italic',
+        active && 'z-1 shadow-[inset_0_0_0_1px_var(--color-border-strong)]',
+      )}
+    >
+      {issue && <CellMark severity={issue.severity} />}
+      {shown ? <CellText text={text} issue={issue} /> : <CellGhost />}
+      {shown && editing !== undefined && (
+        <CellInput
+          row={shown.row}
+          column={column}
+          start={editing}
+          checkText={(typed) => actions.checkText(shown, column, typed)}
+          onEnd={actions.endEdit}
+        />
+      )}
+      {message && issue && <CellMessage id={message} issue={issue} onAccept={actions.accept} />}
+    </div>
+  );
+}
+
+function CellText({ text, issue }: { text: string; issue: RowIssue | undefined }) {
+  if (text === '' && issue) return <span className="truncate text-text-2 italic">{issue.message}</span>;
+  return (
+    <span dir="auto" className="truncate">
+      {text}
+    </span>
+  );
+}
+
+/** Never colour alone: a sign, and a word for those who do not see it. */
+export function CellMark({ severity }: Pick<RowIssue, 'severity'>) {
+  const wrong = severity === 'error';
+  const Icon = wrong ? CircleAlert : TriangleAlert;
+  return (
+    <>
+      <Icon aria-hidden className={clsx('size-4 shrink-0', wrong ? 'text-danger' : 'text-warning')} />
+      <span className="sr-only">{wrong ? 'Error:' : 'Warning:'}</span>
+    </>
+  );
+}
+
+/** The place of a text that is on its way. */
+export const CellGhost = () => (
+  <>
+    <span aria-hidden className="h-3 w-3/5 rounded-chip bg-sunken" />
+    <span className="sr-only">Loading</span>
+  </>
+);

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx';
+import { memo } from 'react';
+import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import { CellMessage } from './cell-message';
+import { CellGhost, GridCell, type CellActions } from './grid-cell';
+import { headWidth } from './grid-columns';
+import { issueOf, type RowWithEdits } from '../../rows/row-with-edits';
+import { rowStateText } from '../../rows/row-state-text';
+
+/** Pixels of a row. */
+export const gridRowHeight = 40;
+
+export interface GridRowProps {
+  /** Place in the snapshot. */
+  index: number;
+  number: number;
+  shown: RowWithEdits | undefined;
+  columns: readonly ImportColumn[];
+  edges: readonly number[];
+  /** Columns in sight. */
+  from: number;
+  to: number;
+  /** The column that has the focus when this is its row. */
+  active: number | undefined;
+  editing: string | undefined;
+  actions: CellActions;
+}
+
+/** One row of the table. Drawn again only when something of it differs. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, columns, edges, from, to, active, editing, shown, actions } = props;
+  const columnIndexes = Array.from({ length: to - from }, (_, offset) => from + offset);
+  if (active !== undefined && active >= 0 && (active < from || active >= to)) columnIndexes.push(active);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      style={{ top: index * gridRowHeight, height: gridRowHeight, width: edges.at(-1) }}
+      className={clsx('absolute left-0 text-ui', active !== undefined && 'z-1')}
+    >
+      <RowHead {...props} />
+      {columnIndexes.map((columnIndex) => {
+        const column = columns[columnIndex];
+        const [left = 0, right = 0] = [edges[columnIndex], edges[columnIndex + 1]];
+        return (
+          column && (
+            <GridCell
+              key={column}
+              {...{ index, columnIndex, column, shown, left, actions }}
+              width={right - left}
+              active={active === columnIndex}
+              editing={active === columnIndex ? editing : undefined}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+});
+
+/** Number and state of a row; it stays in sight, and opens the row as a form. */
+function RowHead({ index, number, shown, active, actions }: GridRowProps) {
+  const here = active === -1;
+  const issue = shown && here ? issueOf(shown, null) : undefined;
+  const { label, icon: Icon, tone } = shown ? rowStateText(shown) : { label: '', icon: null, tone: 'neutral' as const };
+  const message = issue && `row-${index}`;
+  return (
+    <div
+      role="rowheader"
+      aria-colindex={1}
+      aria-describedby={message}
+      tabIndex={here ? 0 : -1}
+      data-place={`${index}.-1`}
+      style={{ width: headWidth }}
+      className={clsx(
+        'sticky left-0 z-2 flex h-full items-center gap-2 border-r border-b bg-surface px-3 -outline-offset-2',
+        here && 'z-3 shadow-[inset_0_0_0_1px_var(--color-border-strong)]',
+      )}
+    >
+      <span className="min-w-11 text-right text-text-2 tabular-nums">
+        <span className="sr-only">Row </span>
+        {number}
+      </span>
+      {shown ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`${label}. Open row ${number}`}
+          onClick={() => actions.openRow(number)}
+          className={clsx('flex min-h-6 items-center gap-1 text-small font-medium hover:underline', ink[tone])}
+        >
+          {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+          {label}
+        </button>
+      ) : (
+        <CellGhost />
+      )}
+      {issue && message && <CellMessage id={message} issue={issue} />}
+    </div>
+  );
+}
+
+const ink: Record<string, string> = {
+  danger: 'text-danger',
+  success: 'text-success',
+  warning: 'text-warning',
+  primary: 'text-primary',
+  info: 'text-info',
+  neutral: 'text-text-2',
+};

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react';
+import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
+import { columnEdges, headWidth } from './grid-columns';
+import { GridRow, gridRowHeight } from './grid-row';
+import { scrollToCell } from './scroll-to-cell';
+import { useFirstError } from './use-first-error';
+import { startEdit, useGridKeys, type GridParts } from './use-grid-keys';
+import { useVisibleCells } from './use-visible-cells';
+import { useSeen } from '../../rows/use-row-sheet';
+
+/**
+ * The rows of a file as a table to be fixed in place: the APG grid pattern with one tab stop. Only what is in sight is drawn;
+ * the row that has the focus always is. `still`: a row is open elsewhere, to be edited.
+ */
+export function RowGrid(parts: GridParts & { still: boolean }) {
+  const { activeCell, sheet, snapshot, columns, still } = parts;
+  const { now } = activeCell;
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const edges = useMemo(() => columnEdges(columns), [columns]);
+  const visible = useVisibleCells(scroller, body, snapshot.length, edges);
+  const { first, end } = visible.rows;
+  const { actions, onKeyDown } = useGridKeys(parts);
+  useSeen(sheet, snapshot, first, end, still || now.editing !== undefined);
+  useFirstError(scroller, parts, edges);
+  const focusRow = Math.min(now.index, snapshot.length - 1);
+  useLayoutEffect(() => {
+    if (now.focusCount > 0 && scroller.current)
+      scrollToCell(scroller.current, edges, { index: focusRow, column: now.column });
+  }, [now.focusCount, now.column, focusRow, edges]);
+  const drawn = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
+  if (focusRow >= 0 && (focusRow < first || focusRow >= end)) drawn.push(focusRow);
+  const width = edges.at(-1);
+  const before = useRef(now);
+  const press = ({ target }: MouseEvent, twice: boolean) => {
+    const at = cellPositionOf(target);
+    if (!at) return;
+    const again = at.index === before.current.index && at.column === before.current.column;
+    if (at.column >= 0 && (twice || (again && before.current.focusCount > 0))) startEdit(parts, undefined, at);
+    else activeCell.go(at);
+  };
+  return (
+    <div
+      ref={scroller}
+      data-scroller
+      role="grid"
+      aria-label="Rows of the file"
+      aria-rowcount={snapshot.length + 1}
+      aria-colcount={columns.length + 1}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      // The press moves the focus before it is a click.
+      onMouseDown={() => void (before.current = now)}
+      onClick={(event) => press(event, false)}
+      onDoubleClick={(event) => press(event, true)}
+      onFocus={({ target }) => {
+        const at = cellPositionOf(target);
+        if (at) activeCell.moveTo(at);
+      }}
+      className="relative h-[max(24rem,calc(100dvh-19rem))] overflow-auto rounded-card border bg-surface contain-strict outline-none"
+    >
+      <div role="rowgroup" style={{ width }} className="sticky top-0 z-3">
+        <div
+          role="row"
+          aria-rowindex={1}
+          className="relative h-9 border-b bg-sunken text-small font-medium text-text-2"
+        >
+          <div
+            role="columnheader"
+            aria-colindex={1}
+            style={{ width: headWidth }}
+            className="sticky left-0 z-1 flex h-full items-center border-r bg-sunken px-3"
+          >
+            Row
+          </div>
+          {columns.slice(visible.columns.from, visible.columns.to).map((column, offset) => {
+            const at = visible.columns.from + offset;
+            return (
+              <div
+                key={column}
+                role="columnheader"
+                aria-colindex={at + 2}
+                style={{ left: edges[at], width: (edges[at + 1] ?? 0) - (edges[at] ?? 0) }}
+                className="absolute inset-y-0 flex items-center border-r px-3"
+              >
+                <span className="truncate">{columnNames[column]}</span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <div
+        ref={body}
+        role="rowgroup"
+        style={{ width, height: snapshot.length * gridRowHeight }}
+        className="relative mb-28"
+      >
+        {drawn.map((index) => {
+          const number = snapshot[index] ?? 0;
+          const here = index === focusRow;
+          return (
+            <GridRow
+              key={number}
+              {...{ index, number, columns, edges, actions }}
+              shown={sheet.row(number)}
+              from={visible.columns.from}
+              to={visible.columns.to}
+              active={here ? Math.min(now.column, columns.length - 1) : undefined}
+              editing={here ? now.editing : undefined}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The cell that something is in. A button or a field in it acts for itself. */
+function cellPositionOf(target: EventTarget): { index: number; column: number } | undefined {
+  if (!(target instanceof Element) || target.closest('button, input')) return undefined;
+  const [index, column] = (target.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '').split('.').map(Number);
+  return index === undefined || column === undefined ? undefined : { index, column };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useRowWindow } from '../../../../ui/table/use-row-window';
+import { visibleColumns } from './grid-columns';
+import { gridRowHeight } from './grid-row';
+
+/** Columns drawn before and after those in sight. */
+const spare = 1;
+
+/** Which rows and columns of the table are drawn: those in sight and a few around them. */
+export function useVisibleCells(
+  scroller: RefObject<HTMLElement | null>,
+  body: RefObject<HTMLElement | null>,
+  count: number,
+  edges: readonly number[],
+) {
+  const rows = useRowWindow(body, count, gridRowHeight);
+  const [columns, setColumns] = useState({ from: 0, to: 12 });
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const style = () => {
+      // Without a layout (width 0) everything is drawn.
+      const seen = visibleColumns(edges, element.scrollLeft, element.clientWidth || Infinity);
+      const next = { from: Math.max(0, seen.from - spare), to: Math.min(edges.length - 1, seen.to + spare) };
+      setColumns((before) => (before.from === next.from && before.to === next.to ? before : next));
+    };
+    style();
+    element.addEventListener('scroll', style, { passive: true });
+    window.addEventListener('resize', style);
+    return () => {
+      element.removeEventListener('scroll', style);
+      window.removeEventListener('resize', style);
+    };
+  }, [scroller, edges]);
+  const to = Math.min(columns.to, edges.length - 1);
+  return { rows, columns: { from: Math.min(columns.from, to), to } };
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { IssueGroup, RowFilter } from '#libs/contracts/imports/rows/rows.js';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { SearchBox } from '../../../ui/form/search-box';
+import { issuesQuery } from '../import-requests';
+import { IssueList } from './issues/issue-list';
+import { RepairTable } from './repair-table';
+import { RowConflict } from './row-conflict';
+import { repairCounters, RowCounters, type Show } from '../rows/row-counters';
+import { SendNotice } from './save-status';
+import { useLocalCheck } from './issues/use-local-check';
+import { useRepair } from './use-repair';
+import { useRowSheet } from '../rows/use-row-sheet';
+import { askNumbers } from '../import-requests';
+
+/** Checks and repairs the rows of a file in place. */
+export function RepairStep({ view }: { view: ImportView }) {
+  return <Repair key={view.id} view={view} />;
+}
+
+function Repair({ view }: { view: ImportView }) {
+  const sheet = useRowSheet(view);
+  useLocalCheck(view, sheet);
+  const [said, say] = useState('');
+  const repair = useRepair(view, sheet, say);
+  const [show, setShow] = useState<Show>('all');
+  const [group, setGroup] = useState<IssueGroup | null>(null);
+  const [words, setWords] = useState('');
+  const issues = useQuery(issuesQuery(view.id));
+  const groups = issues.data ?? none;
+  const filter = useMemo(() => filterOf(show, group, words), [show, group, words]);
+  const excludeErrors = useCallback(
+    async () => repair.exclude(await askNumbers(view.id, { show: 'errors' }), true),
+    [repair, view.id],
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      <h2 className="sr-only">Check and repair</h2>
+      <RowCounters
+        label="Rows to show"
+        counters={repairCounters(view)}
+        shown={group ? undefined : show}
+        onShow={(next) => {
+          setGroup(null);
+          setShow(next);
+        }}
+      />
+      {repair.error && <ProblemAlert error={repair.error} title="That could not be done" />}
+      <SendNotice sheet={sheet} />
+      <RowConflict sheet={sheet} />
+      {issues.error && groups.length === 0 && (
+        <ErrorState
+          title="The errors could not be counted"
+          error={issues.error}
+          onRetry={() => void issues.refetch()}
+        />
+      )}
+      <IssueList
+        groups={groups}
+        chosen={group}
+        onChoose={setGroup}
+        onFix={repair.fix}
+        onExcludeErrors={() => void excludeErrors()}
+        working={repair.working || view.status !== 'ready'}
+      />
+      <SearchBox label="Search the rows" placeholder="Search the rows" value={words} onSearch={setWords} />
+      <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, say }} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+const none: readonly IssueGroup[] = [];
+
+/** A group goes before the counters; rows with errors come first. */
+function filterOf(show: Show, group: IssueGroup | null, words: string): Partial<RowFilter> {
+  const q = words === '' ? {} : { q: words };
+  if (!group) return { show, order: 'errors', ...q };
+  const { column, code, severity } = group;
+  return { show: severity === 'error' ? 'errors' : 'all', code, ...(column && { column }), order: 'file', ...q };
+}

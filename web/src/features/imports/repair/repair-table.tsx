@@ -1,0 +1,101 @@
+import { SearchX } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import type { IssueGroup, RowFilter } from '#libs/contracts/imports/rows/rows.js';
+import { plural } from '../../../lib/text/format';
+import { useMedia } from '../../../lib/browser/use-media';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import { gridColumns } from './grid/grid-columns';
+import { RepairTools } from './repair-tools';
+import { RowCards } from './row-cards';
+import { RowDialog } from './row-dialog';
+import { RowGrid } from './grid/row-grid';
+import type { RowSheet } from '../rows/row-sheet';
+import { SendLine } from './save-status';
+import { useActiveCell } from './grid/use-active-cell';
+import type { Repair } from './use-repair';
+import { useFindError } from './issues/use-find-error';
+import { useSnapshot } from '../rows/use-row-sheet';
+
+interface RepairTableProps {
+  view: ImportView;
+  sheet: RowSheet;
+  repair: Repair;
+  filter: Partial<RowFilter>;
+  groups: readonly IssueGroup[];
+  say: (text: string) => void;
+}
+
+/** The rows that a filter found, as a table, or as cards on a phone. */
+export function RepairTable({ view, sheet, repair, filter, groups, say }: RepairTableProps) {
+  const [begun, setBegun] = useState(false);
+  const [open, setOpen] = useState<number | null>(null);
+  const phone = useMedia('(width < 48rem)');
+  const activeCell = useActiveCell();
+  const numbers = useSnapshot(view, filter, !begun);
+  const snapshot = numbers.data ?? nothing;
+  const wide = JSON.stringify(gridColumns(view, groups, filter.column));
+  const columns = useMemo(() => JSON.parse(wide) as ReturnType<typeof gridColumns>, [wide]);
+  const editable = view.status === 'ready';
+  const goToError = useFindError({ id: view.id, sheet, activeCell, snapshot, columns, say });
+  const findError = useCallback(
+    (way: 1 | -1) => void goToError(way).then((row) => phone && row !== undefined && setOpen(row)),
+    [goToError, phone],
+  );
+  const here = sheet.row(snapshot[activeCell.now.index] ?? 0);
+  if (numbers.error && !numbers.data)
+    return (
+      <ErrorState title="The rows could not be loaded" error={numbers.error} onRetry={() => void numbers.refetch()} />
+    );
+  if (!numbers.data) return <Skeleton className="h-96 w-full rounded-card" />;
+  return (
+    <div className="flex flex-col gap-3" onFocus={() => setBegun(true)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <RepairTools
+          {...{ repair, editable }}
+          row={here && { number: here.row, excluded: here.state === 'excluded' }}
+          refreshing={numbers.isFetching}
+          onRefresh={() => void numbers.refetch()}
+          onNextError={() => findError(1)}
+        />
+        <div className="flex flex-wrap gap-x-3">
+          <SendLine sheet={sheet} />
+          <p role="status" className="text-small text-text-2">
+            {plural(snapshot.length, 'row')} shown
+          </p>
+        </div>
+      </div>
+      {sheet.failure !== null && (
+        <ErrorState title="Some rows could not be loaded" error={sheet.failure} onRetry={() => sheet.outdate()} />
+      )}
+      {snapshot.length === 0 && <EmptyState icon={SearchX} title="No row is like that" />}
+      {snapshot.length > 0 && !phone && (
+        <RowGrid
+          {...{ activeCell, sheet, snapshot, columns, editable, seekError: findError }}
+          still={open !== null}
+          write={repair.write}
+          openRow={setOpen}
+        />
+      )}
+      {snapshot.length > 0 && phone && <RowCards {...{ sheet, snapshot }} still={open !== null} openRow={setOpen} />}
+      {!phone && <Keys />}
+      <RowDialog
+        {...{ sheet, columns, editable }}
+        row={open}
+        onClose={() => setOpen(null)}
+        write={repair.write}
+        exclude={(row, excluded) => void repair.exclude([row], excluded)}
+      />
+    </div>
+  );
+}
+
+const nothing: readonly number[] = [];
+
+const Keys = () => (
+  <p className="text-small text-text-3">
+    Enter edits, Esc leaves it as it was, Tab goes to the next cell, Alt+↓ to the next error, Ctrl+Z takes back.
+  </p>
+);

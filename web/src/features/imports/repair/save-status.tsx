@@ -1,0 +1,34 @@
+import { plural } from '../../../lib/text/format';
+import { Button } from '../../../ui/button';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { wordsFor } from '../../../ui/feedback/problem-alert';
+import type { RowSheet } from '../rows/row-sheet';
+
+/** Whether the edits are kept by the server; nothing is said while all is well and quiet. */
+export function SendNotice({ sheet }: { sheet: RowSheet }) {
+  const { sending, unsent } = sheet;
+  if (sending.kind !== 'away' && sending.kind !== 'refused') return null;
+  return (
+    <InlineAlert
+      live
+      tone={sending.kind === 'away' ? 'warning' : 'danger'}
+      title={`Edits of ${plural(unsent, 'row')} are not sent yet`}
+      actions={
+        <Button size="dense" tone="secondary" onClick={() => void sheet.flush()}>
+          Send now
+        </Button>
+      }
+    >
+      {sending.kind === 'away'
+        ? 'No answer comes from our server. Your edits are kept on this device, also over a reload, and go out as soon as there is a connection.'
+        : wordsFor(sending.error)}
+    </InlineAlert>
+  );
+}
+
+/** "Saving…" beside the tools. */
+export function SendLine({ sheet }: { sheet: RowSheet }) {
+  const { sending, unsent } = sheet;
+  const words = sending.kind === 'idle' ? (unsent > 0 ? 'Not all saved' : 'All changes saved') : 'Saving…';
+  return <p className="text-small text-text-2">{words}</p>;
+}

@@ -1,0 +1,43 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleSlash,
+  CircleX,
+  Clock3,
+  LoaderCircle,
+  PackageCheck,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { RowState } from '#libs/contracts/imports/rows/rows.js';
+import type { Tone } from '../../../ui/display/badge';
+import type { RowWithEdits } from './row-with-edits';
+
+interface StateWords {
+  label: string;
+  tone: Tone;
+  icon: LucideIcon;
+}
+
+const words: Record<RowState, StateWords> = {
+  invalid: { label: 'Errors', tone: 'danger', icon: CircleAlert },
+  valid: { label: 'Ready', tone: 'success', icon: CircleCheck },
+  rated: { label: 'Ready', tone: 'success', icon: CircleCheck },
+  rate_failed: { label: 'No price', tone: 'warning', icon: CircleX },
+  excluded: { label: 'Excluded', tone: 'neutral', icon: CircleSlash },
+  adding: { label: 'Being added', tone: 'info', icon: LoaderCircle },
+  added: { label: 'Added', tone: 'primary', icon: PackageCheck },
+};
+const warned: StateWords = { label: 'Warning', tone: 'warning', icon: TriangleAlert };
+
+/** What a row is, while it is being repaired. */
+export function rowStateText({ state, issues }: Pick<RowWithEdits, 'state' | 'issues'>): StateWords {
+  return issues.length > 0 && (state === 'valid' || state === 'rated') ? warned : words[state];
+}
+
+/** What a row is, while rows get their prices. */
+export const priceWords: Record<RowState, StateWords> = {
+  ...words,
+  valid: { label: 'Waits', tone: 'info', icon: Clock3 },
+  rated: { label: 'Priced', tone: 'success', icon: CircleCheck },
+};

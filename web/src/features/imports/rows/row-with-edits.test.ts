@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { testIssue, rowFixture } from '../../../testing/fixtures/import-fixtures';
+import { EditQueue } from './edit-queue';
+import { rowWithEdits, type LocalCheck } from './row-with-edits';
+
+const twice = testIssue(null, { code: 'duplicate', severity: 'warning' });
+const wrong = testIssue('recipient_city', { code: 'no_city' });
+const row = rowFixture(2, { state: 'invalid', issues: [wrong, twice], values: { recipient_city: '?' } });
+const check: LocalCheck = ({ recipient_city: city }) => (city === '?' ? [wrong] : []);
+
+const after = (text: string, how: LocalCheck) => {
+  const queue = new EditQueue();
+  queue.edit(row, 'recipient_city', { to: text, text });
+  return rowWithEdits(row, queue.of(2), how);
+};
+
+describe('a row with an edit that the server does not have yet', () => {
+  it('shows the text and what the check says now; what only the server can know stays', () => {
+    const { values, state, issues, unsent } = after('Bonn', check);
+    expect({ values, state, issues, unsent }).toEqual({
+      values: { recipient_city: 'Bonn' },
+      state: 'valid',
+      issues: [twice],
+      unsent: ['recipient_city'],
+    });
+  });
+
+  it('still has its fault when the new text is as wrong', () => {
+    const { state, issues } = after('?', check);
+    expect([state, issues]).toEqual(['invalid', [wrong, twice]]);
+  });
+
+  it('without a check here loses the faults of the cells that were touched', () => {
+    expect(after('Bonn', () => null).issues).toEqual([twice]);
+  });
+
+  it('without an edit is as the server has it', () => {
+    expect(rowWithEdits(row, undefined, check)).toMatchObject({ state: 'invalid', issues: [wrong, twice], unsent: [] });
+  });
+});

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { isChanging } from '#libs/contracts/imports/changes.js';
+import { importView, type ImportView } from '#libs/contracts/imports/imports.js';
+import { api } from '../../../session/api';
+import { plural } from '../../../lib/text/format';
+import { saveFile } from '../../../lib/browser/save-file';
+import { Button } from '../../../ui/button';
+import { SectionCard } from '../../../ui/card';
+import { ButtonLink } from '../../../ui/navigation/link';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { useShowImport } from '../import-queries';
+import { importHref } from '../import-steps';
+import { CorrectedFileStatus } from './corrected-file-status';
+import { leftReasons } from './sale-totals';
+
+/** Rows that stay: to be fixed here, or in a spreadsheet that is uploaded again. */
+export function FailedRows({ view, left }: { view: ImportView; left: number }) {
+  const show = useShowImport();
+  const field = useRef<HTMLInputElement>(null);
+  const get = useMutation({
+    mutationFn: async () =>
+      saveFile(
+        await api.file(`/imports/${view.id}/file`, { query: { rows: 'failed' } }),
+        `${view.name.replace(/\.\w+$/, '')}-left.csv`,
+      ),
+  });
+  const send = useMutation({
+    mutationFn: (file: File) =>
+      api.send(importView, 'POST', `/imports/${view.id}/corrections`, {
+        file: new Blob([file], { type: 'text/csv' }),
+      }),
+    onSuccess: show,
+  });
+  return (
+    <SectionCard title={plural(left, 'row stays', 'rows stay')}>
+      <div className="flex flex-col gap-4">
+        <p className="text-ui text-text-2">
+          {leftReasons(view)}. Fix them here, or download them, edit the file in a spreadsheet and upload it again. Keep
+          the column “Waybill row”: it matches each line to its row.
+        </p>
+        {get.error && <ProblemAlert error={get.error} title="The file could not be made" />}
+        {send.error && <ProblemAlert error={send.error} title="Upload failed" />}
+        {view.change?.kind === 'corrections' && <CorrectedFileStatus change={view.change} />}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink tone="secondary" to={importHref(view.id, 'repair')}>
+            Fix rows
+          </ButtonLink>
+          <Button tone="secondary" loading={get.isPending} onClick={() => get.mutate()}>
+            <Download aria-hidden className="size-4" /> Download rows
+          </Button>
+          <Button
+            tone="secondary"
+            loading={send.isPending || isChanging(view.change)}
+            onClick={() => field.current?.click()}
+          >
+            <Upload aria-hidden className="size-4" /> Upload corrected file
+          </Button>
+          <input
+            ref={field}
+            type="file"
+            hidden
+            aria-label="Corrected file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) send.mutate(file);
+              target.value = '';
+            }}
+          />
+        </div>
+      </div>
+    </SectionCard>
+  );
+}

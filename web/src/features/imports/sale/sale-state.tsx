@@ -1,0 +1,43 @@
+import type { ImportSale } from '#libs/contracts/imports/imports.js';
+import { paths } from '../../../lib/navigation/paths';
+import { formatMoney, plural } from '../../../lib/text/format';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { ButtonLink } from '../../../ui/navigation/link';
+import { PercentBar } from '../percent-bar';
+import { OrderState } from './order-state';
+import { ShipmentsLink } from './shipments-link';
+
+/** How far a sale is, and where it goes on: the cart, or the payment of its order. */
+export function SaleState({ sale }: { sale: ImportSale }) {
+  const { target, status, rows, done, total, orderId, failure } = sale;
+  if (status === 'failed')
+    return (
+      <InlineAlert tone="danger" title="The rows could not be sold">
+        {failure?.text}
+      </InlineAlert>
+    );
+  if (status === 'adding')
+    return (
+      <InlineAlert title={`Making ${plural(rows, 'shipment')}`}>
+        <PercentBar label="Making shipments" done={done} all={rows} />
+        {target === 'order' && <p className="mt-2">The payment opens as soon as all of them are there.</p>}
+      </InlineAlert>
+    );
+  const words = `${plural(done, 'shipment')} for ${formatMoney(total)}`;
+  if (target === 'cart')
+    return (
+      <InlineAlert
+        tone="success"
+        title={`${plural(done, 'shipment')} are in the cart`}
+        actions={
+          <>
+            <ButtonLink to={paths.cart.href()}>Go to the cart</ButtonLink>
+            <ShipmentsLink />
+          </>
+        }
+      >
+        {words}
+      </InlineAlert>
+    );
+  return <OrderState orderId={orderId} words={words} />;
+}

@@ -1,0 +1,33 @@
+import type { ImportView } from '#libs/contracts/imports/imports.js';
+import { Button } from '../../../ui/button';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { forgetUpload } from './uploads';
+import { useUploadAsNew } from './use-choose-file';
+
+/** A file that has the name and the size of one that was begun, and other content: nothing of it is mixed in. */
+export function DifferentFile({ view, file }: { view: ImportView; file: File }) {
+  const again = useUploadAsNew(view.id);
+  return (
+    <>
+      <InlineAlert
+        tone="danger"
+        live
+        title="This is another file"
+        actions={
+          <>
+            <Button size="dense" loading={again.isPending} onClick={() => again.mutate(file)}>
+              Upload it as a new file
+            </Button>
+            <Button size="dense" tone="secondary" onClick={() => forgetUpload(view.id)}>
+              Choose the first file
+            </Button>
+          </>
+        }
+      >
+        It has the name and the size of the file that was begun, but its content is different. Nothing of it was added.
+      </InlineAlert>
+      {again.error && <ProblemAlert error={again.error} title="It could not be uploaded" />}
+    </>
+  );
+}

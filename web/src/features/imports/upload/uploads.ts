@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { create } from 'zustand';
+import { useSession } from '../../../stores/session';
+import { importKey, importLists, partsThere, sendPart } from '../import-queries';
+import { partsToProve } from './same-file';
+import { again, partOf, uploadParts } from './upload-parts';
+
+/** A file on its way to the server: it goes on while other pages are looked at. */
+export interface Upload {
+  file: File;
+  /** Bytes that have arrived. */
+  sent: number;
+  /** waiting: the connection is gone; failed: see `error`, it can be gone on with. */
+  state: 'sending' | 'waiting' | 'failed';
+  error: unknown;
+}
+
+/** Uploads of this page by the import's id. */
+export const useUploads = create<Record<string, Upload | undefined>>()(() => ({}));
+
+const running = new Map<string, AbortController>();
+
+const change = (id: string, values: Partial<Upload>) =>
+  useUploads.setState((all) => (all[id] ? { [id]: { ...all[id], ...values } } : {}));
+
+/** Sends what the server does not have of a file. Asked for again while it runs, it does nothing. */
+export function startUpload(id: string, file: File, client: QueryClient): void {
+  if (running.has(id)) return;
+  const abort = new AbortController();
+  running.set(id, abort);
+  useUploads.setState({ [id]: { file, sent: 0, state: 'sending', error: null } });
+  // Nothing is sent in the name of who comes next.
+  const forget = useSession.subscribe(({ profile }, before) => {
+    if (profile?.id !== before.profile?.id) abort.abort();
+  });
+  void run(id, file, abort.signal)
+    .then(() => useUploads.setState({ [id]: undefined }))
+    .catch((error: unknown) => {
+      if (abort.signal.aborted) useUploads.setState({ [id]: undefined });
+      else change(id, { state: 'failed', error });
+    })
+    .finally(() => {
+      forget();
+      running.delete(id);
+      void client.invalidateQueries({ queryKey: importKey(id), exact: true });
+      void client.invalidateQueries({ queryKey: importLists });
+    });
+}
+
+/** Stops sending; what has arrived stays with the server. */
+export const stopUpload = (id: string): void => running.get(id)?.abort();
+
+/** An upload that has stopped is not shown any more; it can be gone on with by choosing its file. */
+export const forgetUpload = (id: string): void => useUploads.setState({ [id]: undefined });
+
+async function run(id: string, file: File, signal: AbortSignal): Promise<void> {
+  const onWaiting = (waiting: boolean) => change(id, { state: waiting ? 'waiting' : 'sending' });
+  const { missing, parts } = await again(() => partsThere(id, signal), { signal, onWaiting });
+  const proof = await partsToProve(file, parts, signal);
+  let sent = file.size - [...proof, ...missing].reduce((sum, part) => sum + partOf(file, part).size, 0);
+  change(id, { sent });
+  const onSent = (bytes: number) => change(id, { sent: (sent += bytes) });
+  // What is missing would make a file of two whole: it comes after the proof.
+  for (const some of [proof, missing])
+    await uploadParts({ file, missing: some, signal, onSent, onWaiting, send: (...part) => sendPart(id, ...part) });
+}

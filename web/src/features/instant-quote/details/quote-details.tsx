@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { Parcel } from '#libs/contracts/parcels/parcels.js';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { countryChoices } from '../../addresses/form/country-choices';
+import type { QuoteInput } from '../quote-input';
+import { emptyDetails } from '../../shipment-flow/details/details-form';
+import { DetailsSections } from '../../shipment-flow/details/details-sections';
+import { FlowActions } from '../../shipment-flow/flow-page';
+import { datesWith } from '../../shipment-flow/ship-dates';
+import { createShipment } from '../../shipments/shipment-mutations';
+import { formResolver } from '../../../ui/form/contract-resolver';
+import { keyFor } from '../../../lib/http/idempotency-key';
+import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { OpenIssues } from '../../shipment-flow/open-issues';
+import { ConfirmPriceChange } from '../../review-step/confirm-price-change';
+import { changeShipment, remember } from '../../shipment-drafts/save-shipment';
+import { useCompleteShipment } from '../../review-step/use-complete-shipment';
+import { checkQuoteDetails, quotedAddress, type QuoteDetailsForm } from './quote-details-form';
+import { QuotedAddress } from './quoted-address';
+
+export interface QuoteDetailsProps {
+  input: QuoteInput;
+  parcel: Parcel;
+  offer: OfferView;
+  shipDate: string;
+  back: string;
+  /** Where countries and postal codes are changed. */
+  change: string;
+  /** It is in the cart, or will be. */
+  onAdded: () => void;
+  /** It is ready to be paid now. */
+  onPay: (shipment: ShipmentView) => void;
+}
+
+/** What a quote lacks to be a shipment: names, streets and contents. The offer is kept while its inputs stay. */
+export function QuoteDetails(props: QuoteDetailsProps) {
+  const { input, offer, parcel, shipDate } = props;
+  const client = useQueryClient();
+  const [dates] = useState(() => datesWith(shipDate, new Date()));
+  const [made, setMade] = useState<ShipmentView>();
+  const international = input.from !== input.to;
+  const form = useForm<QuoteDetailsForm>({
+    defaultValues: { ...emptyDetails(shipDate), from: quotedAddress(input, 'from'), to: quotedAddress(input, 'to') },
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: formResolver((values) => checkQuoteDetails(values, international)),
+  });
+  const ready = useCompleteShipment(props.onAdded, props.onPay);
+  const save = useMutation({
+    mutationFn: (values: QuoteDetailsForm) => {
+      const body = checkQuoteDetails(values, international).body;
+      if (made) return changeShipment(client, made, body);
+      const wanted = { ...body, parcels: [parcel], offerId: offer.id };
+      return createShipment(wanted, keyFor(`shipment of ${offer.id}`, wanted)).then((view) => remember(client, view));
+    },
+    onSuccess: (view) => {
+      setMade(view);
+      if (view.step === 'payment') ready.go(view);
+    },
+  });
+  const { errors, submitCount } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          ready.decide();
+          void form.handleSubmit(() => save.mutate(form.getValues()))(event);
+        }}
+      >
+        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+        {save.error && <ProblemAlert error={save.error} title="The shipment could not be saved" />}
+        {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
+        {made?.offer && made.step !== 'payment' && <OpenIssues shipment={made} />}
+        <QuotedAddress side="from" title="Sender" international={international} change={props.change} />
+        <QuotedAddress side="to" title="Receiver" international={international} change={props.change} />
+        <DetailsSections {...{ international, dates }} origin={input.from} countries={countryChoices} />
+        {made && !made.offer && !save.isPending && (
+          <ConfirmPriceChange key={made.quoteId} shipment={made} before={offer} onDone={ready.go} />
+        )}
+        <FlowActions
+          label="Add to cart"
+          also={{ label: 'Pay now', onClick: ready.payNext }}
+          back={props.back}
+          loading={save.isPending || ready.adding}
+        />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,21 @@
+import { labelView } from '#libs/contracts/shipments/labels.js';
+import { api } from '../../../session/api';
+import { isPrintable } from '../../../lib/label-use';
+import { labelFile, markPrinted } from '../label-queries';
+import { printPictures } from './print-frame';
+
+/**
+ * Prints all labels of several shipments in one go, one per 4 × 6 in page, in the order given, and counts each print.
+ * @throws when one of them was refunded meanwhile; nothing is printed then.
+ */
+export async function printLabels(slugs: readonly string[]): Promise<void> {
+  const pictures: Blob[] = [];
+  for (const slug of slugs) {
+    const { pages, status } = await api.get(labelView, `/labels/${slug}`);
+    if (!isPrintable(status))
+      throw new Error('One of these labels was refunded. Nothing was printed; print the others.');
+    for (const { page } of pages) pictures.push(await labelFile(slug, { format: 'png300', page }));
+  }
+  await printPictures(pictures);
+  for (const slug of slugs) await markPrinted(slug);
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LabelView } from '#libs/contracts/shipments/labels.js';
+import { labelFile, labelQuery, markPrinted, type LabelFile } from '../label-queries';
+import { formatChoice } from '../label-text';
+import { saveFile } from '../../../lib/browser/save-file';
+import { printDocument, printPictures } from './print-frame';
+
+/** Printing and saving a label. Both count as printed, since both make something that can be stuck on a parcel. */
+export function usePrinting(label: LabelView) {
+  const client = useQueryClient();
+  const count = async () => {
+    client.setQueryData(labelQuery(label.shipment).queryKey, await markPrinted(label.shipment));
+  };
+  const print = useMutation({
+    mutationFn: async (file: LabelFile) => {
+      if (file.format === 'pdf') await printPictures(await pictures(label));
+      else await printDocument(await labelFile(label.shipment, file));
+      await count();
+    },
+  });
+  const save = useMutation({
+    mutationFn: async (file: LabelFile) => {
+      saveFile(await labelFile(label.shipment, file), fileName(label, file));
+      await count();
+    },
+  });
+  return { print, save };
+}
+
+/** Every label of the shipment at 300 dpi: sharp on any label printer. */
+const pictures = (label: LabelView): Promise<Blob[]> =>
+  Promise.all(label.pages.map(({ page }) => labelFile(label.shipment, { format: 'png300', page })));
+
+function fileName(label: LabelView, { format, page = 1 }: LabelFile): string {
+  const number = label.pages[page - 1]?.trackingNumber ?? label.shipment;
+  return `label-${number}.${formatChoice(format).extension}`;
+}

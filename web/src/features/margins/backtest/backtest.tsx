@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/form/field';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { Select } from '../../../ui/form/select';
+import { startBacktest } from './backtest-queries';
+import { BacktestRun } from './backtest-run';
+
+/** What the saved draft would have made of the sales of the last days. The address keeps which run is shown. */
+export default function Backtest() {
+  const [search, setSearch] = useSearchParams();
+  const [days, setDays] = useState<30 | 90>(30);
+  const id = search.get('backtest');
+  const start = useMutation({
+    mutationFn: startBacktest,
+    onSuccess: (run) => setSearch({ panel: 'backtest', backtest: run.id }, { replace: true, preventScrollReset: true }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    start.mutate({ source: 'draft', days });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border bg-surface p-4">
+        <Field label="Sales of" hint="Priced again by the draft as it is saved. Nothing is changed by it.">
+          <Select value={days} onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}>
+            <option value={30}>the last 30 days</option>
+            <option value={90}>the last 90 days</option>
+          </Select>
+        </Field>
+        <Button type="submit" loading={start.isPending}>
+          Start a back-test
+        </Button>
+        {start.error && <ProblemAlert error={start.error} title="The back-test could not be started" />}
+      </form>
+      {id && <BacktestRun key={id} id={id} />}
+    </div>
+  );
+}

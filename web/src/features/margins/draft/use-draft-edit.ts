@@ -1,0 +1,61 @@
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { MarginDraftView, MarginRule } from '#libs/contracts/margins/margins.js';
+import { toast } from '../../../stores/toasts-and-pending';
+import { editDraft, editOf } from './draft-edit';
+import { copyOf, newRule } from '../rules/new-rule';
+import type { RuleActions } from '../rules/rule-row';
+import { usePreservedFocus } from '../rules/use-preserved-focus';
+
+/** The rules as they are edited here, which of them is open, and what was said last to who cannot see the list. */
+export function useDraftEdit(draft: MarginDraftView) {
+  const [edit, dispatch] = useReducer(editDraft, draft, editOf);
+  const [open, setOpen] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const keepFocus = usePreservedFocus();
+  const now = useRef(edit);
+  useLayoutEffect(() => {
+    now.current = edit;
+  }, [edit]);
+
+  const add = useCallback((rule: MarginRule, at: number) => {
+    dispatch({ type: 'insert', rule, at });
+    setOpen(rule.id);
+    setSaid(`${rule.name} added at position ${at + 1}`);
+  }, []);
+
+  const actions = useMemo((): RuleActions => {
+    const placeOf = (id: string) => now.current.rules.findIndex((rule) => rule.id === id);
+    return {
+      open: setOpen,
+      change: (rule) => dispatch({ type: 'change', rule }),
+      move: (id, by) => {
+        const count = now.current.rules.length;
+        const to = placeOf(id) + by;
+        if (to < 0 || to >= count)
+          return setSaid(by < 0 ? 'It is the first rule already' : 'It is the last rule already');
+        keepFocus();
+        dispatch({ type: 'move', id, by });
+        setSaid(`Moved to position ${to + 1} of ${count}`);
+      },
+      copy: (id) => {
+        const at = placeOf(id);
+        const rule = now.current.rules[at];
+        if (rule) add(copyOf(rule), at + 1);
+      },
+      remove: (id) => {
+        const at = placeOf(id);
+        const rule = now.current.rules[at];
+        if (!rule) return;
+        dispatch({ type: 'remove', id });
+        setSaid(`${rule.name} deleted`);
+        toast(`${rule.name} deleted`, {
+          detail: 'It counts once the draft is published.',
+          action: { label: 'Undo', run: () => dispatch({ type: 'insert', rule, at }) },
+        });
+      },
+    };
+  }, [add, keepFocus]);
+
+  const addNew = () => add(newRule(), edit.rules.length);
+  return { edit, dispatch, actions, addNew, open, said };
+}

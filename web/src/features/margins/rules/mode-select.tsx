@@ -1,0 +1,28 @@
+import { marginModes, type MarginRules } from '#libs/contracts/margins/margins.js';
+import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
+import { modeWords } from './rule-text';
+
+/** How rules work together. */
+export function ModeSelect({
+  mode,
+  onChange,
+}: {
+  mode: MarginRules['mode'];
+  onChange: (mode: MarginRules['mode']) => void;
+}) {
+  return (
+    <Field label="Which rules count" hint={modeWords[mode].hint} className="w-full sm:max-w-96">
+      <Select
+        value={mode}
+        onChange={(event) => onChange(marginModes.find((one) => one === event.target.value) ?? mode)}
+      >
+        {marginModes.map((one) => (
+          <option key={one} value={one}>
+            {modeWords[one].name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,69 @@
+import type {
+  listFields,
+  marginModes,
+  MarginRule,
+  rangeFields,
+  salesChannels,
+} from '#libs/contracts/margins/margins.js';
+import type { PriceLineKind } from '#libs/contracts/shipments/quotes.js';
+
+export type ListField = (typeof listFields)[number];
+export type RangeField = (typeof rangeFields)[number];
+export type ConditionField = ListField | RangeField | 'residential' | 'ship_date';
+
+/** What a condition is about. */
+export const fieldWords: Record<ConditionField, string> = {
+  carrier: 'Carrier',
+  service: 'Service',
+  packaging: 'Packaging',
+  origin: 'Origin country',
+  destination: 'Destination country',
+  customer: 'Customer',
+  group: 'Price group',
+  channel: 'Channel',
+  zone: 'Zone',
+  weight: 'Billed weight',
+  cost: 'Cost',
+  monthly_parcels: 'Parcels in the month before',
+  residential: 'Home or business',
+  ship_date: 'Ship date',
+};
+
+export const channelWords: Record<(typeof salesChannels)[number], string> = {
+  quote: 'instant quotes',
+  form: 'the form',
+  csv: 'files',
+  marketplace: 'shop orders',
+  api: 'the API',
+};
+
+export const carrierWords: Record<string, string> = { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL' };
+
+export const effectWords: Record<MarginRule['effect']['kind'], string> = {
+  percent: 'Add a percentage',
+  fixed: 'Add an amount',
+  percent_and_fixed: 'Add a percentage and an amount',
+  set_price: 'Set the price',
+  discount_of_list: 'Discount off the list price',
+};
+
+export const surchargeWords: Partial<Record<PriceLineKind, string>> = {
+  fuel: 'fuel surcharge',
+  residential: 'residential surcharge',
+  oversize: 'oversize surcharge',
+  handling: 'handling surcharge',
+  signature: 'signature surcharge',
+};
+
+export const roundingWords: Record<MarginRule['rounding'], string> = {
+  cent: 'To the cent',
+  five: 'To 5 cents',
+  quarter: 'To 25 cents',
+  ninety_nine: 'Up to .99',
+};
+
+export const modeWords: Record<(typeof marginModes)[number], { name: string; hint: string }> = {
+  exclusive: { name: 'The first rule that fits', hint: 'One rule at most; the order decides which.' },
+  sequential: { name: 'Each on the total so far', hint: 'Every rule that fits, one after the other.' },
+  on_base: { name: 'Each on the cost', hint: 'Every rule that fits, each as if it were alone; then added up.' },
+};

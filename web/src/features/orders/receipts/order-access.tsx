@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../../lib/http/problems';
+import { useCountdown } from '../../../lib/browser/use-countdown';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { CodeField } from '../../../ui/form/code-field';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { TextLink } from '../../../ui/navigation/link';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { openOrder, sendAccessCode } from './access-queries';
+
+interface OrderAccessProps {
+  /** The signed text of the receipt's link. */
+  link: string;
+  /** Sign-in that comes back here. */
+  signIn: string;
+  help: string;
+  onOpen: (orderId: string) => void;
+}
+
+/** Finding an order again by the link of its receipt: a code goes to the order's e-mail. */
+export function OrderAccess({ link, signIn, help, onOpen }: OrderAccessProps) {
+  const [left, wait] = useCountdown();
+  const send = useMutation({
+    mutationFn: () => sendAccessCode(link),
+    onSuccess: ({ waitSeconds }) => wait(waitSeconds),
+  });
+  const again = (
+    <Button
+      tone={send.data ? 'quiet' : 'primary'}
+      size={send.data ? 'dense' : 'large'}
+      disabled={left > 0}
+      loading={send.isPending}
+      onClick={() => send.mutate()}
+    >
+      {left > 0 ? `Send again in ${left} s` : send.data ? 'Send a new code' : 'Send me a code'}
+    </Button>
+  );
+  return (
+    <Card className="mx-auto flex w-full max-w-column flex-col gap-5 sm:p-8">
+      <header className="flex flex-col gap-1">
+        <h1 className="type-h1">Open your order</h1>
+        <p className="text-text-2">
+          {send.data
+            ? `A code of six digits is on its way to ${send.data.email}.`
+            : 'This browser does not know it yet. A code goes to the e-mail address of the order.'}
+        </p>
+      </header>
+      {send.error && <AccessProblem error={send.error} signIn={signIn} help={help} />}
+      {send.data && <CodeEntry link={link} signIn={signIn} help={help} onOpen={onOpen} />}
+      {again}
+    </Card>
+  );
+}
+
+function CodeEntry({ link, signIn, help, onOpen }: OrderAccessProps) {
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const open = useMutation({
+    mutationFn: (typed: string) => openOrder(link, typed),
+    onSuccess: ({ orderId }) => onOpen(orderId),
+  });
+  const submit = (typed: string) => {
+    setMissing(typed === '');
+    if (typed && !open.isPending) open.mutate(typed);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(code);
+      }}
+    >
+      {open.error && <AccessProblem error={open.error} signIn={signIn} help={help} />}
+      <CodeField
+        label="Code from the mail"
+        value={code}
+        onChange={setCode}
+        onComplete={submit}
+        error={missing && !code ? 'Confirmation code cannot be empty' : undefined}
+      />
+      <Button type="submit" size="large" loading={open.isPending}>
+        Open the order
+      </Button>
+    </form>
+  );
+}
+
+function AccessProblem({ error, signIn, help }: { error: unknown } & Pick<OrderAccessProps, 'signIn' | 'help'>) {
+  const code = error instanceof ApiProblem ? error.code : '';
+  if (code === 'link_expired')
+    return (
+      <InlineAlert tone="warning" live title="This link is no longer good">
+        Links in receipts work for seven days. <TextLink to={help}>Write to us</TextLink> with the number of your order.
+      </InlineAlert>
+    );
+  if (code === 'sign_in_required')
+    return (
+      <InlineAlert tone="info" live title="This order belongs to an account">
+        <TextLink to={signIn}>Sign in</TextLink> to see it.
+      </InlineAlert>
+    );
+  if (code === 'code_wrong' || code === 'code_expired')
+    return (
+      <InlineAlert tone="danger" live>
+        {code === 'code_wrong'
+          ? 'That code is not right. Take the one of the newest mail.'
+          : 'That code is no longer good. Send a new one.'}
+      </InlineAlert>
+    );
+  return <ProblemAlert error={error} title="That did not work" />;
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { refundReasons, type RefundBody } from '#libs/contracts/orders/refunds.js';
+import { formatMoney } from '../../../lib/text/format';
+import { keyFor } from '../../../lib/http/idempotency-key';
+import { toast } from '../../../stores/toasts-and-pending';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { Field } from '../../../ui/form/field';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { Select } from '../../../ui/form/select';
+import { askRefunds, orderItemsQuery, orderQuery } from '../order-queries';
+import { reasonWords } from './refund-text';
+
+interface RefundDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Its id. */
+  order: string;
+  item: OrderView['items'][number];
+}
+
+/** Asks once more, with the sum that comes back and why. */
+export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) {
+  const client = useQueryClient();
+  const [reason, setReason] = useState<RefundBody['reason']>('not_needed');
+  const sum = { amount: item.total.amount - item.discount.amount, currency: item.total.currency };
+  const ask = useMutation({
+    mutationFn: () => {
+      const body = { shipments: [item.shipment], reason };
+      return askRefunds(order, body, keyFor(`refund ${order}`, body));
+    },
+    onSuccess: (answer) => {
+      client.setQueryData(orderQuery(order).queryKey, answer);
+      void client.invalidateQueries({ queryKey: orderItemsQuery(order).queryKey });
+      void client.invalidateQueries({ queryKey: ['labels', item.shipment] });
+      void client.invalidateQueries({ queryKey: ['shipments'] });
+      onClose();
+      toast('The refund is requested', { tone: 'success' });
+    },
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Void this label?"
+      description={`It cannot be used any more then. ${formatMoney(sum)} goes back to the card that paid.`}
+      actions={
+        <>
+          <Button tone="secondary" onClick={onClose}>
+            Keep the label
+          </Button>
+          <Button tone="danger" loading={ask.isPending} onClick={() => ask.mutate()}>
+            Void and refund {formatMoney(sum)}
+          </Button>
+        </>
+      }
+    >
+      {ask.error && <ProblemAlert error={ask.error} title="The refund could not be asked for" />}
+      <Field label="Why">
+        <Select
+          value={reason}
+          onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? 'other')}
+        >
+          {refundReasons.map((one) => (
+            <option key={one} value={one}>
+              {reasonWords[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { formatDay } from '../../../lib/text/format';
+import { Button } from '../../../ui/button';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { RefundDialog } from './refund-dialog';
+import { refundDisplay } from './refund-text';
+
+interface RefundPanelProps {
+  /** Its id. */
+  order: string;
+  item: OrderView['items'][number];
+}
+
+/** Giving a label back: whether it can be and until when, or where its refund stands. */
+export function RefundPanel({ order, item }: RefundPanelProps) {
+  const [asking, setAsking] = useState(false);
+  const { refund, refundable } = item;
+  const asked = useRef(false);
+  const answer = useRef<HTMLDivElement>(null);
+  const known = refund !== null;
+  // Asked for here: the button that had the focus is gone.
+  useEffect(() => {
+    if (known && asked.current) answer.current?.focus({ preventScroll: true });
+  }, [known]);
+  const ask = () => {
+    asked.current = true;
+    setAsking(true);
+  };
+  if (refund) {
+    const { tone, title, text } = refundDisplay(refund);
+    return (
+      <div ref={answer} role="status" tabIndex={-1}>
+        <InlineAlert tone={tone} title={title}>
+          {text}
+        </InlineAlert>
+      </div>
+    );
+  }
+  if (!refundable.possible)
+    return refundable.text ? <p className="text-small text-text-2">No refund: {refundable.text}</p> : null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <Button tone="secondary" size="dense" onClick={ask}>
+        Void and refund
+        <span className="sr-only"> the label to {item.receiver || 'the receiver'}</span>
+      </Button>
+      {refundable.until && (
+        <p className="text-small text-text-2">Possible until {formatDay(refundable.until)}, while it is not used.</p>
+      )}
+      <RefundDialog open={asking} onClose={() => setAsking(false)} order={order} item={item} />
+    </div>
+  );
+}

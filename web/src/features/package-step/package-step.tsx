@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { PackagingType } from '#libs/contracts/parcels/parcels.js';
+import { PackagingCards } from '../parcels/packaging/packaging-cards';
+import { emptyParcel } from '../parcels/form/parcel-from-form';
+import { ParcelsForm } from '../parcels/form/parcels-form';
+import { repack, useParcels } from '../parcels/form/use-parcels';
+import { FlowActions } from '../shipment-flow/flow-page';
+import { usePreferences } from '../../stores/preferences';
+import type { ParcelForm } from '../../stores/drafts/shipment-draft';
+import { Card } from '../../ui/card';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { PackageChoice, SavePackageOption } from './saved-packages';
+
+export interface PackageStepProps {
+  /** The packaging that the address names. */
+  known: PackagingType | null;
+  parcels: readonly ParcelForm[];
+  /** Called with every change. */
+  onChange: (parcels: ParcelForm[]) => void;
+  /** Another packaging: the address follows. */
+  onType: (type: PackagingType) => void;
+  /** Everything is right. */
+  onSubmit: (parcels: ParcelForm[]) => void;
+  saving?: boolean;
+  error?: unknown;
+  label: string;
+  back: string;
+}
+
+/** Kind of packaging, and each parcel's weight and size. */
+export function PackageStep(props: PackageStepProps) {
+  // Shown at once; the address follows.
+  const [chosen, setChosen] = useState<PackagingType>();
+  const type = chosen ?? props.known;
+  const form = useParcels(startOf(props.parcels, type), props.onChange);
+  const open = (next: PackagingType) => {
+    setChosen(next);
+    props.onType(next);
+  };
+  const choose = (next: PackagingType) => {
+    form.pack(next, ownUnits());
+    open(next);
+  };
+  const pick = (parcel: ParcelForm) => {
+    const [first, ...others] = form.parcels;
+    const weight = parcel.weight ? {} : { weight: first?.weight ?? '', weightUnit: first?.weightUnit ?? 'lb' };
+    form.change([{ ...parcel, ...weight, special: first?.special ?? [] }, ...others]);
+    open(parcel.type);
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (type && form.check() && !props.saving) props.onSubmit([...form.parcels]);
+      }}
+    >
+      <ErrorSummary issues={form.errors} attempt={form.attempt} />
+      {Boolean(props.error) && <ProblemAlert error={props.error} title="The shipment could not be saved" />}
+      <PackageChoice onPick={pick} />
+      <PackagingCards value={type} onChange={choose} />
+      {type && (
+        <Card>
+          <ParcelsForm
+            parcels={form.parcels}
+            {...{ type }}
+            onChange={form.change}
+            onBlur={form.leave}
+            error={form.error}
+          />
+          <SavePackageOption parcel={form.parcels[0]} />
+        </Card>
+      )}
+      <FlowActions label={props.label} back={props.back} loading={props.saving ?? false} disabled={!type} />
+    </form>
+  );
+}
+
+/** The parcels in the packaging that the address names. */
+function startOf(known: readonly ParcelForm[], type: PackagingType | null) {
+  if (!type) return known;
+  return known.length > 0 ? known.map((parcel) => repack(parcel, type)) : [{ ...emptyParcel(type), ...ownUnits() }];
+}
+
+function ownUnits(): Pick<ParcelForm, 'weightUnit' | 'lengthUnit'> {
+  const { weightUnit, lengthUnit } = usePreferences.getState();
+  return { weightUnit, lengthUnit };
+}

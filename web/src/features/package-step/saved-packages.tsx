@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { usePreferences } from '../../stores/preferences';
+import { useSession } from '../../stores/session';
+import type { ParcelForm } from '../../stores/drafts/shipment-draft';
+
+const SavedPackageChips = lazy(() => import('../parcels/saved-packages/saved-package-chips'));
+const SavePackage = lazy(() => import('../parcels/saved-packages/save-package'));
+
+const useIsUser = () => useSession((state) => state.actor !== 'guest');
+
+/** The user's packages to choose from. */
+export function PackageChoice({ onPick }: { onPick: (parcel: ParcelForm) => void }) {
+  const { weightUnit, lengthUnit } = usePreferences();
+  if (!useIsUser()) return null;
+  return (
+    <Suspense fallback={null}>
+      <SavedPackageChips units={{ weightUnit, lengthUnit }} onPick={onPick} />
+    </Suspense>
+  );
+}
+
+/** Keeps the first parcel's size for next time. */
+export function SavePackageOption({ parcel }: { parcel: ParcelForm | undefined }) {
+  if (!useIsUser() || !parcel || parcel.preset !== 'custom') return null;
+  return (
+    <Suspense fallback={null}>
+      <SavePackage parcel={parcel} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Dimensions, PackagingType, Parcel, Weight } from '#libs/contracts/parcels/parcels.js';
+import { decimalOf } from '../../../lib/text/decimal';
+import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
+
+export const emptyParcel = (type: PackagingType = 'parcel', preset = 'custom'): ParcelForm => ({
+  type,
+  preset,
+  weight: '',
+  weightUnit: 'lb',
+  length: '',
+  width: '',
+  height: '',
+  lengthUnit: 'in',
+  special: [],
+});
+
+export const weightOf = (form: ParcelForm): Weight => ({ value: decimalOf(form.weight), unit: form.weightUnit });
+
+export const dimensionsOf = (form: ParcelForm): Dimensions => ({
+  length: decimalOf(form.length),
+  width: decimalOf(form.width),
+  height: decimalOf(form.height),
+  unit: form.lengthUnit,
+});
+
+/** What goes over the wire. Sizes of a preset are the server's business and are left out. */
+export function parcelOf(form: ParcelForm): Parcel {
+  const own = form.preset === 'custom' ? { dimensions: dimensionsOf(form) } : {};
+  return { type: form.type, preset: form.preset, weight: weightOf(form), ...own, special: form.special };
+}
+
+export function formOf(parcel: Parcel): ParcelForm {
+  const size = parcel.dimensions;
+  return {
+    ...emptyParcel(parcel.type, parcel.preset),
+    weight: String(parcel.weight.value),
+    weightUnit: parcel.weight.unit,
+    ...(size && {
+      length: String(size.length),
+      width: String(size.width),
+      height: String(size.height),
+      lengthUnit: size.unit,
+    }),
+    special: parcel.special,
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
+import { boxShape } from '../packaging/box-drawing-shape';
+import { parcelHint, parcelIssues } from './parcel-check';
+import { emptyParcel, formOf, parcelOf } from './parcel-from-form';
+import { parcelsText } from './parcels-text';
+import { sizeBilling } from './size-billing';
+import { switchLength, switchWeight } from './unit-switch';
+
+const box = (over: Partial<ParcelForm> = {}): ParcelForm => ({
+  ...emptyParcel(),
+  weight: '5',
+  length: '14',
+  width: '12',
+  height: '8',
+  ...over,
+});
+
+describe('units (PKG-1)', () => {
+  it('returns exactly what was entered after a round trip', () => {
+    const entered = { values: ['12,5'], unit: 'lb' as const };
+    expect(switchWeight(entered, 'kg')).toEqual(['5.67']);
+    expect(switchWeight(entered, 'lb')).toEqual(['12,5']);
+  });
+
+  it('convert by the exact ratios', () => {
+    expect(switchWeight({ values: ['1'], unit: 'lb' }, 'oz')).toEqual(['16']);
+    expect(switchLength({ values: ['10', '', 'x'], unit: 'in' }, 'cm')).toEqual(['25.4', '', 'x']);
+  });
+});
+
+describe('billed by size (PKG-2)', () => {
+  // The figures of the tariff carrier: 166 above one cubic foot for USPS, 139 always for FedEx.
+  it.each([
+    [{ length: 14, width: 12, height: 8 }, undefined, 10],
+    [{ length: 12, width: 12, height: 12 }, undefined, 13],
+    [{ length: 20, width: 15, height: 12.5 }, 23, 27],
+  ] as const)('%j', (size, usps, fedex) => {
+    expect(sizeBilling({ ...size, unit: 'in' })).toMatchObject({ usps, fedex });
+  });
+
+  it('is the same in centimetres', () => {
+    const inches = sizeBilling({ length: 20, width: 15, height: 10, unit: 'in' });
+    const centimetres = sizeBilling({ length: 50.8, width: 38.1, height: 25.4, unit: 'cm' });
+    expect(centimetres).toMatchObject({ usps: inches?.usps, fedex: inches?.fedex });
+  });
+
+  it('is not told while a side is missing', () => {
+    expect(sizeBilling({ length: 14, width: Number.NaN, height: 8, unit: 'in' })).toBeUndefined();
+  });
+});
+
+describe('a parcel on the wire', () => {
+  it('keeps values and units as entered, and comes back the same', () => {
+    const form = box({ weight: '2,5', weightUnit: 'kg', lengthUnit: 'cm' });
+    expect(parcelOf(form)).toMatchObject({
+      weight: { value: 2.5, unit: 'kg' },
+      dimensions: { length: 14, unit: 'cm' },
+    });
+    expect(formOf(parcelOf(form))).toEqual({ ...form, weight: '2.5' });
+  });
+
+  it('leaves the size of a preset to the preset', () => {
+    expect(parcelOf(box({ preset: 'usps_small_flat_rate_box' }))).not.toHaveProperty('dimensions');
+  });
+});
+
+describe('faults of a parcel', () => {
+  const issues = (over: Partial<ParcelForm>) => parcelIssues(box(over), 'parcels.0').map(({ path }) => path);
+
+  it.each([
+    [{}, []],
+    [{ weight: '' }, ['parcels.0.weight']],
+    [{ weight: '0' }, ['parcels.0.weight']],
+    [{ weight: '-3' }, ['parcels.0.weight']],
+    [{ weight: 'five' }, ['parcels.0.weight']],
+    [{ weight: '1.23456' }, ['parcels.0.weight']],
+    [{ weight: '151' }, ['parcels.0.weight']],
+    [{ weight: '71', preset: 'usps_small_flat_rate_box' }, ['parcels.0.weight']],
+    [{ length: '109' }, ['parcels.0.length']],
+    [{ length: '60', width: '40', height: '40' }, ['parcels.0.length']],
+    [{ length: '', height: '0' }, ['parcels.0.length', 'parcels.0.height']],
+  ] as const)('%j: %j', (over, paths) => expect(issues(over)).toEqual(paths));
+
+  it('names the limit, never only "invalid"', () => {
+    expect(parcelIssues(box({ weight: '151' }), 'p')[0]?.message).toContain('150 lb');
+    expect(parcelHint(box({ weight: '80' }))).toBe('Over 70 lb only FedEx remains.');
+  });
+});
+
+describe('the drawing', () => {
+  it('is to scale: twice as long is twice as wide on the picture', () => {
+    const shape = boxShape([20, 1, 10], [260, 170], 28);
+    const [start, end] = (shape?.front ?? '').split(' ').map((point) => Number(point.split(',')[0]));
+    const heights = (shape?.front ?? '').split(' ').map((point) => Number(point.split(',')[1]));
+    const ratio = ((end ?? 0) - (start ?? 0)) / ((heights[2] ?? 0) - (heights[0] ?? 0));
+    expect(ratio).toBeCloseTo(2, 1);
+  });
+
+  it('waits for all three sides', () => {
+    expect(boxShape([20, Number.NaN, 10], [260, 170], 28)).toBeUndefined();
+    expect(boxShape([20, 0, 10], [260, 170], 28)).toBeUndefined();
+  });
+});
+
+describe('words', () => {
+  it('say what is sent in one line', () => {
+    expect(parcelsText([])).toBe('No package yet');
+    expect(parcelsText([box()])).toBe('Box 14 × 12 × 8 in, 5 lb');
+    expect(parcelsText([box({ preset: 'fedex_tube', type: 'tube', length: '' }), box()])).toBe(
+      '2 parcels; first: FedEx Tube, 5 lb',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { presetOf } from '#libs/contracts/parcels/presets.js';
+import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
+import { Field } from '../../../ui/form/field';
+import { Select } from '../../../ui/form/select';
+import { presetGroups, presetText } from '../packaging/packaging-text';
+
+const ownWords = { envelope: 'My own envelope', pak: 'My own soft pack', parcel: 'My own box', tube: 'My own tube' };
+
+/** One's own packaging, or what a carrier hands out, by carrier. */
+export function PresetSelect(props: { parcel: ParcelForm; onChange: (change: Partial<ParcelForm>) => void }) {
+  const { parcel, onChange } = props;
+  const preset = presetOf(parcel.preset);
+  return (
+    <Field
+      label="Packaging"
+      hint={
+        preset
+          ? presetText(preset)
+          : 'Carriers’ own packaging is free at their counters; its size is known, so only the weight is asked.'
+      }
+    >
+      <Select value={parcel.preset} onChange={(event) => onChange({ preset: event.target.value })}>
+        <option value="custom">{ownWords[parcel.type]}</option>
+        {presetGroups(parcel.type).map((group) => (
+          <optgroup key={group.carrier} label={group.carrier}>
+            {group.presets.map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  );
+}

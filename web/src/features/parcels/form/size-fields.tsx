@@ -1,0 +1,72 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Fragment, useId } from 'react';
+import { lengthUnits } from '#libs/contracts/parcels/parcels.js';
+import { controlClass } from '../../../ui/form/field';
+import type { ParcelFieldsProps } from './parcel-fields';
+
+type Side = 'length' | 'width' | 'height';
+const sides: readonly [Side, string][] = [
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+];
+
+interface SizeFieldsProps extends Pick<ParcelFieldsProps, 'parcel' | 'prefix' | 'error'> {
+  type: (side: Side, value: string) => void;
+  onUnit: (unit: string) => void;
+}
+
+/** Three sides and one unit in one line; which side is the longest does not matter. */
+export function SizeFields({ parcel, prefix, error, type, onUnit }: SizeFieldsProps) {
+  const id = useId();
+  const issues = [...new Set(sides.map(([side]) => error(side)).filter(Boolean))];
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-ui font-medium">Outside size</legend>
+      <div className="flex items-center gap-2">
+        {sides.map(([side, name], index) => (
+          <Fragment key={side}>
+            {index > 0 && (
+              <span aria-hidden className="text-text-3">
+                ×
+              </span>
+            )}
+            <input
+              name={`${prefix}.${side}`}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={name.slice(0, 1)}
+              aria-label={name}
+              aria-invalid={error(side) ? true : undefined}
+              aria-describedby={issues.length > 0 ? `${id}-error` : undefined}
+              value={parcel[side]}
+              onChange={(event) => type(side, event.target.value)}
+              className={clsx(controlClass, 'w-full tabular-nums')}
+            />
+          </Fragment>
+        ))}
+        <span className="relative shrink-0">
+          <select
+            aria-label="Unit of size"
+            value={parcel.lengthUnit}
+            onChange={(event) => onUnit(event.target.value)}
+            className={clsx(controlClass, 'w-auto appearance-none bg-sunken pr-7 text-ui font-medium')}
+          >
+            {lengthUnits.map((unit) => (
+              <option key={unit}>{unit}</option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden className="pointer-events-none absolute top-4 right-2 size-3.5 text-text-2" />
+        </span>
+      </div>
+      {issues.length > 0 && (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
+          <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+          {issues.join(' ')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lengthUnits, packagingTypes, weightUnits } from '#libs/contracts/parcels/parcels.js';
+import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
+import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
+import { Button } from '../../../ui/button';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { Field } from '../../../ui/form/field';
+import { NumberWithUnit } from '../../../ui/form/number-with-unit';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { Select } from '../../../ui/form/select';
+import { TextInput } from '../../../ui/form/text-input';
+import { packageIssues, packageOf, packageValues } from './package-form-values';
+import { addPackage, packagesQuery, patchPackage } from './package-queries';
+import { packagingText } from '../packaging/packaging-text';
+import { PresetSelect } from '../form/preset-select';
+import { SizeFields } from '../form/size-fields';
+import { repack } from '../form/use-parcels';
+
+interface PackageFormProps {
+  /** The package to change; a new one without. */
+  saved: SavedPackage | null;
+  /** Units of a new one. */
+  units: Pick<ParcelForm, 'weightUnit' | 'lengthUnit'>;
+  onSaved: (saved: SavedPackage) => void;
+  onCancel: () => void;
+}
+
+/** A box, envelope or tube that is used again and again. */
+export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProps) {
+  const client = useQueryClient();
+  const [values, setValues] = useState(() => packageValues(saved, units));
+  const [attempt, setAttempt] = useState(0);
+  const { name, parcel } = values;
+  const issues = attempt > 0 ? packageIssues(values) : [];
+  const error = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const change = (part: Partial<ParcelForm>) => setValues({ name, parcel: { ...parcel, ...part } });
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name: name.trim(), parcel: packageOf(parcel) };
+      return saved ? patchPackage(saved.id, { ...body, version: saved.version }) : addPackage(body);
+    },
+    onSuccess: async (stored) => {
+      await client.invalidateQueries(packagesQuery);
+      onSaved(stored);
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempt(attempt + 1);
+        if (packageIssues(values).length === 0 && !save.isPending) save.mutate();
+      }}
+    >
+      <ErrorSummary issues={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
+      {save.error && <ProblemAlert error={save.error} title="The package could not be saved" />}
+      <Field label="Name" error={error('name')} hint="Such as “Shoe box”.">
+        <TextInput
+          name="name"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setValues({ parcel, name: event.target.value })}
+        />
+      </Field>
+      <Field label="Kind">
+        <Select
+          value={parcel.type}
+          onChange={(event) => {
+            const type = packagingTypes.find((one) => one === event.target.value);
+            if (type) change(repack(parcel, type));
+          }}
+        >
+          {packagingTypes.map((type) => (
+            <option key={type} value={type}>
+              {packagingText[type].name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <PresetSelect parcel={parcel} onChange={change} />
+      {parcel.preset === 'custom' && (
+        <SizeFields
+          parcel={parcel}
+          prefix="parcel"
+          error={(field) => error(`parcel.${field}`)}
+          type={(side, value) => change({ [side]: value })}
+          onUnit={(text) => change({ lengthUnit: lengthUnits.find((unit) => unit === text) ?? 'in' })}
+        />
+      )}
+      <Field
+        label="Weight when packed"
+        optional
+        hint="Only if it is always the same."
+        error={error('parcel.weight')}
+        className="max-w-60"
+      >
+        <NumberWithUnit
+          name="parcel.weight"
+          value={parcel.weight}
+          onChange={(event) => change({ weight: event.target.value })}
+          unit={{
+            label: 'Unit of weight',
+            options: weightUnits,
+            value: parcel.weightUnit,
+            onChange: (event) =>
+              change({ weightUnit: weightUnits.find((unit) => unit === event.target.value) ?? 'lb' }),
+          }}
+        />
+      </Field>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" loading={save.isPending}>
+          {saved ? 'Save the package' : 'Add the package'}
+        </Button>
+        <Button tone="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

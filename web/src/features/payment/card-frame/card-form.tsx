@@ -1,0 +1,60 @@
+import { Button } from '../../../ui/button';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { Skeleton } from '../../../ui/feedback/skeleton';
+import type { CardForm as CardFormHandle } from './use-card-form';
+
+interface CardFormProps extends Omit<CardFormHandle, 'form'> {
+  /** What is safe although there is no form. */
+  assurance: string;
+}
+
+/** Where the card form appears: its space from the start, then the form, or why there is none and a way to try again. */
+export function CardForm({ place, state, message, retry, assurance }: CardFormProps) {
+  return (
+    <section aria-label="Card" aria-busy={state === 'loading' || undefined} className="flex flex-col gap-3">
+      {state === 'loading' && <Loading />}
+      {state === 'failed' && (
+        <InlineAlert
+          tone="danger"
+          live
+          title="The card form did not load"
+          actions={
+            <Button tone="secondary" size="dense" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          {message} {assurance}
+        </InlineAlert>
+      )}
+      <div ref={place} className={state === 'ready' ? '' : 'sr-only'} />
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="flex min-h-64 flex-col gap-4">
+      <p role="status" className="text-ui text-text-2">
+        Loading card form…
+      </p>
+      <Skeleton className="h-11 w-full" />
+      <div className="grid grid-cols-2 gap-4">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+      <Skeleton className="h-11 w-full" />
+    </div>
+  );
+}
+
+/** No publishable key: nothing can be paid, nothing is lost. */
+export function NoCardPayment({ id }: { id: string }) {
+  return (
+    <div id={id}>
+      <InlineAlert tone="warning" title="Card payment is not available right now">
+        Your shipment is saved and can be paid later from the list of shipments.
+      </InlineAlert>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { PaymentUnavailable, type MountOptions, type PaymentForm, type PaymentProvider } from '../payment-provider';
+
+export type CardFormState = 'loading' | 'ready' | 'failed';
+
+export interface CardForm {
+  /** Give this to the element the form is shown in. */
+  place: (element: HTMLElement | null) => void;
+  state: CardFormState;
+  /** Why it failed, in words. */
+  message: string;
+  form: () => PaymentForm | undefined;
+  retry: () => void;
+}
+
+const unknownFailure = 'The card form could not be shown.';
+
+/** Mounts the provider's card form, once per try, and takes it down with the page. */
+export function useCardForm(provider: PaymentProvider, options: MountOptions): CardForm {
+  const [element, place] = useState<HTMLElement | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState({ attempt: -1, state: 'loading' as CardFormState, message: '' });
+  const form = useRef<PaymentForm | undefined>(undefined);
+  const { mode, amount, currency, locale, theme } = options;
+  useEffect(() => {
+    if (!element) return;
+    let gone = false;
+    const settle = (state: CardFormState, message = '') => void (gone || setResult({ attempt, state, message }));
+    provider
+      .mount(element, {
+        mode,
+        locale,
+        theme,
+        ...(amount === undefined ? {} : { amount }),
+        ...(currency ? { currency } : {}),
+      })
+      .then((mounted) => {
+        if (gone) return mounted.destroy();
+        form.current = mounted;
+        mounted.on('ready', () => settle('ready'));
+        mounted.on('error', ({ message }) => settle('failed', message ?? unknownFailure));
+      })
+      .catch((error: unknown) =>
+        settle('failed', error instanceof PaymentUnavailable ? error.message : unknownFailure),
+      );
+    return () => {
+      gone = true;
+      form.current?.destroy();
+      form.current = undefined;
+    };
+  }, [provider, element, attempt, mode, amount, currency, locale, theme]);
+  const current = result.attempt === attempt ? result : { state: 'loading' as const, message: '' };
+  return {
+    place,
+    state: current.state,
+    message: current.message,
+    form: useCallback(() => form.current, []),
+    retry: useCallback(() => setAttempt((before) => before + 1), []),
+  };
+}

@@ -1,0 +1,44 @@
+import type { IntentError, IntentState } from '../stripe/stripe-result';
+
+export interface StandinAccess {
+  baseUrl: string;
+  publishableKey: string;
+  fetch?: typeof fetch;
+}
+
+export interface StandinAnswer {
+  paymentIntent?: IntentState;
+  error?: IntentError;
+}
+
+/** "payment_intents/pi_1" or "setup_intents/seti_1", as the client secret tells. */
+function intentOf(clientSecret: string): string {
+  const id = clientSecret.split('_secret_')[0] ?? '';
+  return `${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
+}
+
+/** The three calls the browser makes of the stand-in. A broken connection is an `api_connection_error`, as Stripe's script tells it. */
+export function standinApi({ baseUrl, publishableKey, fetch: ask = fetch }: StandinAccess) {
+  const base = baseUrl.replace(/\/$/, '');
+
+  async function send(path: string, secret: string, fields?: Record<string, string>): Promise<StandinAnswer> {
+    const form = new URLSearchParams({ key: publishableKey, client_secret: secret, ...fields });
+    try {
+      const answer = fields
+        ? await ask(base + path, { method: 'POST', body: form })
+        : await ask(`${base}${path}?${form.toString()}`);
+      const body = (await answer.json()) as IntentState & { error?: IntentError };
+      return answer.ok ? { paymentIntent: body } : { error: body.error ?? { type: 'api_error' } };
+    } catch {
+      return { error: { type: 'api_connection_error' } };
+    }
+  }
+
+  return {
+    confirm: (secret: string, method: string) =>
+      send(`/v1/${intentOf(secret)}/confirm`, secret, { payment_method: method }),
+    challenge: (secret: string, outcome: 'approve' | 'decline') =>
+      send(`/_sandbox/${intentOf(secret)}/challenge`, secret, { outcome }),
+    read: (secret: string) => send(`/v1/${intentOf(secret)}`, secret),
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { CreditCard } from 'lucide-react';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { RadioCards } from '../../../ui/form/radio-cards';
+import { standinCases } from './standin-cases';
+import type { StandinSession } from './standin-session';
+
+/** Test cases to choose from and a card to look at. No field takes a card number, so no real card can ever be typed. */
+export function StandinForm({ session, onReady }: { session: StandinSession; onReady: () => void }) {
+  const method = useSyncExternalStore(session.watch, session.chosen);
+  useEffect(onReady, [onReady]);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-center gap-3 rounded-control bg-sunken px-4 py-3 text-ui text-text-2">
+        <CreditCard aria-hidden className="size-5 shrink-0" />
+        <span>
+          Test card <span className="type-code whitespace-nowrap">•••• •••• •••• 4242</span>. No money moves.
+        </span>
+      </p>
+      <RadioCards
+        legend="What should the bank answer?"
+        className="grid gap-2"
+        value={method}
+        onChange={(value) => {
+          const chosen = standinCases.find((one) => one.method === value);
+          if (chosen) session.choose(chosen.method);
+        }}
+        cards={standinCases.map((one) => ({ value: one.method, label: one.name, detail: one.note }))}
+      />
+      <StandinChallenge session={session} />
+    </div>
+  );
+}
+
+/** The bank's question, while it is open. */
+export function StandinChallenge({ session }: { session: StandinSession }) {
+  const asking = useSyncExternalStore(session.watch, session.isAsking);
+  const onAnswer = (outcome: 'approve' | 'decline') => session.settle(outcome);
+  return (
+    <Dialog
+      open={asking}
+      onClose={() => onAnswer('decline')}
+      title="Your bank asks: is this you?"
+      description="With a real card your bank shows its own page here (3-D Secure)."
+      actions={
+        <>
+          <Button tone="secondary" onClick={() => onAnswer('decline')}>
+            Decline
+          </Button>
+          <Button onClick={() => onAnswer('approve')}>Approve</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { createRoot } from 'react-dom/client';
+import { FormEvents } from '../card-frame/form-events';
+import type { PaymentProvider } from '../payment-provider';
+import { standinApi, type StandinAccess } from './standin-api';
+import { StandinChallenge, StandinForm } from './standin-form';
+import { StandinSession } from './standin-session';
+
+/** The card form of the Stripe stand-in: named test cases, no card number to type anywhere. */
+export function standinProvider(access: StandinAccess): PaymentProvider {
+  return {
+    kind: 'standin',
+    async confirmSaved({ clientSecret, cardId }) {
+      const session = new StandinSession(standinApi(access));
+      const box = document.body.appendChild(document.createElement('div'));
+      const root = createRoot(box);
+      root.render(<StandinChallenge session={session} />);
+      try {
+        return await session.confirm(clientSecret, cardId);
+      } finally {
+        root.unmount();
+        box.remove();
+      }
+    },
+    mount(element) {
+      const events = new FormEvents();
+      const session = new StandinSession(standinApi(access));
+      // A box of its own: the form before this one may still be going.
+      const box = element.appendChild(document.createElement('div'));
+      const root = createRoot(box);
+      root.render(
+        <StandinForm
+          session={session}
+          onReady={() => {
+            events.emit('ready', { complete: true });
+            events.emit('change', { complete: true });
+          }}
+        />,
+      );
+      return Promise.resolve({
+        on: (event, listener) => events.on(event, listener),
+        confirm: ({ clientSecret }) => session.confirm(clientSecret),
+        destroy: () => {
+          events.clear();
+          session.abandon();
+          // Not while React is rendering the page that takes the form down.
+          queueMicrotask(() => {
+            root.unmount();
+            box.remove();
+          });
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { useId, type FocusEvent } from 'react';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import { OfferCard } from './offer-card';
+import { OfferSkeletons } from './offer-skeletons';
+import { sortOffers, type OfferSort } from './offer-order';
+import { badgesShown } from './offer-text';
+import { useStableOrder } from './use-stable-order';
+
+export interface OfferListProps {
+  offers: readonly OfferView[];
+  sort: OfferSort;
+  chosen: string | null;
+  onChoose: (offer: OfferView) => void;
+  /** Cards that stand in at the end while carriers still answer. */
+  awaited: number;
+}
+
+/** The services as one radio group: arrows move, one tab stop. Nothing moves under a focus or a pointer. */
+export function OfferList({ offers, sort, chosen, onChoose, awaited }: OfferListProps) {
+  const group = useId();
+  const held = useStableOrder(sortOffers(offers, sort), sort);
+  const badges = badgesShown(offers);
+  const left = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) held.release();
+  };
+  return (
+    <fieldset
+      className="min-w-0"
+      onFocus={held.hold}
+      onBlur={left}
+      onPointerEnter={held.hold}
+      onPointerLeave={(event) => !event.currentTarget.contains(document.activeElement) && held.release()}
+    >
+      <legend className="sr-only">Choose a service</legend>
+      <div className="flex flex-col gap-3">
+        {held.offers.map((offer) => (
+          <OfferCard
+            key={`${offer.carrier}/${offer.service}`}
+            offer={offer}
+            badges={badges.get(offer.id) ?? []}
+            group={group}
+            chosen={chosen === offer.id}
+            onChoose={() => onChoose(offer)}
+          />
+        ))}
+        <OfferSkeletons count={awaited} />
+      </div>
+    </fieldset>
+  );
+}

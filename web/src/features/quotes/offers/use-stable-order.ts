@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import { keepStableOrder, serviceKey, type OfferSort } from './offer-order';
+
+/**
+ * The order on the screen. While somebody is in the list, with the focus or the pointer, nothing moves: offers that come in
+ * go to the end. Choosing another order always takes effect at once.
+ */
+export function useStableOrder(sorted: readonly OfferView[], sort: OfferSort) {
+  const [held, setHeld] = useState<{ sort: OfferSort; keys: readonly string[] } | null>(null);
+  const keys = sorted.map(serviceKey);
+  const updates = held ? keys.filter((key) => !held.keys.includes(key)) : [];
+  if (held && held.sort !== sort) setHeld({ sort, keys });
+  else if (held && updates.length > 0) setHeld({ sort, keys: [...held.keys, ...updates] });
+  const offers = held ? keepStableOrder(sorted, held.keys) : [...sorted];
+  return {
+    offers,
+    hold: () => setHeld((before) => before ?? { sort, keys: offers.map(serviceKey) }),
+    release: () => setHeld(null),
+  };
+}

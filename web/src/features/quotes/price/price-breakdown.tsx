@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import { formatMoney } from '../../../lib/text/format';
+import { breakdownOf, savingOf } from './price-breakdown-lines';
+import { serviceTitle } from '../../../lib/text/service-title';
+
+/** The lines of a price; their sum is the total, to the cent. */
+export function PriceBreakdown({ offer }: { offer: OfferView }) {
+  const money = (amount: number) => formatMoney({ amount, currency: offer.total.currency });
+  const saving = savingOf(offer);
+  return (
+    <div className="flex flex-col gap-3 text-ui">
+      <dl className="flex flex-col gap-1.5">
+        {breakdownOf(offer).map((line, index) => (
+          <div key={index} className="flex justify-between gap-4">
+            <dt className="text-text-2">{line.label}</dt>
+            <dd className="tabular-nums">{money(line.amount)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-4 border-t pt-2 font-semibold">
+          <dt>Total</dt>
+          <dd className="tabular-nums">{formatMoney(offer.total)}</dd>
+        </div>
+      </dl>
+      {saving !== undefined && offer.listPrice && (
+        <p className="text-success">
+          You save {money(saving)} against the list price of {formatMoney(offer.listPrice)}.
+        </p>
+      )}
+      <Basis offer={offer} />
+    </div>
+  );
+}
+
+/** What the price was worked out from: billed weight of each parcel, zone, tariff. */
+function Basis({ offer }: { offer: OfferView }) {
+  const many = offer.billable.length > 1;
+  return (
+    <ul className="flex flex-col gap-1 text-small text-text-2">
+      {offer.billable.map((weight) => (
+        <li key={weight.parcel}>{many ? `Parcel ${weight.parcel + 1}: ${weight.text}` : weight.text}</li>
+      ))}
+      {offer.zone && !offer.lines.some(({ label }) => /zone|group/i.test(label)) && <li>Zone {offer.zone}</li>}
+      <li>
+        {offer.estimate ? 'List-price estimate from ' : 'Prices of '}
+        {offer.tariff}
+      </li>
+    </ul>
+  );
+}
+
+/** The breakdown behind "Why this price". */
+export function PriceDetails({ offer }: { offer: OfferView }) {
+  const id = useId();
+  return (
+    <details className="group border-t px-4 sm:px-5">
+      <summary className="flex min-h-10 list-none items-center gap-1.5 rounded-control text-small font-medium text-primary [&::-webkit-details-marker]:hidden">
+        Why this price
+        <span className="sr-only"> of {serviceTitle(offer)}</span>
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <div id={id} className="max-w-column pb-4">
+        <PriceBreakdown offer={offer} />
+      </div>
+    </details>
+  );
+}

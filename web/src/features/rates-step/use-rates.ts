@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OfferView } from '#libs/contracts/shipments/quotes.js';
+import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { serviceKey } from '../quotes/offers/offer-order';
+import { isComplete, quoteQuery } from '../quotes/quote-queries';
+import { chooseOffer, rateAgain } from '../shipments/shipment-mutations';
+import { usePolled } from '../../lib/http/use-polled';
+import { changeShipment, remember } from '../shipment-drafts/save-shipment';
+
+/** The rates of a stored shipment: its quote as it comes in, the choice, and new prices when the old ones are over. */
+export function useRates(shipment: ShipmentView, onDone: (shipment: ShipmentView) => void) {
+  const client = useQueryClient();
+  const [picked, setPicked] = useState<OfferView | undefined>(shipment.offer ?? undefined);
+  const [before, setBefore] = useState<OfferView>();
+  const polled = usePolled(
+    { ...quoteQuery(shipment.quoteId ?? ''), enabled: shipment.quoteId !== null },
+    { done: isComplete, pace: 'quick' },
+  );
+  const quote = polled.data;
+  // Offers of a new quote have new ids: the choice goes by its service.
+  const chosen = picked && quote?.offers.find((offer) => serviceKey(offer) === serviceKey(picked));
+  const ask = useMutation({
+    mutationFn: (change?: { shipDate: string }) =>
+      change
+        ? changeShipment(client, shipment, change)
+        : rateAgain(shipment.slug).then((view) => remember(client, view)),
+    onMutate: () => setBefore(chosen ?? picked),
+  });
+  const confirm = useMutation({
+    mutationFn: async (offer: OfferView) =>
+      remember(client, await chooseOffer(shipment.slug, offer.id, shipment.version)),
+    onSuccess: onDone,
+  });
+  return {
+    quote,
+    quoteError: polled.error,
+    stalled: polled.stalled,
+    reload: polled.askAgain,
+    chosen,
+    before,
+    error: confirm.error ?? ask.error,
+    asking: ask.isPending,
+    saving: confirm.isPending,
+    choose: setPicked,
+    again: () => ask.mutate(undefined),
+    changeDate: (shipDate: string) => ask.mutate({ shipDate }),
+    confirm: () => chosen && confirm.mutate(chosen),
+  };
+}

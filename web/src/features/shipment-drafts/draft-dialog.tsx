@@ -1,0 +1,85 @@
+import { MapPin, Package } from 'lucide-react';
+import { useState } from 'react';
+import { formatAgo } from '../../lib/text/format';
+import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog/dialog';
+import { packageText, receiverText } from './recoverable-draft';
+
+export interface DraftDialogProps {
+  draft: ShipmentDraft;
+  /** Milliseconds since 1970, for "2 hours ago". */
+  now: number;
+  onContinue: () => void;
+  /** The draft is kept. */
+  onStartNew: () => void;
+  onDiscard: () => void;
+  /** Esc: decide another time. */
+  onLater: () => void;
+}
+
+const stepWords: Record<ShipmentDraft['step'], string> = {
+  sender: 'at the sender',
+  receiver: 'at the receiver',
+  package: 'at the package',
+  rate: 'at the rates',
+  details: 'at the details',
+  payment: 'before the payment',
+};
+
+/** Continuing is what most people want: it has the focus when the dialog opens. */
+const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
+
+/** "Continue your shipment?": what the draft is, and three ways on. Discarding asks once. */
+export function DraftDialog(props: DraftDialogProps) {
+  const { draft } = props;
+  const [asking, setAsking] = useState(false);
+  const edited = formatAgo(new Date(draft.savedAt).toISOString(), props.now);
+  return (
+    <Dialog
+      open
+      onClose={props.onLater}
+      title={asking ? 'Discard this draft?' : 'Continue your shipment?'}
+      description={
+        asking
+          ? 'What you entered is removed from this device.'
+          : `You stopped ${stepWords[draft.step]}, edited ${edited}.`
+      }
+      actions={
+        asking ? (
+          <>
+            <Button tone="secondary" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button tone="danger" onClick={props.onDiscard}>
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button tone="quiet" onClick={() => setAsking(true)} className="text-danger sm:mr-auto">
+              Discard draft
+            </Button>
+            <Button tone="secondary" onClick={props.onStartNew}>
+              Start new
+            </Button>
+            <Button ref={focusFirst} onClick={props.onContinue}>
+              Continue
+            </Button>
+          </>
+        )
+      }
+    >
+      <ul className="flex flex-col gap-2 rounded-control bg-sunken p-4 text-ui">
+        <li className="flex items-center gap-3" dir="auto">
+          <MapPin aria-hidden className="size-5 shrink-0 text-text-2" />
+          {receiverText(draft)}
+        </li>
+        <li className="flex items-center gap-3">
+          <Package aria-hidden className="size-5 shrink-0 text-text-2" />
+          {packageText(draft)}
+        </li>
+      </ul>
+    </Dialog>
+  );
+}

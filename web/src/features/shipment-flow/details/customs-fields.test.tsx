@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { FormProvider, useForm } from 'react-hook-form';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { DetailsForm } from '../../../stores/drafts/shipment-draft';
+import { emptyDetails } from './details-form';
+import { DetailsSections } from './details-sections';
+
+const countries = [
+  { code: 'US', name: 'United States' },
+  { code: 'DE', name: 'Germany' },
+];
+
+function Page() {
+  const form = useForm<DetailsForm>({ defaultValues: emptyDetails('2026-11-21') });
+  return (
+    <main>
+      <FormProvider {...form}>
+        <DetailsSections international origin="US" countries={countries} dates={['2026-11-21', '2026-11-22']} />
+      </FormProvider>
+    </main>
+  );
+}
+
+const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }])} />);
+
+describe('customs lines (DET-2)', () => {
+  it('are added, filled and removed with the keyboard, with the right total', async () => {
+    show();
+    const user = userEvent.setup();
+    for (const number of [1, 2]) {
+      act(() => screen.getByRole('button', { name: 'Add an item' }).focus());
+      await user.keyboard('{Enter}');
+      const added = within(screen.getByRole('group', { name: `Item ${number}` }));
+      expect(added.getByLabelText('What it is')).toBe(document.activeElement);
+    }
+    const [first, second] = screen.getAllByRole('textbox', { name: /Each, in/ });
+    const [pieces] = screen.getAllByRole('textbox', { name: 'Pieces' });
+    await user.clear(pieces as HTMLElement);
+    await user.type(pieces as HTMLElement, '3');
+    await user.type(first as HTMLElement, '12.50');
+    await user.type(second as HTMLElement, '1');
+    expect(screen.getByText('2 lines, $38.50 in all')).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'Remove item 2' }).focus());
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('1 line, $37.50 in all')).toBeTruthy();
+  });
+
+  it('ask for a value only when insured, and count the letters of a reference', async () => {
+    const { container } = show();
+    expect(screen.queryByLabelText(/Insured value/)).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Insure the contents' }));
+    expect(screen.getByLabelText(/Insured value/)).toBeTruthy();
+    await userEvent.type(screen.getByLabelText(/^Line 1/), 'Order 1042');
+    expect(screen.getByText('10 of 25')).toBeTruthy();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+});

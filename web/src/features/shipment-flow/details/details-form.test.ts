@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DetailsForm } from '../../../stores/drafts/shipment-draft';
+import { shipment } from '../../../testing/fixtures/shipment-fixtures';
+import { bodyOf, customsTotal, detailsIssues, detailsOf, emptyDetails, emptyItem } from './details-form';
+import { datesWith, shipDateOf, shipDates } from '../ship-dates';
+
+const form = (over: Partial<DetailsForm> = {}): DetailsForm => ({
+  ...emptyDetails('2026-11-21'),
+  noProhibitedContents: true,
+  ...over,
+});
+const item = { ...emptyItem('US'), description: 'Cotton shirt', quantity: '3', value: '12,50', hsCode: '6109.10' };
+const paths = (over: Partial<DetailsForm>, international = false) =>
+  detailsIssues(form(over), international).map(({ path }) => path);
+
+describe('details on the wire', () => {
+  it('are cents, whole pieces, and lines that say something', () => {
+    const body = bodyOf(
+      form({ items: [item], references: ['Order 7', '', ' ', ''], insured: true, insuredValue: '250' }),
+      true,
+    );
+    expect(body.contents.items).toEqual([
+      { description: 'Cotton shirt', quantity: 3, value: 1250, origin: 'US', hsCode: '610910' },
+    ]);
+    expect(body).toMatchObject({ references: ['Order 7'], insuredValue: 25_000 });
+  });
+
+  it('send customs lines only across a border', () => {
+    expect(bodyOf(form({ items: [item] }), false).contents.items).toEqual([]);
+  });
+
+  it('come back from a stored shipment as they were entered', () => {
+    const stored = shipment({ references: ['A'], insuredValue: 25_000, shipDate: '2026-11-22' });
+    expect(detailsOf(stored, ['2026-11-21', '2026-11-22'])).toMatchObject({
+      references: ['A', '', '', ''],
+      insured: true,
+      insuredValue: '250.00',
+      shipDate: '2026-11-22',
+    });
+  });
+});
+
+describe('faults of the details', () => {
+  it.each([
+    [{}, false, []],
+    [{ noProhibitedContents: false }, false, ['noProhibitedContents']],
+    [{ insured: true }, false, ['insuredValue']],
+    [{ insured: true, insuredValue: '5000.01' }, false, ['insuredValue']],
+    [{ references: ['x'.repeat(26)] }, false, ['references.0']],
+    [{}, true, ['items']],
+    [{ items: [item] }, true, []],
+    [{ items: [{ ...item, quantity: '1.5', value: '' }] }, true, ['items.0.quantity', 'items.0.value']],
+    [{ items: [{ ...item, description: 'ab', hsCode: '12' }] }, true, ['items.0.description', 'items.0.hsCode']],
+  ] as const)('%j, across a border: %s', (over, international, expected) => {
+    expect(paths(over as Partial<DetailsForm>, international)).toEqual(expected);
+  });
+});
+
+describe('the total for customs (DET-2)', () => {
+  it('is pieces times value, and counts no unfinished line', () => {
+    expect(customsTotal([item, { ...item, quantity: '1', value: '0.99' }])).toBe(3750 + 99);
+    expect(customsTotal([item, emptyItem('US')])).toBe(3750);
+  });
+});
+
+describe('ship dates', () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+
+  it('are today and seven days more, also over the end of a month', () => {
+    expect(shipDates(now)).toHaveLength(8);
+    expect(shipDates(new Date('2026-11-28T15:00:00Z')).at(-1)).toBe('2026-12-05');
+  });
+
+  it('keep a day that is still today elsewhere in the country, and drop one that is over', () => {
+    expect(datesWith('2026-11-19', now)[0]).toBe('2026-11-19');
+    expect(datesWith('2026-11-10', now)).toEqual(shipDates(now));
+    expect(shipDateOf('2026-11-10', shipDates(now))).toBe(shipDates(now)[0]);
+  });
+});

@@ -1,0 +1,121 @@
+import { minorOf } from '#libs/contracts/values/money.js';
+import { contents, references, type ShipmentBody, type ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
+import { decimalOf } from '../../../lib/text/decimal';
+import type { CustomsItemForm, DetailsForm } from '../../../stores/drafts/shipment-draft';
+
+export const emptyItem = (origin: string): CustomsItemForm => ({
+  description: '',
+  quantity: '1',
+  value: '',
+  origin,
+  hsCode: '',
+});
+
+const dollars = (minor: number): string => (minor / 100).toFixed(2);
+
+/** A stored shipment as form values. */
+export function detailsOf(shipment: ShipmentView, dates: readonly string[]): DetailsForm {
+  const { contents: inside, insuredValue } = shipment;
+  return {
+    contentsType: inside.type,
+    description: inside.description,
+    items: inside.items.map((item) => ({
+      ...item,
+      quantity: String(item.quantity),
+      value: dollars(item.value),
+    })),
+    references: [0, 1, 2, 3].map((index) => shipment.references[index] ?? ''),
+    insured: insuredValue > 0,
+    insuredValue: insuredValue > 0 ? dollars(insuredValue) : '',
+    signature: shipment.signature,
+    shipDate: dates.includes(shipment.shipDate) ? shipment.shipDate : (dates[0] ?? shipment.shipDate),
+    noProhibitedContents: shipment.noProhibitedContents,
+  };
+}
+
+/** An empty form, for a shipment that is only a quote yet. */
+export const emptyDetails = (shipDate: string): DetailsForm => ({
+  contentsType: 'merchandise',
+  description: '',
+  items: [],
+  references: ['', '', '', ''],
+  insured: false,
+  insuredValue: '',
+  signature: 'none',
+  shipDate,
+  noProhibitedContents: false,
+});
+
+type DetailsBody = Required<
+  Pick<ShipmentBody, 'contents' | 'references' | 'insuredValue' | 'signature' | 'shipDate' | 'noProhibitedContents'>
+>;
+
+const minor = (text: string): number => (Number.isNaN(decimalOf(text)) ? Number.NaN : minorOf(decimalOf(text)));
+
+/** What goes over the wire. Customs items are sent only across a border. */
+export function bodyOf(form: DetailsForm, international: boolean): DetailsBody {
+  const items = form.items.map((item) => ({
+    description: item.description.trim(),
+    quantity: Number(item.quantity.trim() || Number.NaN),
+    value: minor(item.value),
+    origin: item.origin,
+    hsCode: item.hsCode.replace(/[.\s]/g, ''),
+  }));
+  return {
+    contents: { type: form.contentsType, description: form.description.trim(), items: international ? items : [] },
+    references: form.references.map((line) => line.trim()).filter(Boolean),
+    insuredValue: form.insured ? minor(form.insuredValue) : 0,
+    signature: form.signature,
+    shipDate: form.shipDate,
+    noProhibitedContents: form.noProhibitedContents,
+  };
+}
+
+/** Faults by the field on the screen. */
+export function detailsIssues(form: DetailsForm, international: boolean): FieldIssue[] {
+  const body = bodyOf(form, international);
+  const inside = contractIssues(contents, body.contents, 'contents').map(({ path, message }) => ({
+    path: path.replace(/^contents\.(type)?/, (_, type) => (type ? 'contentsType' : '')),
+    message: numberWords(path, message),
+  }));
+  const lines = contractIssues(references, body.references, 'references').map((issue) => ({
+    ...issue,
+    message: 'At most 25 characters fit on the label.',
+  }));
+  return [
+    ...itemIssues(form, international),
+    ...inside,
+    ...lines,
+    ...insuranceIssues(form, body),
+    ...consentIssues(form),
+  ];
+}
+
+function numberWords(path: string, message: string): string {
+  if (path.endsWith('.quantity')) return 'Enter a whole number from 1.';
+  return path.endsWith('.value') ? 'Enter the value of one piece, like 12.50.' : message;
+}
+
+function itemIssues(form: DetailsForm, international: boolean): FieldIssue[] {
+  if (!international || form.items.length > 0) return [];
+  return [{ path: 'items', message: 'List what is inside for customs: at least one item.' }];
+}
+
+const mostInsured = 5_000_00;
+
+function insuranceIssues(form: DetailsForm, body: DetailsBody): FieldIssue[] {
+  const { insuredValue } = body;
+  if (!form.insured || (insuredValue > 0 && insuredValue <= mostInsured)) return [];
+  return [{ path: 'insuredValue', message: 'Enter a value from $0.01 to $5,000.' }];
+}
+
+function consentIssues(form: DetailsForm): FieldIssue[] {
+  if (form.noProhibitedContents) return [];
+  return [{ path: 'noProhibitedContents', message: 'Confirm that nothing prohibited is inside.' }];
+}
+
+/** Total of the customs lines in minor units; lines that are not complete yet count nothing. */
+export function customsTotal(items: readonly CustomsItemForm[]): number {
+  return items.reduce((total, item) => total + (minor(item.value) * Number(item.quantity) || 0), 0);
+}

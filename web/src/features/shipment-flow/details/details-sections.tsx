@@ -1,0 +1,39 @@
+import { Card, SectionCard } from '../../../ui/card';
+import { ContentsFields } from './contents-fields';
+import { CustomsFields, type CountryChoice } from './customs-fields';
+import { ExtrasFields, ReferenceFields } from './extras-fields';
+import { ProhibitedItemsCheckbox } from './prohibited-items-checkbox';
+
+interface DetailsSectionsProps {
+  /** The shipment crosses a border. */
+  international: boolean;
+  /** Country of the sender, where goods usually come from. */
+  origin: string;
+  countries: readonly CountryChoice[];
+  dates: readonly string[];
+}
+
+/** Everything of the details step, inside a form of `DetailsForm`. */
+export function DetailsSections({ international, origin, countries, dates }: DetailsSectionsProps) {
+  return (
+    <>
+      <SectionCard title="Contents">
+        <ContentsFields international={international} />
+      </SectionCard>
+      {international && (
+        <SectionCard title="Customs">
+          <CustomsFields origin={origin} countries={countries} />
+        </SectionCard>
+      )}
+      <SectionCard title="Ship date, signature, insurance">
+        <ExtrasFields dates={dates} />
+      </SectionCard>
+      <SectionCard title="Printed on the label">
+        <ReferenceFields />
+      </SectionCard>
+      <Card>
+        <ProhibitedItemsCheckbox />
+      </Card>
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-import { AddressBook } from '../../../features/addresses/address-book';
-
-export default AddressBook;

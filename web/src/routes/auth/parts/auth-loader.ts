@@ -1,9 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { requireGuest } from '../../../app/guards';
-import { loadAuth } from '../../../lib/identity/auth';
-
-/** Only for guests; null where no sign-in is set up. */
-export function authLoader({ request }: LoaderFunctionArgs) {
-  requireGuest(request);
-  return loadAuth();
-}

@@ -1,0 +1,25 @@
+import { accountView, type AccountView } from '#libs/contracts/accounts/accounts.js';
+import { addressEntry } from '#libs/contracts/addresses/address-book.js';
+import { rememberPreferences } from '../stores/preferences';
+import { api } from './api';
+import { report } from '../lib/report';
+import { chooseTheme } from '../lib/browser/theme';
+
+/** After a sign-in: this device looks and measures as the account says. A failure is only logged. */
+export async function applyAccount(): Promise<void> {
+  try {
+    const account = await api.get(accountView, '/account', { quiet: true });
+    chooseTheme(account.theme);
+    await cachePreferences(account);
+  } catch (error) {
+    report('The preferences of the account could not be read.', error);
+  }
+}
+
+/** Keeps what the account has chosen on this device, with the address of its default sender. */
+export async function cachePreferences(account: AccountView): Promise<void> {
+  rememberPreferences(account);
+  const { defaultSenderId: id } = account;
+  const sender = id ? (await api.get(addressEntry, `/addresses/${id}`, { quiet: true })).address : null;
+  rememberPreferences(account, sender);
+}

@@ -1,0 +1,16 @@
+import { askForStepUp } from '../stores/step-up';
+import { requestEnded, requestStarted } from '../stores/toasts-and-pending';
+import { appNeeded } from '../stores/session';
+import { apiBase, loadConfig } from '../lib/config';
+import { createHttp } from '../lib/http/http';
+import { sessionToken } from './session-tokens';
+
+/** Our API as the whole application uses it. Tests build their own with `createHttp`. */
+export const api = createHttp({
+  baseUrl: async () => apiBase(await loadConfig(), window.location.origin),
+  token: sessionToken,
+  stepUp: askForStepUp,
+  appNeeded,
+  started: requestStarted,
+  ended: requestEnded,
+});

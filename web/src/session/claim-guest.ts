@@ -1,0 +1,44 @@
+import { claimView } from '#libs/contracts/accounts/accounts.js';
+import { api } from './api';
+import { ApiProblem } from '../lib/http/problems';
+import { report } from '../lib/report';
+import { safeStorage } from '../lib/browser/safe-storage';
+import { guestIdentity, userSession } from './session-tokens';
+
+const storage = safeStorage();
+const claimedKey = 'waybill.claimed';
+
+/** The guest of this browser whose things are not yet the signed-in user's. */
+function openClaim(): string | undefined {
+  const id = guestIdentity.id();
+  return userSession.stored() && id !== storage.getItem(claimedKey) ? id : undefined;
+}
+
+/**
+ * What the guest of this browser has made becomes the signed-in user's, once per guest. A failure is only logged: the next
+ * start or return of the network tries again. Says what was taken over.
+ */
+export async function claimGuest(): Promise<{ shipments: number; orders: number } | null> {
+  const id = openClaim();
+  if (!id) return null;
+  try {
+    const guestToken = await guestIdentity.token();
+    if (!guestToken) return null;
+    const claimed = await api.send(claimView, 'POST', '/account/claim', { body: { guestToken }, quiet: true });
+    storage.setItem(claimedKey, id);
+    return claimed;
+  } catch (error) {
+    // Somebody else's already: asking again changes nothing.
+    if (error instanceof ApiProblem && error.code === 'already_claimed') storage.setItem(claimedKey, id);
+    report('What was made as a guest could not be taken over.', error);
+    return null;
+  }
+}
+
+/** Tries an open claim again now and whenever the network is back. Returns what stops it. */
+export function retryClaim(target: Window = window): () => void {
+  const again = () => void claimGuest();
+  again();
+  target.addEventListener('online', again);
+  return () => target.removeEventListener('online', again);
+}

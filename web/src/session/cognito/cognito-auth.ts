@@ -1,0 +1,68 @@
+import { safeStorage } from '../../lib/browser/safe-storage';
+import { userPoolAccount } from './user-pool-account';
+import { report } from '../../lib/report';
+import { guestIdentity, poolTransport, userSession } from '../session-tokens';
+import { signOut } from '../sign-out';
+import type { AuthPort } from '../auth-port';
+import { isTransient } from './identity-error';
+import { replaceDevice } from './replace-device';
+import { withRetries } from './retries';
+import type { SrpSignIn } from './srp-sign-in';
+import { userPool, type Delivery, type PoolTransport } from './user-pool';
+
+const destinationOf = ({ CodeDeliveryDetails }: Delivery) => ({ destination: CodeDeliveryDetails?.Destination ?? '' });
+
+/** Sign-in by the user pool of this configuration; null where none is set up. The sign-in library comes with the first use. */
+export async function cognitoAuth(): Promise<AuthPort | null> {
+  const transport = await poolTransport();
+  if (!transport) return null;
+  const pool = userPool(transport);
+  let running: SrpSignIn | undefined;
+  const again = <T>(work: () => Promise<T>) => withRetries(work, isTransient, { wait: transport.wait });
+  return {
+    signIn: async (email, password, { askCode = false } = {}) => {
+      const attempt = (running = await srpSignIn(transport));
+      const options = { askCode: askCode && (await hasApp()) };
+      return again(() => attempt.start(email, password, options));
+    },
+    answerChallenge: (answer) => (running ? running.answer(answer) : Promise.reject(new Error('Authentication Error'))),
+    signUp: async ({ email, password, name }) => {
+      const answer = await pool.signUp(email, password, name);
+      return { confirmed: answer.UserConfirmed, ...destinationOf(answer) };
+    },
+    confirm: async (email, code) => void (await pool.confirm(email, code).catch(unlessConfirmed)),
+    resend: async (email) => destinationOf(await pool.resend(email)),
+    forgot: async (email) => destinationOf(await pool.forgot(email)),
+    reset: async (email, code, newPassword) => void (await pool.reset(email, code, newPassword)),
+    session: () => userSession.stored(),
+    refresh: () => userSession.renew(),
+    signOut: (everywhere) => signOut(everywhere),
+    guest: () => guestIdentity.token(),
+  };
+}
+
+/**
+ * Whether a code is asked for from a browser that is not known. Without one there is nothing to hide the browser for, and
+ * hiding it would list it twice. When the pool does not say, it is taken to be so.
+ */
+const hasApp = (): Promise<boolean> =>
+  userPoolAccount.user().then(
+    ({ app }) => app,
+    () => true,
+  );
+
+/** Confirmed on another device in the meantime is confirmed. */
+function unlessConfirmed(error: unknown): void {
+  if (!(error instanceof Error) || !/status is CONFIRMED/i.test(error.message)) throw error;
+}
+
+async function srpSignIn(transport: PoolTransport): Promise<SrpSignIn> {
+  const library = await import('./srp-sign-in');
+  return new library.SrpSignIn(transport, safeStorage(), ({ result, deviceKey: now, deviceBefore: before }) => {
+    userSession.begin(result, now);
+    if (!now || !before || before === now) return;
+    replaceDevice(transport, result.AccessToken, { before, now }).catch((error: unknown) =>
+      report('The device before is still in the list.', error),
+    );
+  });
+}

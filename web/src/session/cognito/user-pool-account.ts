@@ -1,0 +1,9 @@
+import { signedInPool } from './signed-in-pool';
+import { poolTransport, userSession } from '../session-tokens';
+
+/** The signed-in user at their user pool: password, authenticator app, devices, end of the account. */
+export const userPoolAccount = signedInPool({
+  transport: poolTransport,
+  token: (renew) => userSession.token(renew),
+  deviceKey: () => userSession.stored()?.deviceKey,
+});

@@ -1,0 +1,22 @@
+import { redirectTo } from '../lib/navigation/redirect-to';
+import { safeRedirect } from '../lib/navigation/safe-redirect';
+import { isGuest } from '../stores/session';
+import { paths } from '../lib/navigation/paths';
+
+const pathOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+/** For pages of an account: a guest signs in first and comes back. */
+export function requireUser(request: Request): null {
+  if (isGuest()) redirectTo(paths.login.href({ redirect: pathOf(request) }));
+  return null;
+}
+
+/** For pages of sign-in: who is signed in goes on to where they wanted. */
+export function requireGuest(request: Request): null {
+  const wanted = new URL(request.url).searchParams.get('redirect');
+  if (!isGuest()) redirectTo(safeRedirect(wanted, paths.shipments.href()));
+  return null;
+}

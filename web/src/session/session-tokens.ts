@@ -1,0 +1,59 @@
+import { showActor } from '../stores/session';
+import { loadConfig } from '../lib/config';
+import { createGuestIdentity } from './guest-identity';
+import { sleep } from './cognito/retries';
+import type { PoolTransport } from './cognito/user-pool';
+import { createUserSession } from './user-session';
+import { report } from '../lib/report';
+import { safeStorage } from '../lib/browser/safe-storage';
+
+const ask = (...input: Parameters<typeof fetch>) => fetch(...input);
+const storage = safeStorage();
+const now = () => Date.now();
+
+export const guestIdentity = createGuestIdentity({
+  storage,
+  now,
+  transport: async () => {
+    const { cognito } = await loadConfig();
+    if (!cognito) return null;
+    return { url: cognito.identityUrl, fetch: ask, wait: sleep, identityPoolId: cognito.identityPoolId };
+  },
+});
+
+/** The user pool of this configuration; null where sign-in is not set up. */
+export async function poolTransport(): Promise<PoolTransport | null> {
+  const { userPoolUrl, userPoolId, clientId } = (await loadConfig()).cognito ?? {};
+  if (!userPoolUrl || !userPoolId || !clientId) return null;
+  const service = 'AWSCognitoIdentityProviderService';
+  return { url: userPoolUrl, fetch: ask, wait: sleep, service, userPoolId, clientId };
+}
+
+export const userSession = createUserSession({
+  storage,
+  now,
+  transport: poolTransport,
+  locks: globalThis.navigator?.locks,
+  changed: showActor,
+});
+
+/**
+ * Bearer token of whoever uses this browser: the user's when signed in, else the guest's. `renew`: the last one was refused.
+ * Null where no identity service is set up. @throws SessionEnded when the sign-in is over.
+ */
+export async function sessionToken(renew = false): Promise<string | null> {
+  return (await userSession.token(renew)) ?? guestIdentity.token(renew);
+}
+
+/** Credentials are renewed this long after loading, again and again: about 50 minutes. Tokens end sooner: `sessionToken` renews them. */
+export const credentialsRefresh = 3_000_000;
+
+const renewCredentials = (): Promise<unknown> => (userSession.stored() ? userSession.renew() : guestIdentity.renew());
+
+/** Renews the credentials on a timer. A failure is only logged: the next request tries again. Returns what stops it. */
+export function maintainCredentials(renew: () => Promise<unknown> = renewCredentials): () => void {
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => report('The credentials could not be renewed.', error));
+  }, credentialsRefresh);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FakeApi, Reply } from '../testing/servers/fake-api';
+import { fakePool, poolConfig, refusal } from '../testing/identity/fake-pool';
+import { signedIn, signedOut } from '../testing/identity/sign-in';
+import { signOut } from './sign-out';
+
+let api: FakeApi;
+let warn: { mockRestore: () => void };
+beforeEach(() => {
+  api = new FakeApi({ 'POST /me/sign-out': () => new Reply(204) }, poolConfig);
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  signedIn();
+});
+afterEach(() => {
+  api.stop();
+  warn.mockRestore();
+  signedOut();
+});
+
+const signOuts = () => api.requests('POST /me/sign-out').map(({ body }) => body);
+
+describe('signing out', () => {
+  it('has the server refuse the tokens of this sign-in and the pool its refresh token', async () => {
+    const asked = fakePool(api, { RevokeToken: () => ({}) });
+    await signOut(false);
+    expect(signOuts()).toEqual([{ everywhere: false }]);
+    expect(asked.map(([action, { Token }]) => [action, Token])).toEqual([['RevokeToken', 'refresh-1']]);
+    expect(localStorage.getItem('waybill.session')).toBeNull();
+  });
+
+  it('ends every sign-in of the person where they want it', async () => {
+    const asked = fakePool(api, { GlobalSignOut: () => ({}) });
+    await signOut(true);
+    expect(asked.map(([action]) => action)).toEqual(['GlobalSignOut']);
+    expect(signOuts()).toEqual([{ everywhere: true }]);
+  });
+
+  it('keeps the person signed in when their other sign-ins could not be ended', async () => {
+    fakePool(api, { GlobalSignOut: () => refusal('NotAuthorizedException', 'User is disabled.') });
+    await expect(signOut(true)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+    expect(signOuts()).toEqual([]);
+    expect(localStorage.getItem('waybill.session')).not.toBeNull();
+  });
+
+  it('forgets the person even when nobody answers', async () => {
+    api.on('POST /me/sign-out', () => {
+      throw new TypeError('down');
+    });
+    fakePool(api, { RevokeToken: () => refusal('InvalidParameterException') });
+    await signOut(false);
+    expect(localStorage.getItem('waybill.session')).toBeNull();
+  });
+});

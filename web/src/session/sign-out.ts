@@ -1,0 +1,57 @@
+import { forgetChoice } from '../stores/cart';
+import { forgetEdit } from '../stores/drafts/cart-edit';
+import { useInstantQuotes } from '../stores/drafts/instant-quotes';
+import { useNewShipment } from '../stores/drafts/new-shipment';
+import { forgetPreferences } from '../stores/preferences';
+import { useQueuedCartItems } from '../stores/queued-cart-items';
+import { api } from './api';
+import { callIdentity } from './cognito/cognito-call';
+import { userPool } from './cognito/user-pool';
+import { report } from '../lib/report';
+import { guestIdentity, poolTransport, userSession } from './session-tokens';
+
+/** The person does not wait longer than this for the pool, in milliseconds. */
+const limit = 3_000;
+
+/**
+ * Ends the sign-in. On this device: our server refuses its tokens from now on, the refresh token is revoked, and the browser
+ * forgets the person even when neither answers. Everywhere: all their tokens are ended first.
+ * @throws IdentityError when `everywhere` could not be done; then the person is still signed in.
+ */
+export async function signOut(everywhere: boolean): Promise<void> {
+  if (everywhere) await endEverywhere();
+  const here = everywhere ? endAtServer(true) : endAtServer(false).then(revoke);
+  await Promise.race([here, new Promise((done) => setTimeout(done, limit))]);
+  clearUserData();
+}
+
+/** Whatever of the person is in this browser goes: drafts, unfinished quote, what they did in the cart, the guest they came as. */
+export function clearUserData(): void {
+  useNewShipment.setState({ drafts: [] });
+  useInstantQuotes.setState({ last: null });
+  useQueuedCartItems.setState({ waiting: [] });
+  forgetEdit();
+  forgetChoice();
+  forgetPreferences();
+  guestIdentity.forget();
+  userSession.end();
+}
+
+/** Access tokens are good for some minutes more: our server is told not to take them. */
+const endAtServer = (everywhere: boolean): Promise<void> =>
+  api.run('POST', '/me/sign-out', { body: { everywhere }, quiet: true }).catch((error: unknown) => {
+    report('The server could not be told of the sign-out.', error);
+  });
+
+async function endEverywhere(): Promise<void> {
+  const [transport, token] = [await poolTransport(), await userSession.token()];
+  if (transport && token) await callIdentity(transport, 'GlobalSignOut', { AccessToken: token });
+}
+
+async function revoke(): Promise<void> {
+  const [transport, session] = [await poolTransport(), userSession.stored()];
+  if (!transport || !session?.refreshToken) return;
+  await userPool(transport)
+    .revoke(session.refreshToken)
+    .catch((error: unknown) => report('The refresh token could not be revoked.', error));
+}

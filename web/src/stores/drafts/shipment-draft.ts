@@ -1,0 +1,63 @@
+import type { LengthUnit, PackagingType, Parcel, WeightUnit } from '#libs/contracts/parcels/parcels.js';
+import type { AddressDraft, Contents, ShipAnyway } from '#libs/contracts/shipments/shipments.js';
+
+/** A parcel while it is being typed: numbers are text, so that nothing entered is lost or rounded. */
+export interface ParcelForm {
+  type: PackagingType;
+  preset: string;
+  weight: string;
+  weightUnit: WeightUnit;
+  length: string;
+  width: string;
+  height: string;
+  lengthUnit: LengthUnit;
+  special: Parcel['special'];
+}
+
+/** A customs line while it is being typed; `value` is dollars of one piece. */
+export interface CustomsItemForm {
+  description: string;
+  quantity: string;
+  value: string;
+  origin: string;
+  hsCode: string;
+}
+
+/** Everything of the details step; `insuredValue` is dollars. */
+export interface DetailsForm {
+  contentsType: Contents['type'];
+  description: string;
+  items: CustomsItemForm[];
+  references: string[];
+  insured: boolean;
+  insuredValue: string;
+  signature: 'none' | 'standard' | 'adult';
+  shipDate: string;
+  noProhibitedContents: boolean;
+}
+
+export const draftSteps = ['sender', 'receiver', 'package', 'rate', 'details', 'payment'] as const;
+export type DraftStep = (typeof draftSteps)[number];
+
+/**
+ * What one person has typed of one shipment, on this device. Once rates were asked for the server has it too: then it has a
+ * `slug`, by which it is found as well, and `version` is the one last seen.
+ */
+export interface ShipmentDraft {
+  id: string;
+  slug?: string;
+  version?: number;
+  from: AddressDraft;
+  to: AddressDraft;
+  parcels: ParcelForm[];
+  details?: DetailsForm;
+  /** Why an address is used although its check had something to say. */
+  shipAnyway?: ShipAnyway;
+  /** The step last worked on. */
+  step: DraftStep;
+  /** Milliseconds since 1970. */
+  savedAt: number;
+}
+
+/** Drafts older than this are forgotten: 30 days in milliseconds. */
+export const draftLife = 30 * 86_400_000;

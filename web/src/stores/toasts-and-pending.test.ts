@@ -1,0 +1,26 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { requestEnded, requestStarted, takeToasts, toast, useApp } from './toasts-and-pending';
+
+describe('area app', () => {
+  beforeEach(() => useApp.setState({ pending: 0, toasts: [] }));
+
+  it('counts pending requests, never below 0', () => {
+    requestStarted();
+    requestStarted();
+    requestEnded();
+    expect(useApp.getState().pending).toBe(1);
+    requestEnded();
+    requestEnded();
+    expect(useApp.getState().pending).toBe(0);
+  });
+
+  it('hands each toast over once', () => {
+    toast('Copied');
+    toast('Declined', { tone: 'danger' });
+    expect(takeToasts().map(({ text, tone }) => [text, tone])).toEqual([
+      ['Copied', 'info'],
+      ['Declined', 'danger'],
+    ]);
+    expect(takeToasts()).toEqual([]);
+  });
+});

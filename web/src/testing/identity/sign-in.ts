@@ -1,0 +1,21 @@
+import { restoreActor, sessionKey, type Profile } from '../../stores/session';
+
+export const ana: Profile = { id: 'sub-1', email: 'ana@example.com', name: 'Ana Ruiz', groups: [] };
+
+/** This browser has signed in before, as the kept session tells. */
+export function signedIn(profile: Partial<Profile> = {}, deviceKey?: string): void {
+  const session = {
+    accessToken: 'access-1',
+    expires: Date.now() + 3_600_000,
+    refreshToken: 'refresh-1',
+    ...(deviceKey ? { deviceKey } : {}),
+    profile: { ...ana, ...profile },
+  };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+  restoreActor();
+}
+
+export function signedOut(): void {
+  localStorage.clear();
+  restoreActor();
+}

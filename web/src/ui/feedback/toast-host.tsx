@@ -1,0 +1,16 @@
+import { lazy, Suspense, useState } from 'react';
+import { useApp } from '../../stores/toasts-and-pending';
+
+const Toaster = lazy(() => import('./toaster'));
+
+/** Loads the toaster with the first toast and keeps it from then on. */
+export function ToastHost() {
+  const waiting = useApp((state) => state.toasts.length > 0);
+  const [used, setUsed] = useState(false);
+  if (waiting && !used) setUsed(true);
+  return used ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}

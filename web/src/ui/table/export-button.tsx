@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { readPurpose, readPurposes, type ReadPurpose } from '#libs/contracts/admin/audit.js';
+import { api } from '../../session/api';
+import { purposeWords } from '../../lib/text/read-purposes';
+import { saveFile } from '../../lib/browser/save-file';
+import type { TableFilter } from './table-params';
+import { toast } from '../../stores/toasts-and-pending';
+import { Button } from '../button';
+import { Field } from '../form/field';
+import { wordsFor } from '../feedback/problem-alert';
+import { Select } from '../form/select';
+
+/**
+ * For staff: saves everything that a table's filter matches as a CSV file, and says what for; the audit log keeps it.
+ * @param path below /api.
+ */
+export function ExportButton({ path, filter, name }: { path: string; filter: TableFilter; name: string }) {
+  const [purpose, setPurpose] = useState<ReadPurpose>('support');
+  const get = useMutation({
+    mutationFn: async () => saveFile(await api.file(path, { query: { ...filter }, purpose }), name),
+    onError: (error) => toast('The file could not be made', { tone: 'danger', detail: wordsFor(error) }),
+  });
+  return (
+    <>
+      <Field label="Purpose of export" className="w-40">
+        <Select value={purpose} onChange={({ target }) => setPurpose(readPurpose.parse(target.value))}>
+          {readPurposes.map((one) => (
+            <option key={one} value={one}>
+              {purposeWords[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button size="dense" tone="secondary" loading={get.isPending} onClick={() => get.mutate()}>
+        <Download aria-hidden className="size-4" /> Export CSV
+      </Button>
+    </>
+  );
+}

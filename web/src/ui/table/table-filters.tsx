@@ -1,0 +1,86 @@
+import { ListFilter } from 'lucide-react';
+import { Field } from '../form/field';
+import { DropPanel } from '../dialog/drop-panel';
+import { Select } from '../form/select';
+import { TextInput } from '../form/text-input';
+
+type Options = readonly (readonly [value: string, word: string])[];
+
+interface FilterProps {
+  label: string;
+  /** '' for any. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of several. */
+export function FilterOne({
+  label,
+  value,
+  onChange,
+  options,
+  any = 'Any',
+}: FilterProps & { options: Options; any?: string }) {
+  return (
+    <Field label={label} className="w-40">
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{any}</option>
+        {options.map(([one, word]) => (
+          <option key={one} value={one}>
+            {word}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+/** Any of several; the value is a list with commas. */
+export function FilterMany({ label, value, onChange, options }: FilterProps & { options: Options }) {
+  const chosen = value ? value.split(',') : [];
+  const toggle = (one: string) =>
+    onChange((chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).join(','));
+  return (
+    <DropPanel
+      icon={ListFilter}
+      label={
+        <>
+          {label}
+          {chosen.length > 0 && (
+            <span className="rounded-full bg-primary-soft px-1.5 text-micro text-primary">
+              {chosen.length}
+              <span className="sr-only"> chosen</span>
+            </span>
+          )}
+        </>
+      }
+    >
+      <fieldset className="flex flex-col">
+        <legend className="sr-only">{label}</legend>
+        {options.map(([one, word]) => (
+          <label
+            key={one}
+            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-chip px-2 text-ui hover:bg-sunken"
+          >
+            <input
+              type="checkbox"
+              checked={chosen.includes(one)}
+              onChange={() => toggle(one)}
+              className="size-5 cursor-pointer accent-primary"
+            />
+            {word}
+          </label>
+        ))}
+      </fieldset>
+    </DropPanel>
+  );
+}
+
+/** A day, as the platform asks for it. */
+export function FilterDay({ label, value, onChange }: FilterProps) {
+  return (
+    <Field label={label} className="w-40">
+      <TextInput type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}

@@ -1,0 +1,57 @@
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { api } from '../../session/api';
+import type { TableParams } from './table-params';
+
+export interface TablePage<T> {
+  items: T[];
+  next?: string | undefined;
+  /** How many match in all, where the server counts. */
+  total?: number;
+}
+
+type Shown =
+  'data' | 'error' | 'isPending' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError';
+type Asked = 'refetch' | 'fetchNextPage';
+
+export interface TableList<T> extends Pick<UseInfiniteQueryResult<InfiniteData<TablePage<T>>>, Shown | Asked> {
+  /** It does not begin at the beginning, but where the address says. */
+  begun: boolean;
+  fromStart: () => void;
+}
+
+/** Key of every list of a path, for invalidation. */
+export const listsOf = (path: string) => [path, 'list'] as const;
+
+/**
+ * Rows as the server orders and filters them, page after page. Pages are not asked again on focus: there may be many.
+ * @param path below /api.
+ */
+export function useTableList<T>(
+  schema: z.ZodMiniType<TablePage<T>>,
+  path: string,
+  { filter, after }: Pick<TableParams, 'filter' | 'after'>,
+): TableList<T> {
+  const key = JSON.stringify(filter);
+  const [begin, setBegin] = useState({ key, after });
+  if (begin.key !== key) setBegin({ key, after });
+  const start = begin.key === key ? begin.after : after;
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- the path stands for its schema
+  const list = useInfiniteQuery({
+    queryKey: [...listsOf(path), filter, start],
+    queryFn: ({ signal, pageParam }) =>
+      api.get(schema, path, { signal, query: { ...filter, cursor: pageParam, limit: 100 } }),
+    initialPageParam: start,
+    getNextPageParam: (page: TablePage<T>) => page.next,
+    placeholderData: (before) => before,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const { data, error, isPending, isFetching, refetch, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
+  const paging = { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage };
+  const fromStart = () => setBegin({ key, after: undefined });
+  return { data, error, isPending, isFetching, refetch, ...paging, begun: start !== undefined, fromStart };
+}

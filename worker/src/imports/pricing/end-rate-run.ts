@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { rateRows } from '#libs/jobs/imports.js';
+import type { Delivery } from '../../runtime/job-run/delivery.js';
+import { hasUnpricedRows, lockedWrites } from './unpriced-rows.js';
+import type { ExclusiveRun } from './exclusive-run.js';
+
+export type RateRun = { importId: string; pass: number; after?: number | undefined; waited?: number | undefined };
+
+/** How far a run has come. `done`: no row behind `after` is left; `waiting`: rows were passed over, for a carrier does not answer. */
+export type RunEnd = { after: number; done: boolean; waiting: boolean };
+
+/** Carriers that do not answer are asked again after this long, then ever more rarely. */
+const wait = { firstMs: 2_000, maxMs: 5 * 60_000 };
+
+/**
+ * Closes a run and asks for the next one, with the import locked: of several runs one goes on, and the last to end leaves the
+ * import at rest. All rows are looked at for one that has no price, unless this run has gone through all of them undisturbed.
+ */
+export async function endOfRun(
+  em: EntityManager,
+  delivery: Delivery,
+  { importId, pass, after: from = 0, waited = 0 }: RateRun,
+  { after, done, waiting }: RunEnd,
+  exclusiveRun: ExclusiveRun,
+): Promise<void> {
+  await em.transactional(async (inner) => {
+    await delivery.close(inner);
+    const writes = await lockedWrites(inner, importId, pass);
+    if (!writes || (await hasOtherRun(inner, importId, delivery.outboxId))) return;
+    if (!done) return next(inner, { importId, pass, after, waited });
+    const whole = from === 0 && !waiting && exclusiveRun.holds(writes, 0);
+    if (whole || !(await hasUnpricedRows(inner, importId))) return clearBusy(inner, importId);
+    const delayMs = Math.min(wait.maxMs, wait.firstMs * 2 ** waited);
+    if (waiting || waited > 0) return next(inner, { importId, pass, waited: waited + 1 }, delayMs);
+    return next(inner, { importId, pass });
+  });
+}
+
+function next(em: EntityManager, run: RateRun, delayMs?: number): void {
+  em.persist(OutboxMessage.of(rateRows, run, delayMs === undefined ? {} : { delayMs }));
+}
+
+/** Whether another run of it is on its way; one that waits for carriers is not, until its time has come. */
+async function hasOtherRun(em: EntityManager, importId: string, own: string): Promise<boolean> {
+  const found = await em.execute<unknown[]>(
+    `select 1 from outbox_message where closed_at is null and failed_at is null and (sent_at is not null or available_at <= now())
+     and job = ? and payload->>'importId' = ? and id <> ? limit 1`,
+    [rateRows.name, importId, own],
+  );
+  return found.length > 0;
+}
+
+/** Nothing is priced at present. */
+export const clearBusy = async (em: EntityManager, importId: string): Promise<void> => {
+  await em.execute(`update import set busy = null, updated_at = now() where id = ? and busy = 'rating'`, [importId]);
+};

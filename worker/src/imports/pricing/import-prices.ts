@@ -1,0 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
+import { factsOfOwner } from '#libs/use-cases/margins/customer-facts.js';
+import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { RowPricer } from './row-pricer.js';
+
+/** What rows are priced by, looked up once for many of them. */
+@Injectable()
+export class ImportPrices {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: FetchCarrierRates,
+    private readonly margins: ActiveMarginsCache,
+  ) {}
+
+  async pricer(ownerId: string, at: Date, signal: AbortSignal): Promise<RowPricer> {
+    const [margins, customer] = await Promise.all([this.margins.at(at), factsOfOwner(this.em, ownerId, 'csv')]);
+    return new RowPricer(this.carriers, margins, customer, at, signal);
+  }
+}

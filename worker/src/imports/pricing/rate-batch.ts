@@ -1,0 +1,75 @@
+import { setImmediate } from 'node:timers/promises';
+import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
+import type { PricedContent, rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
+import { chooseRowRate, unpriceable } from './choose-row-rate.js';
+import { priceContent } from './price-content.js';
+import type { RatedRow, RatedRows } from './rated-rows.js';
+import { rowsOf, type UnpricedRow, type UnpricedRows } from './unpriced-rows.js';
+import type { PricedRow, RowPricer } from './row-pricer.js';
+import type { StoredRow } from '../row-shipments.js';
+
+/** Rows whose carriers are asked at the same time. */
+const atOnce = 20;
+
+/** Head rows up to and with `upTo`, with what belongs to them; those of `broken` have a parcel that is not good. */
+export type Batch = { upTo: number; rows: UnpricedRows; parcels: StoredRow[]; broken: ReadonlySet<number> };
+/** What a run prices by. */
+export type Terms = {
+  rule: RateRule;
+  read: ReturnType<typeof rowPriceReader>;
+  cells: readonly number[];
+  pricer: RowPricer;
+  /** A carrier that does not answer is waited for. */
+  patient: boolean;
+};
+
+type Rate = RatedRow | null;
+
+/**
+ * Rates of whole shipments; others have their turn in between. Rows of a text are all read before the first is priced: by turns both
+ * take longer.
+ * @returns false when some are not among them: they wait for a carrier.
+ */
+export async function rateBatch({ rows, parcels, broken }: Batch, terms: Terms, rates: RatedRows): Promise<boolean> {
+  const more = Map.groupBy(parcels, ({ head }) => head);
+  const waiting: Promise<void>[] = [];
+  let all = true;
+  const add = (rate: Rate) => (rate ? rates.add(rate) : void (all = false));
+  for (const text of rows.texts) {
+    const whole = rowsOf(text, rows.known).filter(({ row }) => !broken.has(row));
+    const asked = whole.map((row) => priceContent(row, more.get(row.row) ?? none, terms.read));
+    for (let at = 0; at < whole.length; at += 1) {
+      const rate = rateOf(whole[at]!, asked[at]!, terms);
+      if (!(rate instanceof Promise)) {
+        add(rate);
+        continue;
+      }
+      const answer = rate.then(add);
+      // What goes wrong is told when all of them are waited for.
+      answer.catch(() => undefined);
+      if (waiting.push(answer) === atOnce) await Promise.all(waiting.splice(0));
+    }
+    await setImmediate();
+  }
+  await Promise.all(waiting);
+  return all;
+}
+
+const none: readonly StoredRow[] = [];
+
+/** Null: a carrier does not answer for now. */
+function rateOf(
+  row: UnpricedRow,
+  { content, problem }: ReturnType<typeof priceContent>,
+  terms: Terms,
+): Rate | Promise<Rate> {
+  if (!content) return unpriceable(row, problem);
+  if (row.earlier?.priced) return chooseRowRate(terms.rule, row, content, row.earlier);
+  const priced = terms.pricer.price(content);
+  return priced instanceof Promise
+    ? priced.then((answer) => chosenOf(row, content, answer, terms))
+    : chosenOf(row, content, priced, terms);
+}
+
+const chosenOf = (row: UnpricedRow, content: PricedContent, priced: PricedRow, { rule, patient }: Terms): Rate =>
+  priced.waits && patient ? null : chooseRowRate(rule, row, content, priced);

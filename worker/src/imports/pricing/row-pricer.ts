@@ -1,0 +1,107 @@
+import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
+import type { PricedContent } from '#libs/contracts/imports/rows/row-price-reader.js';
+import { DomainError } from '#libs/domain/errors.js';
+import type { PricedService } from '#libs/domain/imports/import-rate.js';
+import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
+import { priceAfter } from '#libs/domain/margins/reprice.js';
+import type { Offer } from '#libs/domain/quotes/offer.js';
+import { offerEnd, priceRate } from '#libs/domain/quotes/price-rate.js';
+import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
+import { carrierCodes, carrierName } from '#libs/domain/carriers/carrier-catalog.js';
+import type { Rate, RateAnswer } from '#libs/domain/carriers/carrier.js';
+import type { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
+import type { ActiveMargins } from '#libs/use-cases/margins/active-margins.js';
+
+/** What a row can be sent with, cheapest first; `failure` where nothing takes it. `waits`: a carrier has not answered for now. */
+export type PricedRow = {
+  services: PricedService[];
+  /** Milliseconds since 1970; null where there is nothing that could end. */
+  expiresAt: number | null;
+  waits: boolean;
+  failure: RateFailure | null;
+};
+
+/** Only USPS delivers to PO boxes. */
+const toPoBoxes: readonly string[] = carrierCodes.filter((code) => code === 'usps');
+
+/** Prices rows for one customer by the margins of one moment. */
+export class RowPricer {
+  constructor(
+    private readonly carriers: FetchCarrierRates,
+    private readonly margins: ActiveMargins,
+    private readonly customer: CustomerFacts,
+    private readonly at: Date,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Totals only: whole offers are made of what is sold. At once where all prices are in process. */
+  price(content: PricedContent): PricedRow | Promise<PricedRow> {
+    const answers = (content.poBox ? toPoBoxes : carrierCodes).map((code) => this.ask(code, content));
+    const available: RateAnswer[] = [];
+    for (const answer of answers) if (!(answer instanceof Promise)) available.push(answer);
+    if (available.length === answers.length) return this.priced(content, available);
+    return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.priced(content, all));
+  }
+
+  /** The itemised offer of one service; null: it is not to be had. @throws upstream when its carrier does not answer for now. */
+  async offer(
+    content: PricedContent,
+    row: number,
+    wanted: { carrier: string; service: string },
+  ): Promise<Offer | null> {
+    if (content.poBox && !toPoBoxes.includes(wanted.carrier)) return null;
+    const { rates, messages } = await this.ask(wanted.carrier, content);
+    const silent = messages.find(({ retryable }) => retryable);
+    if (silent) throw new DomainError('carrier_unavailable', 'upstream', silent.text);
+    const rate = rates.find(({ service }) => service === wanted.service);
+    return rate ? this.offerOf(rate, content, row) : null;
+  }
+
+  private ask(code: string, { request }: PricedContent): RateAnswer | Promise<RateAnswer> {
+    return this.carriers.ask(code, request, this.signal);
+  }
+
+  private priced(content: PricedContent, answers: readonly RateAnswer[]): PricedRow {
+    const margins = this.marginsOf(content);
+    const services: PricedService[] = [];
+    let end = Infinity;
+    let waits = false;
+    for (const { rates, messages } of answers) {
+      waits ||= messages.some(({ retryable }) => retryable);
+      for (const rate of rates) {
+        const { carrier, service, serviceName: name, transitDays } = rate;
+        end = Math.min(end, offerEnd(rate, this.at));
+        const total = priceAfter(rate.cost, margins(rate));
+        services.push({ carrier, service, name, total, minDays: transitDays.min, maxDays: transitDays.max });
+      }
+    }
+    services.sort((a, b) => a.total - b.total);
+    const failure = services.length > 0 ? null : failureOf(answers);
+    return { services, expiresAt: end === Infinity ? null : end, waits, failure };
+  }
+
+  private offerOf(rate: Rate, content: PricedContent, row: number): Offer {
+    const { request } = content;
+    const offer = priceRate(rate, {
+      marginVersion: this.margins.number,
+      margins: this.marginsOf(content),
+      carrierName: carrierName(rate.carrier),
+      shipDate: request.shipDate,
+      now: this.at,
+    });
+    return { ...offer, id: `row.${row}`, badges: [], inputHash: rateInputHash(request) };
+  }
+
+  private marginsOf({ request }: PricedContent) {
+    return this.margins.compiled.for({ request, customer: this.customer, at: this.at });
+  }
+}
+
+/** The commonest reasons in words, each once. */
+function failureOf(answers: readonly RateAnswer[]): RateFailure {
+  const refusals = answers.flatMap((answer) => answer.refusals);
+  const messages = answers.flatMap((answer) => answer.messages);
+  const texts = new Set([...refusals, ...messages].map(({ text }) => text));
+  const code = messages[0]?.code ?? refusals[0]?.code ?? 'no_service';
+  return { code, text: ['No service takes this.', ...[...texts].slice(0, 3)].join(' ') };
+}

@@ -1,0 +1,50 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { matchSavedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
+import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/mapping/guess-mapping.js';
+import { providedDefaults, readRowContext } from '#libs/use-cases/imports/read-row-context.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
+import { otherSheetNotes, duplicateFileNotes } from './file-notes.js';
+import { openFile } from './open-file.js';
+import type { Sheet } from '../workbook/open-workbook.js';
+
+/**
+ * Looks at the beginning of a file and keeps what it tells. The columns are understood as was said, as the owner's last file
+ * with this header, or by guess.
+ * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be told, or when another
+ * run did this meanwhile.
+ */
+export async function beginReading(
+  em: EntityManager,
+  file: Import,
+  sheet: () => Promise<Sheet>,
+  now: Date,
+): Promise<Import | null> {
+  const opened = await openFile(await em.getConnection().getNativeClient(), file, sheet);
+  const others = 'format' in opened && opened.format.kind === 'xlsx' ? (await sheet()).others : [];
+  return em.fork().transactional(async (fork) => {
+    const { id, pass } = file;
+    const where = { id, pass, status: 'reading' as const, place: null };
+    const current = await fork.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!current) return null;
+    current.noted([...(await duplicateFileNotes(fork, current)), ...otherSheetNotes(others)]);
+    if ('failure' in opened) {
+      current.fail(opened.failure, now);
+      return null;
+    }
+    const mapped = current.mapping ?? (current.toldMapping && matchSavedMapping(current.toldMapping, opened.header));
+    const mapping = mapped ?? (await knownMapping(fork, current.ownerId, opened.header, now));
+    const columns = mapping ?? guessMapping(opened.header, opened.sample);
+    const given = await readRowContext(fork, current.ownerId, columns, now);
+    return current.opened(opened, columns, missingColumns(columns, providedDefaults(given)).length === 0, now)
+      ? current
+      : null;
+  });
+}
+
+async function knownMapping(em: EntityManager, ownerId: string, header: string[], now: Date) {
+  const saved = await em.findOne(SavedMapping, { ownerId, fingerprint: headerFingerprint(header) });
+  saved?.used(now);
+  return saved?.mapping;
+}

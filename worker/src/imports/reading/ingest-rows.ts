@@ -1,0 +1,80 @@
+import { setImmediate as letOthers } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { ImportNote, ReadCheckpoint } from '#libs/domain/imports/import.js';
+import type { CheckRow } from '#libs/domain/imports/row-check-result.js';
+import { CopyChunk } from '../postgres-copy/copy-chunk.js';
+import { copyTextRow } from '../postgres-copy/copy-text-row.js';
+import type { ReadingLimits } from './reading-limits.js';
+import { storeRowsWithCheckpoint } from './store-rows-with-checkpoint.js';
+import { toRowInsert } from './row-insert.js';
+import type { StorageQuota } from './storage-quota.js';
+import type { RowSource } from './row-source.js';
+
+/** The first few rows are kept at once, so that there is something to see. */
+const firstRows = 200;
+/** Bytes of a chunk, however few rows they are. */
+const chunkBytes = 2_000_000;
+
+/** A file that is being read, and where. */
+export type FileInReading = {
+  id: string;
+  ownerId: string;
+  pass: number;
+  place: ReadCheckpoint;
+};
+export type ReadRun = { check: CheckRow; limits: ReadingLimits; room: StorageQuota; pause: () => Promise<boolean> };
+/** paused: there is more; lost: the reading is over or somebody else does it; full: it has more rows than it may have; a note: there is no
+ * room for the others. */
+export type ReadOutcome = 'end' | 'paused' | 'lost' | 'full' | ImportNote;
+
+/**
+ * Checks and keeps the rows that come from the file's place on until its end or until `pause` says so, which is asked after each
+ * chunk. While the database writes one chunk the next one is read.
+ */
+export async function ingestRows(
+  pool: Pool,
+  file: FileInReading,
+  { records, offsetOf }: RowSource,
+  { check, limits, room, pause }: ReadRun,
+): Promise<ReadOutcome> {
+  let { place } = file;
+  let { row, rows } = place;
+  let left = room.bytes;
+  let end: number | null = null;
+  let [chunk, written] = [new CopyChunk(), new CopyChunk()];
+  let writing: Promise<boolean> = Promise.resolve(true);
+  const flush = async (): Promise<boolean> => {
+    if (!(await writing)) return false;
+    const [from, to] = [place, { rows, row, byte: end === null ? place.byte : offsetOf(end) }];
+    writing = storeRowsWithCheckpoint(pool, file, [from, to], chunk.bytes);
+    writing.catch(() => undefined);
+    left -= chunk.length;
+    place = to;
+    [chunk, written] = [written, chunk];
+    chunk.clear();
+    return true;
+  };
+  /** Keeps a chunk. @returns why nothing is read after it, if nothing is. */
+  const keep = async (): Promise<'paused' | 'lost' | null> => {
+    if (!(await flush())) return 'lost';
+    return (await pause()) ? ((await writing) ? 'paused' : 'lost') : null;
+  };
+  for await (const some of records) {
+    for (const { cells, end: behind, broken } of some) {
+      row += 1;
+      end = behind;
+      if (!broken && cells.every((cell) => cell.trim() === '')) continue;
+      if (rows === limits.maxRows) return (await writing) ? 'full' : 'lost';
+      rows += 1;
+      chunk.add(copyTextRow(file.id, toRowInsert(file.ownerId, row, cells, broken, check)));
+      if (chunk.length > left) return (await writing) ? room.full : 'lost';
+      const most = place.rows === 0 ? firstRows : limits.chunkRows;
+      if (chunk.rows < most && chunk.length < chunkBytes) continue;
+      const stop = await keep();
+      if (stop) return stop;
+    }
+    // The next rows may be there already: what else this process does is not kept waiting by them.
+    await letOthers();
+  }
+  return (await flush()) && (await writing) ? 'end' : 'lost';
+}

@@ -1,0 +1,105 @@
+import { isAscii } from 'node:buffer';
+import type { Pool } from 'pg';
+import type { FileFormat } from '#libs/contracts/imports/imports.js';
+import type { Import, ImportNote, OpenedFile } from '#libs/domain/imports/import.js';
+import { partCount } from '#libs/domain/imports/file-parts.js';
+import { filePart, laterNonAscii } from './file-bytes.js';
+import { columnTitles, isHeader } from '../file-format/file-header.js';
+import { encodingOf } from '../file-format/file-encoding.js';
+import { inspectFile, startOf } from '../file-format/inspect-file.js';
+import { stripTextMarks } from '../csv/strip-text-marks.js';
+import { rowSource } from './row-source.js';
+import type { Sheet } from '../workbook/open-workbook.js';
+import { WorkbookError } from '../workbook/workbook-error.js';
+import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
+
+type FirstRow = { cells: string[]; row: number; byte: number };
+type Written = Omit<FileFormat, 'header'> & { header?: boolean; start: number; width: number };
+
+const maxColumns = 1_000;
+const sampleRows = 20;
+const sampleText = 200;
+
+type Opened = OpenedFile | { failure: ImportNote };
+
+/** Looks at the first rows of a file. @returns why it cannot be read, when it cannot. */
+export async function openFile(pool: Pool, file: Import, sheet: () => Promise<Sheet>): Promise<Opened> {
+  try {
+    const written = await howWritten(pool, file);
+    return 'failure' in written ? written : opened(written, await firstRows(pool, file.id, written, sheet));
+  } catch (error) {
+    if (error instanceof WorkbookError) return { failure: error.note };
+    throw error;
+  }
+}
+
+function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Opened {
+  const named = first[0];
+  if (!named) return { failure: empty };
+  const header = format.header ?? isHeader(named.cells);
+  if (header && first.length === 1) return { failure: headerOnly };
+  const titles = columnTitles(named.cells, header);
+  if (titles.length > maxColumns) return { failure: tooWide };
+  const data = header ? first.slice(1) : first;
+  return {
+    format: { ...format, header },
+    header: titles.map(shown),
+    sample: data.slice(0, sampleRows).map(({ cells }) => stripTextMarks(cells.slice(0, maxColumns)).map(shown)),
+    place: header ? { rows: 0, row: named.row, byte: named.byte } : { rows: 0, row: 0, byte: start },
+  };
+}
+
+async function howWritten(pool: Pool, file: Import): Promise<Written | { failure: ImportNote }> {
+  const { id, bytes, format, formatTold } = file;
+  const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
+  if (formatTold && format?.kind === 'csv') {
+    const { start, width } = startOf(head, format.encoding);
+    return { ...format, start, width };
+  }
+  const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
+  const found = inspectFile(head, tail);
+  if ('failure' in found) return found;
+  // Of a workbook only whether it has a header can be told otherwise.
+  if (found.kind === 'xlsx') return formatTold && format ? { ...found, header: format.header } : found;
+  if (found.encoding !== 'utf-8' || !isAscii(head)) return found;
+  return { ...found, encoding: await laterEncoding(pool, id) };
+}
+
+/** Of a file that begins in plain English: the first part with other letters tells. */
+async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encoding']> {
+  const part = await laterNonAscii(pool, id);
+  return part && encodingOf(fromWholeCharacter(part)) === 'windows-1252' ? 'windows-1252' : 'utf-8';
+}
+
+/** The header or first row, and enough rows for a sample; blank ones are left out. */
+async function firstRows(pool: Pool, id: string, { start, width, ...format }: Written, sheet: () => Promise<Sheet>) {
+  const found: FirstRow[] = [];
+  const place = { row: 0, byte: start };
+  const widest = format.kind === 'xlsx' ? maxColumns : width;
+  const { records, offsetOf } = await rowSource(pool, { id, format, width: widest, place }, sheet);
+  let row = 0;
+  for await (const some of records) {
+    for (const { cells, end } of some) {
+      row += 1;
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      found.push({ cells, row, byte: offsetOf(end) });
+      if (found.length > sampleRows) return found;
+    }
+  }
+  return found;
+}
+
+/** Without the rest of a UTF-8 character that began in the part before. */
+function fromWholeCharacter(part: Buffer): Buffer {
+  const first = part.findIndex((byte) => byte < 0x80 || byte >= 0xc0);
+  return first > 0 && first <= 3 ? part.subarray(first) : part;
+}
+
+const shown = (cell: string): string => storableText(truncateText(cell, sampleText));
+
+const empty: ImportNote = { code: 'empty', text: 'There is nothing in this file.' };
+const headerOnly: ImportNote = { code: 'no_rows', text: 'This file names columns but has no rows.' };
+const tooWide: ImportNote = {
+  code: 'too_many_columns',
+  text: `This file has more than ${maxColumns.toLocaleString('en-US')} columns. Delete those that say nothing about shipments.`,
+};

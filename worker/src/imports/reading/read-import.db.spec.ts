@@ -1,0 +1,175 @@
+import { partBytes } from '#libs/contracts/imports/imports.js';
+import { guessMapping } from '#libs/contracts/imports/mapping/guess-mapping.js';
+import { headerFingerprint } from '#libs/contracts/imports/mapping/guess-mapping.js';
+import { Import } from '#libs/domain/imports/import.js';
+import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
+import { checkRows, readImport } from '#libs/jobs/imports.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { ReadingLimits } from './reading-limits.js';
+import { ImportHarness } from '../testing/import-harness.js';
+import { shipmentFile } from '../testing/shipment-file.js';
+
+describe('reading an uploaded file', () => {
+  const database = useDatabase();
+  const harness = new ImportHarness(database, new ReadingLimits(1_000, 100));
+  beforeEach(() => harness.sender());
+
+  it('every row is kept once, checked, by its number in the sheet', async () => {
+    const file = await harness.read(shipmentFile(900));
+    expect(file).toMatchObject({
+      ...{ status: 'ready', busy: null, rows: 900, totalRows: 900, notes: [], failureCode: null, place: null },
+      format: { kind: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', header: true },
+    });
+    expect(file.header).toHaveLength(20);
+    expect(file.sample).toHaveLength(20);
+    const rows = await harness.rows(file.id);
+    expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 900 }, (_, at) => at + 2));
+    expect(rows.filter(({ state }) => state !== 'valid')).toEqual([]);
+    expect(rows[0]?.cells).toEqual(file.sample[0]);
+    expect(rows[0]?.cells[16]).toBe('Two "blue" shirts');
+  });
+
+  it('rows with errors stay beside good ones; blank rows count for the numbers only', async () => {
+    const [header, first, second, third] = shipmentFile(3).split('\r\n');
+    const bad = first!.replace(/,[A-Z]{2},\d{5},/, ',,,');
+    const file = await harness.read([header, second, '', bad, '  ', third, '', ''].join('\r\n'));
+    expect(file).toMatchObject({ status: 'ready', rows: 3, totalRows: 3 });
+    const rows = await harness.rows(file.id);
+    expect(rows.map(({ row, state }) => [row, state])).toEqual([
+      [2, 'valid'],
+      [4, 'invalid'],
+      [6, 'valid'],
+    ]);
+    expect(rows[1]?.issues?.filter(({ severity }) => severity === 'error').length).toBeGreaterThanOrEqual(1);
+  });
+
+  it('a letter that is cut between two parts is read as it is, the first one of a file too', async () => {
+    const lines = shipmentFile(20_000);
+    const at = 2 * partBytes - 1;
+    const name = lines.lastIndexOf('Cotton', at);
+    const text = `${lines.slice(0, name)}${'x'.repeat(at - name)}ü${lines.slice(name)}`;
+    const bytes = Buffer.from(text);
+    expect([...bytes.subarray(at, at + 2)]).toEqual([...Buffer.from('ü')]);
+    const file = await new ImportHarness(database).read(bytes);
+    expect(file).toMatchObject({ status: 'ready', rows: 20_000, format: { encoding: 'utf-8' } });
+    const [row] = (await harness.rows(file.id)).filter(({ cells }) => cells.some((cell) => cell.includes('ü')));
+    expect(row?.cells.find((cell) => cell.includes('ü'))).toMatch(/x+üCotton shirt$/);
+  });
+
+  it('a damaged row is an error of its own; those around it are read', async () => {
+    const lines = shipmentFile(300).split('\r\n');
+    lines[250] = lines[250]!.replace('1000249,', '"1000249,');
+    const file = await harness.read(lines.join('\r\n'));
+    expect(file.rows).toBe(300);
+    const bad = (await harness.rows(file.id)).filter(({ state }) => state === 'invalid');
+    expect(bad.map(({ row }) => row)).toEqual([251]);
+    expect(bad[0]?.issues?.[0]).toMatchObject({ code: 'broken_quotes', column: null, severity: 'error' });
+  });
+
+  it('columns that have to be told are asked for; what was said is used for the next file with this header', async () => {
+    const text = shipmentFile(3).replace('Weight (oz)', 'Heft');
+    const asked = await harness.read(text);
+    expect(asked).toMatchObject({ status: 'needs_mapping', busy: null, rows: 0, place: null });
+    expect(asked.header).toContain('Heft');
+    const mapping = guessMapping(asked.header, asked.sample);
+    mapping.columns.weight = { column: asked.header.indexOf('Heft'), guessed: false };
+    const em = database.em();
+    const file = await em.findOneOrFail(Import, asked.id);
+    expect(file.changeMapping(mapping, harness.clock.now())).toBe('reading');
+    const now = harness.clock.now();
+    const saved = { ownerId: 'owner', fingerprint: headerFingerprint(file.header), name: 'mine', header: file.header };
+    em.create(SavedMapping, { id: '00000000-0000-4000-8000-000000000001', ...saved, mapping, usedAt: now });
+    await em.flush();
+    await harness.worker().asked(readImport, { importId: file.id, pass: file.pass });
+    await harness.worker().settle();
+    expect(await harness.file(file.id)).toMatchObject({ status: 'ready', rows: 3 });
+    expect(await harness.read(text)).toMatchObject({
+      status: 'ready',
+      rows: 3,
+      mapping,
+      notes: [{ code: 'same_file' }],
+    });
+    expect(await harness.read(text, { ownerId: 'other' })).toMatchObject({ status: 'needs_mapping', notes: [] });
+    const moved = text.replace(/^(?=.)/gm, 'New,');
+    const other = await harness.read(moved, { named: { ...mapping, header: file.header } });
+    const weight = { column: other.header.indexOf('Heft'), guessed: false };
+    expect(other).toMatchObject({ status: 'ready', rows: 3, mapping: { columns: { weight } } });
+    expect(weight.column).toBe(file.header.indexOf('Heft') + 1);
+  });
+
+  it.each([
+    ['%PDF-1.7', 'not_a_table'],
+    ['\n\n', 'empty'],
+    ['Name,City\n\n', 'no_rows'],
+    [Array.from({ length: 1_001 }, (_, at) => `c${at}`).join(',') + '\n1', 'too_many_columns'],
+  ])('a file that is no table fails and says why (%#)', async (text, code) => {
+    expect(await harness.read(text)).toMatchObject({ status: 'failed', busy: null, failureCode: code });
+  });
+
+  it('a file with too many rows fails, with how to split it', async () => {
+    expect(await harness.read(shipmentFile(1_000))).toMatchObject({ status: 'ready', rows: 1_000 });
+    expect(await harness.read(shipmentFile(1_001))).toMatchObject({
+      ...{ status: 'failed', failureCode: 'too_many_rows' },
+      failureText: expect.stringContaining('at most 1,000 rows') as string,
+    });
+  });
+
+  it('stopped at any place, run late and run twice: each row is there once', async () => {
+    const whole = await harness.digest((await harness.read(shipmentFile(1_000))).id);
+    const id = await harness.upload(shipmentFile(1_000));
+    for (let stops = 0; stops < 3; stops += 1) {
+      const worker = harness.worker();
+      const [message] = await worker.open(readImport);
+      if (!message) break;
+      const { rows } = await harness.file(id);
+      const runs = Promise.all([worker.run(message.id), worker.run(message.id)]).then(() => true);
+      const moved = async () => (await harness.file(id)).rows > rows;
+      while (!(await Promise.race([runs, moved()]))) await new Promise(setImmediate);
+      worker.stop();
+      await runs;
+    }
+    const { pass } = await harness.file(id);
+    const late = harness.worker();
+    await Promise.all([late.exhaust(), late.asked(readImport, { importId: id, pass })]);
+    await late.exhaust();
+    await late.asked(readImport, { importId: id, pass });
+    await late.asked(checkRows, { importId: id, pass });
+    expect(await harness.file(id)).toMatchObject({ status: 'ready', rows: 1_000 });
+    expect(await harness.digest(id)).toEqual(whole);
+  });
+
+  it('cancelled it stays so, and what is written afterwards is nothing', async () => {
+    const id = await harness.upload(shipmentFile(1_000));
+    const worker = harness.worker();
+    const [message] = await worker.open();
+    const run = worker.run(message!.id);
+    while ((await harness.file(id)).rows === 0) await new Promise(setImmediate);
+    const em = database.em();
+    const file = await em.findOneOrFail(Import, id);
+    file.cancel(harness.clock.now());
+    await em.flush();
+    const { rows } = await harness.digest(id);
+    await run;
+    await worker.settle();
+    expect(await harness.file(id)).toMatchObject({ status: 'cancelled', busy: null, rows });
+    expect((await harness.digest(id)).rows).toBe(rows);
+    expect(rows).toBeLessThan(1_000);
+  });
+
+  it('where a row cannot be stored nothing of its chunk is, and the file says behind which row (F25)', async () => {
+    await database.asOwner(`alter table import_row add constraint no_place check ("row" <> 251)`);
+    try {
+      const id = await harness.upload(shipmentFile(400));
+      const worker = harness.worker();
+      await worker.exhaust();
+      expect(await worker.open()).toEqual([]);
+      const file = await harness.file(id);
+      expect(file).toMatchObject({ status: 'failed', busy: null, failureCode: 'not_read' });
+      expect(file.failureText).toContain(`behind row ${file.rows + 1}:`);
+      expect((await harness.digest(id)).rows).toBe(file.rows);
+      expect(file.rows).toBeLessThan(250);
+    } finally {
+      await database.asOwner('alter table import_row drop constraint no_place');
+    }
+  });
+});

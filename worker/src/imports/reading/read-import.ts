@@ -1,0 +1,87 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
+import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
+import { Import, type ImportNote } from '#libs/domain/imports/import.js';
+import { checkRows, readImport } from '#libs/jobs/imports.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
+import type { Delivery } from '../../runtime/job-run/delivery.js';
+import { JobProcessor } from '../../runtime/job-processor.js';
+import { beginReading } from './begin-reading.js';
+import { ReadingLimits } from './reading-limits.js';
+import { ingestRows, type ReadOutcome } from './ingest-rows.js';
+import { rowSource } from './row-source.js';
+import { storageQuota } from './storage-quota.js';
+import { timeSlice } from '../time-slice.js';
+import { openWorkbook, type Sheet } from '../workbook/open-workbook.js';
+import { WorkbookError } from '../workbook/workbook-error.js';
+
+const checkAgainMs = 1_000;
+
+type Asked = { importId: string; pass: number };
+
+/**
+ * Reads an uploaded file: first how it is written, then its rows, for about a second at a time while others wait. Each chunk of
+ * rows is kept together with the place behind it, so a run that is killed, late or doubled neither loses nor doubles a row.
+ */
+@Processor(readImport.name)
+export class ReadImport extends JobProcessor<Asked> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly limits: ReadingLimits,
+    private readonly clock: Clock,
+  ) {
+    super(readImport);
+  }
+
+  async run({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
+    const pause = timeSlice(this.em, readImport, delivery);
+    const found = await this.em.fork().findOne(Import, { id, pass, status: 'reading', busy: 'reading' });
+    if (!found) return;
+    const pool = await this.em.getConnection().getNativeClient();
+    let opening: Promise<Sheet> | undefined;
+    const sheet = () => (opening ??= openWorkbook(pool, found));
+    const file = found.place ? found : await beginReading(this.em, found, sheet, this.clock.now());
+    if (!file?.place || !file.mapping || !file.format) return this.settle({ importId: id, pass }, 'lost', delivery);
+    const given = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
+    const check = rowChecker(file.mapping, { ...given, width: file.header.length });
+    const { format, place, ownerId } = file;
+    const room = await storageQuota(pool, file, this.limits);
+    const source = await rowSource(pool, { id, format, place, width: file.header.length }, sheet);
+    const outcome = await ingestRows(pool, { id, pass, ownerId, place }, source, {
+      ...{ check, limits: this.limits, room, pause },
+    }).catch(workbookError);
+    delivery.signal.throwIfAborted();
+    await this.settle({ importId: id, pass }, outcome, delivery);
+  }
+
+  override async onFailed({ importId: id, pass }: Asked): Promise<void> {
+    const file = await this.em.findOne(Import, { id, pass, status: 'reading' });
+    const behind = file?.place?.row ?? 0;
+    const text = `Reading stopped behind row ${behind}: the rows after it could not be kept. Upload the file again.`;
+    file?.fail({ code: 'not_read', text }, this.clock.now());
+  }
+
+  /** What comes next is asked for in the transaction that ends this run. */
+  private async settle(asked: Asked, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
+    await this.em.fork().transactional(async (em) => {
+      await delivery.close(em);
+      const where = { id: asked.importId, pass: asked.pass, status: 'reading' as const, busy: 'reading' as const };
+      const file = await em.findOne(Import, where);
+      if (!file) return;
+      if (outcome === 'paused') em.persist(OutboxMessage.of(readImport, { ...asked, bulk: true }));
+      // Whoever was first may end with this very message, or have been stopped: somebody has to look again.
+      if (outcome === 'lost') em.persist(OutboxMessage.of(readImport, asked, { delayMs: checkAgainMs }));
+      if (typeof outcome === 'object') file.fail(outcome, this.clock.now());
+      if (outcome === 'full') file.fail(this.limits.tooManyRows, this.clock.now());
+      if (outcome === 'end' && file.allRead(this.clock.now())) em.persist(OutboxMessage.of(checkRows, asked));
+    });
+  }
+}
+
+/** What is wrong with a workbook may be found in the middle of it. */
+function workbookError(error: unknown): ImportNote {
+  if (error instanceof WorkbookError) return error.note;
+  throw error;
+}

@@ -1,0 +1,66 @@
+import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
+import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { CheckedRow } from '#libs/contracts/imports/rows/row-checker.js';
+import { maxParcels } from '#libs/contracts/parcels/parcels.js';
+import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
+import { isPoBox } from '#libs/contracts/countries/us-zip.js';
+import type { RateRequest } from '#libs/domain/carriers/carrier.js';
+import { placeOf } from '#libs/domain/shipments/readiness.js';
+
+/** A row as it is stored, as far as its meaning goes. */
+export type StoredRow = {
+  row: number;
+  head: number;
+  revision: number;
+  cells: readonly string[];
+  edits: RowValues | null;
+};
+
+/** What a row and the further parcels of its shipment say; `problem` where they do not make a shipment any more. */
+export type RowShipment = {
+  row: number;
+  revision: number;
+  content: { body: ShipmentBody; request: RateRequest; poBox: boolean; service: string | null } | null;
+  problem: RateFailure | null;
+};
+
+type Checked = Pick<CheckedRow, 'content' | 'issues'>;
+type Check = (cells: readonly string[], edits?: RowValues | null) => Checked;
+
+/** The shipments of head rows, in their order; further rows are parcels of the head that they name. */
+export function rowShipments(
+  heads: readonly StoredRow[],
+  parcels: readonly StoredRow[],
+  check: Check,
+  today: string,
+): RowShipment[] {
+  const more = Map.groupBy(parcels, ({ head }) => head);
+  return heads.map((head) => {
+    const checked = [head, ...(more.get(head.row) ?? [])].map(({ cells, edits }) => check(cells, edits));
+    return { row: head.row, revision: head.revision, ...shipmentOf(checked, today) };
+  });
+}
+
+function shipmentOf(checked: readonly Checked[], today: string): Pick<RowShipment, 'content' | 'problem'> {
+  const faulty = checked.find(({ content }) => content === null);
+  const [first] = checked;
+  if (faulty || !first?.content) return refused(faulty?.issues.find(({ severity }) => severity === 'error'));
+  const parcels = checked.flatMap(({ content }) => content?.body.parcels ?? []);
+  if (parcels.length > maxParcels) return refused(tooManyParcels);
+  const body = { ...first.content.body, parcels, shipDate: first.content.body.shipDate ?? today };
+  const { from, to, signature = 'none', insuredValue = 0 } = body;
+  if (!from || !to) return refused({ code: 'incomplete', message: 'A place or the parcel is missing.' });
+  // Exactly what the shipment itself will ask prices for: addresses of good rows are complete, and as their country writes them.
+  const places = { from: placeOf(from), to: placeOf(to) };
+  const request: RateRequest = { ...places, parcels, shipDate: body.shipDate, signature, insuredValue };
+  return { content: { body, request, poBox: isPoBox(to.street1), service: first.content.service }, problem: null };
+}
+
+/** A shipment takes no more. */
+export const tooManyParcels = { code: 'too_many_parcels', message: `A shipment takes at most ${maxParcels} parcels.` };
+
+/** Why rows are no shipment. */
+export const refused = (issue?: { code: string; message: string }): { content: null; problem: RateFailure } => ({
+  content: null,
+  problem: { code: issue?.code ?? 'incomplete', text: issue?.message ?? 'This row is not complete any more.' },
+});

@@ -1,0 +1,124 @@
+import { captureOrder } from '#libs/jobs/orders.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { usePurchaseHarness } from '../../testing/purchase-harness.js';
+
+describe('capturing an order', () => {
+  const database = useDatabase();
+  const harness = usePurchaseHarness(database);
+  const capture = (orderId: string) => harness().jobs.asked(captureOrder, { orderId });
+
+  /** What the provider's books say about the order's payment. */
+  async function booked(orderId: string) {
+    const { intentId } = await harness().order(orderId);
+    const { status, amount_received: received } = await harness().stripe.stripe.paymentIntents.retrieve(intentId!);
+    const { captures } = await harness().stripe.ledger();
+    return { status, received, captures: captures.filter((one) => one.payment_intent === intentId).length };
+  }
+
+  it('takes the whole sum when every label exists', async () => {
+    const orderId = await harness().paid(3);
+    await harness().jobs.settle();
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'captured', captured: 3375, total: 3375 });
+    expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 3375, captures: 1 });
+  });
+
+  it('takes only what has a label and lets the rest go', async () => {
+    harness().carrier.fail('buy', 'refuse', 1);
+    const orderId = await harness().paid(3);
+    await harness().jobs.settle();
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'captured', captured: 2250 });
+    expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 2250, captures: 1 });
+    expect((await harness().items(orderId)).map((item) => item.status).sort()).toEqual(['bought', 'bought', 'failed']);
+  });
+
+  it('lets everything go when there is no label', async () => {
+    harness().carrier.fail('buy', 'refuse', 2);
+    const orderId = await harness().paid(2);
+    await harness().jobs.settle();
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'cancelled', captured: 0 });
+    expect(await booked(orderId)).toEqual({ status: 'canceled', received: 0, captures: 0 });
+  });
+
+  it('waits while a label is open, and goes on with those that failed (F29)', async () => {
+    const orderId = await harness().paid(2);
+    const [first] = await harness().purchases();
+    await harness().jobs.run(first!);
+    await capture(orderId);
+    expect((await booked(orderId)).captures).toBe(0);
+    harness().carrier.fail('buy', 'refuse');
+    await harness().jobs.settle();
+    expect(await booked(orderId)).toMatchObject({ received: 1125, captures: 1 });
+  });
+
+  it('asked twenty times at once it takes once', async () => {
+    const orderId = await harness().paid(2);
+    for (const id of await harness().purchases()) await harness().jobs.run(id);
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => harness().jobs.ask(captureOrder, { orderId }, { begun: true })),
+    );
+    await Promise.all(asked.map((id) => harness().jobs.run(id)));
+    await harness().jobs.exhaust();
+    expect(await booked(orderId)).toEqual({ status: 'succeeded', received: 2250, captures: 1 });
+    expect((await harness().order(orderId)).captured).toBe(2250);
+  });
+
+  it('taken, but the answer was lost: the next run learns of it', async () => {
+    const orderId = await harness().paid();
+    await harness().stripe.faults({
+      requests: [
+        { when: 'after', kind: 'status', status: 401, method: 'POST', path: '/v1/payment_intents/*/capture', times: 1 },
+      ],
+    });
+    await harness().jobs.settle();
+    expect((await harness().order(orderId)).payment).toBe('authorised');
+    await harness().jobs.exhaust();
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'captured', captured: 1125 });
+    expect((await booked(orderId)).captures).toBe(1);
+  });
+
+  it.each([
+    ['capture', 'before', 0, 'succeeded'],
+    ['capture', 'after', 0, 'succeeded'],
+    ['cancel', 'before', 1, 'canceled'],
+    ['cancel', 'after', 1, 'canceled'],
+  ] as const)(
+    '%s: a 500 %s the effect, kept for the key for a day, delays nothing',
+    async (step, when, refused, status) => {
+      harness().carrier.fail('buy', 'refuse', refused);
+      const orderId = await harness().paid();
+      const path = `/v1/payment_intents/*/${step}`;
+      await harness().stripe.faults({ requests: [{ when, kind: 'status', status: 500, kept: true, path }] });
+      await harness().jobs.settle();
+      const captures = step === 'capture' ? 1 : 0;
+      expect((await harness().order(orderId)).payment).toBe(captures ? 'captured' : 'cancelled');
+      expect(await booked(orderId)).toEqual({ status, received: captures * 1125, captures });
+    },
+  );
+
+  it('a provider that is away for long is asked again', async () => {
+    const orderId = await harness().paid();
+    for (const id of await harness().purchases()) await harness().jobs.run(id);
+    await harness().stripe.faults({ requests: [{ kind: 'status', status: 401, times: null }] });
+    const [message] = await harness().jobs.open(captureOrder);
+    for (let tries = 0; tries < captureOrder.attempts; tries += 1) await harness().jobs.run(message!.id);
+    expect((await harness().jobs.message(message!.id)).failedAt).not.toBeNull();
+    await harness().stripe.control('DELETE', 'faults');
+    await harness().jobs.exhaust();
+    expect((await harness().order(orderId)).payment).toBe('captured');
+  });
+
+  it('a payment the provider cancelled after the label was bought fails visibly', async () => {
+    const orderId = await harness().paid();
+    for (const id of await harness().purchases()) await harness().jobs.run(id);
+    await harness().stripe.stripe.paymentIntents.cancel((await harness().order(orderId)).intentId!);
+    await harness().jobs.exhaust();
+    expect((await harness().order(orderId)).payment).toBe('cancelled');
+    const failed = await database
+      .em()
+      .execute<{ last_error: string }[]>('select last_error from outbox_message where failed_at is not null');
+    expect(failed.map((row) => row.last_error)).toEqual([
+      expect.stringMatching(/has 1 labels and a cancelled payment/),
+    ]);
+    expect((await harness().items(orderId))[0]!.status).toBe('bought');
+  });
+});

@@ -1,0 +1,97 @@
+import { EntityManager, OptimisticLockError } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
+import { returnToCart } from '#libs/use-cases/cart/return-to-cart.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
+import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Delivery } from '../../runtime/job-run/delivery.js';
+import { JobProcessor } from '../../runtime/job-processor.js';
+import { postPayment } from './post-payment-to-ledger.js';
+import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
+import { issueReceipt } from '../issue-receipt.js';
+import { itemFacts, type ItemFacts } from './order-item-amounts.js';
+
+/**
+ * Takes from the card exactly what the labels that exist cost, once no label is open, and issues the receipt in the same
+ * commit; with none at all, or for less than a card can be charged, the authorisation is let go. The provider's key is the
+ * order's, so a second run takes nothing twice. Labels whose payment the provider has cancelled meanwhile make the job fail,
+ * visibly: we paid for them and cannot be paid.
+ */
+@Processor(captureOrder.name)
+export class CaptureOrder extends JobProcessor<{ orderId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+  ) {
+    super(captureOrder);
+  }
+
+  async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
+    if ((await countOpenItems(this.em, orderId, 1)) > 0) return;
+    const order = await this.em.findOneOrFail(Order, orderId);
+    const items = await itemFacts(this.em, orderId);
+    const sold = items.filter((item) => item.status === 'bought').length;
+    if (order.payment === 'cancelled' && sold > 0) throw unpaid(order, sold);
+    if (order.payment !== 'authorised' || items.some((item) => item.status === 'open')) return;
+    const payment = await this.conclude(order, items);
+    if (payment === 'cancelled' && sold > 0) this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
+    await this.commit(order, items, delivery);
+  }
+
+  /** An order without anything to charge never asks the provider here: a card that is held is let go after the commit. */
+  private async conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
+    const { id, intentId } = order;
+    const sum = Order.sumToCapture(items);
+    const sold = items.some((item) => item.status === 'bought');
+    if (intentId && sum > 0) order.recordPayment(await this.payments.capture(intentId, sum, `capture-${id}`));
+    else if (intentId && !sold) order.recordPayment(await this.payments.cancel(intentId, `release-${id}`));
+    else {
+      order.concludeUncharged(items);
+      if (intentId) this.em.persist(OutboxMessage.of(settlePayment, { orderId: id }));
+    }
+    return order.payment;
+  }
+
+  /** The state, the coupon's use, the ledger, the receipt and what goes back into the cart: all of it or nothing. */
+  private async commit(order: Order, items: readonly ItemFacts[], delivery: Delivery): Promise<void> {
+    const back = items.some((item) => item.status === 'failed');
+    await this.em.begin();
+    try {
+      await delivery.close(this.em);
+      const cart = back ? await lockCartIfAny(this.em, order.ownerId) : null;
+      await this.holdUnchanged(order);
+      await settleRedemption(this.em, order);
+      await returnToCart(this.em, order, cart);
+      await postPayment(this.em, order, 'authorised');
+      if (order.charged) await issueReceipt(this.em, order);
+      await this.em.commit();
+    } catch (error) {
+      await this.em.rollback();
+      throw error;
+    }
+  }
+
+  /** @throws OptimisticLockError when another run has concluded the order meanwhile: this one looks again, and finds nothing to do. */
+  private async holdUnchanged(order: Order): Promise<void> {
+    const [held] = await this.em.execute<{ version: number }[]>('select version from orders where id = ? for update', [
+      order.id,
+    ]);
+    if (held?.version !== order.version) throw OptimisticLockError.lockFailed(order);
+  }
+
+  /** The provider was away for longer than there are tries; the card stays held for days. */
+  override onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
+    const final = error instanceof DomainError && error.kind !== 'upstream';
+    if (!final) this.em.persist(OutboxMessage.of(captureOrder, { orderId }, { delayMs: 5 * 60_000 }));
+    return Promise.resolve();
+  }
+}
+
+/** The provider let the authorisation go before it was captured. Nothing can be taken any more: an operator decides. */
+const unpaid = ({ number }: Order, sold: number): DomainError =>
+  new DomainError('payment_not_ready', 'conflict', `Order WB-${number} has ${sold} labels and a cancelled payment.`);

@@ -1,0 +1,27 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
+import { feePosting } from '#libs/domain/ledger/postings.js';
+import { SaleFee } from '#libs/domain/margins/sale-fee.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import type { ProcessingFee } from '#libs/domain/payments/payment-port.js';
+import { soldFacts } from './order-item-amounts.js';
+
+const isShared = `
+  select from order_item i join sale_fee f on f.order_item_id = i.id and f.kind = 'payment_fee' where i.order_id = ? limit 1`;
+/** Rows of one statement. */
+const chunk = 1_000;
+
+/**
+ * Books once what the provider keeps of an order's charge, with each sold item's share of it. Not before the capture itself is
+ * booked. Call it in a transaction that holds the order's row.
+ */
+export async function postProcessingFee(em: EntityManager, order: Order, fee: ProcessingFee): Promise<void> {
+  if (order.captured === 0) return;
+  await postToLedger(em, feePosting(order.id, fee));
+  const sold = await soldFacts(em, order.id);
+  const shares = SaleFee.ofPayment(sold, fee.amount, new Date());
+  const [known] = await em.execute<unknown[]>(isShared, [order.id]);
+  if (known) return;
+  for (let from = 0; from < shares.length; from += chunk)
+    await em.insertMany(SaleFee, shares.slice(from, from + chunk));
+}

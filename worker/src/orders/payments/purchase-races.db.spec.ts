@@ -1,0 +1,132 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
+import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { voidLabel } from '#libs/jobs/refunds.js';
+import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
+import { usePurchaseHarness } from '../../testing/purchase-harness.js';
+
+describe('two at once at one order', () => {
+  const database = useDatabase();
+  const harness = usePurchaseHarness(database);
+
+  const waiting = async () => {
+    const [row] = await database
+      .em()
+      .execute<{ n: number }[]>(
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+    return (row?.n ?? 0) > 0;
+  };
+
+  /** A transaction of somebody else: what is called in it is not part of it. */
+  async function holding(work: (em: EntityManager) => Promise<void>): Promise<void> {
+    const em = database.em();
+    await em.begin();
+    await work(em).catch(async (error: unknown) => {
+      await em.rollback();
+      throw error;
+    });
+    await em.commit();
+  }
+
+  it('a payment that ends while a label is being bought leaves that item to its purchase', async () => {
+    const orderId = await harness().paid(2);
+    const [first, second] = await harness().items(orderId);
+    const { intentId } = await harness().order(orderId);
+    await harness().stripe.stripe.paymentIntents.cancel(intentId!);
+    let settled: Promise<unknown> = Promise.resolve();
+    await holding(async (em) => {
+      await em.execute(`update shipment set label_status = 'purchasing', version = version + 1 where id = ?`, [
+        first!.shipmentId,
+      ]);
+      await em.persist(PurchaseIntent.request(first!.shipmentId, first!.id, first!.offer)).flush();
+      settled = harness().jobs.asked(settlePayment, { orderId });
+      await until('the payment waits for the purchase', waiting);
+    });
+    expect(await settled).toBe('done');
+    expect((await harness().items(orderId)).map(({ status }) => status)).toEqual(['open', 'failed']);
+    const shipments = await harness().shipments(orderId);
+    expect(shipments.map(({ labelStatus }) => labelStatus)).toEqual(['purchasing', 'failed']);
+    const enqueued = (await harness().jobs.open(purchaseLabel)).map(
+      ({ payload }) => (payload as { orderItemId: string }).orderItemId,
+    );
+    expect(enqueued.filter((id) => id === first!.id)).toHaveLength(2);
+    await harness().jobs.exhaust();
+    expect((await harness().items(orderId)).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(await database.em().count(PurchaseIntent, { state: ['requested', 'bought'] })).toBe(0);
+    expect(second!.shipmentId).not.toBe(first!.shipmentId);
+  });
+
+  it('a purchase that an earlier order left behind is never taken for this one', async () => {
+    const orderId = await harness().paid();
+    const [item] = await harness().items(orderId);
+    const em = database.em();
+    const left = PurchaseIntent.request(item!.shipmentId, '00000000-0000-4000-8000-000000000000', item!.offer);
+    await em.persist(left).flush();
+    const [purchase] = await harness().purchases();
+    expect(await harness().jobs.run(purchase!)).toBe('done');
+    const rows = await harness().purchaseRows();
+    expect(rows.map(({ id, orderItemId, state }) => [id === left.id, orderItemId === item!.id, state])).toEqual([
+      [true, false, 'given_up'],
+      [false, true, 'bought'],
+    ]);
+    expect(await harness().jobs.open(withdrawPurchase)).toMatchObject([{ payload: { purchaseId: left.id } }]);
+  });
+
+  it('keeps the newer state of a reversal when an older one arrives late', async () => {
+    const orderId = await harness().paid();
+    await harness().jobs.settle();
+    const { intentId } = await harness().order(orderId);
+    let settled: Promise<unknown> = Promise.resolve();
+    await holding(async (em) => {
+      await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      settled = harness().jobs.asked(settlePayment, { orderId });
+      await until('it has asked and waits', waiting);
+      await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1125 });
+      await em.execute(`update orders set payment = 'refunded', refunded = 1125, version = version + 1 where id = ?`, [
+        orderId,
+      ]);
+    });
+    expect(await settled).toBe('done');
+    expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 1125 });
+  });
+
+  it('the last labels of an order that a coupon paid are refunded at once: the coupon is free again', async () => {
+    const em = database.em();
+    const coupon = storedCoupon(em);
+    const shipments = [readyShipment('g_guest'), readyShipment('g_guest')];
+    const sold = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
+    const { order, items } = Order.place('g_guest', 'a@b.example', sold, 0, {
+      code: coupon.code,
+      shares: [1125, 1125],
+    });
+    for (const shipment of shipments) {
+      shipment.order(order.id);
+      shipment.queueLabel();
+    }
+    em.persist([order, ...items, ...shipments, CouponRedemption.reserve(coupon.id, order.id, 2250)]);
+    em.persist(items.map(({ id }) => OutboxMessage.of(purchaseLabel, { orderItemId: id })));
+    await em.flush();
+    await harness().jobs.settle();
+    const wanted = { reason: 'not_needed', askedBy: 'customer' } as const;
+    const now = harness().clock.now();
+    await database.em().transactional(async (inner) => {
+      const known = await inner.findOneOrFail(Order, order.id);
+      for (const item of await inner.find(OrderItem, { orderId: order.id }))
+        await requestRefund(inner, { order: known, item, ...wanted }, now);
+    });
+    const asked = await harness().jobs.open(voidLabel);
+    expect(asked).toHaveLength(2);
+    expect(await Promise.all(asked.map(({ id }) => harness().jobs.run(id)))).toEqual(['done', 'done']);
+    expect((await database.em().findOneOrFail(CouponRedemption, { orderId: order.id })).state).toBe('released');
+  });
+});

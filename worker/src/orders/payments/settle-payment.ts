@@ -1,0 +1,114 @@
+import { EntityManager, LockMode, OptimisticLockError } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
+import { enqueueLabelPurchases } from '#libs/use-cases/labels/enqueue-label-purchases.js';
+import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
+import { releaseShipments } from '#libs/use-cases/orders/release-shipments.js';
+import { returnToCart } from '#libs/use-cases/cart/return-to-cart.js';
+import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
+import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
+import { DomainError } from '#libs/domain/errors.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { CardPayments, type PaymentReversals, type PaymentState } from '#libs/domain/payments/payment-port.js';
+import { settlePayment } from '#libs/jobs/orders.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import type { Delivery } from '../../runtime/job-run/delivery.js';
+import { JobProcessor } from '../../runtime/job-processor.js';
+import { postPayment } from './post-payment-to-ledger.js';
+import { postProcessingFee } from './post-processing-fee-to-ledger.js';
+import { markEventsHandled, findUnhandledEvents } from './unhandled-payment-events.js';
+import { issueReceipt } from '../issue-receipt.js';
+import { paymentPollDelayMs } from './payment-poll-delay.js';
+
+/**
+ * Every event and every doubt about a payment ends here: the provider is asked, and what it says is taken over once. An
+ * authorised payment queues one label purchase per shipment in the same commit.
+ */
+@Processor(settlePayment.name)
+export class SettlePayment extends JobProcessor<{ orderId: string }> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+  ) {
+    super(settlePayment);
+  }
+
+  /** Runs for the same order queue up at its row; reversals read before the row changed are asked for again. */
+  async run({ orderId }: { orderId: string }, delivery: Delivery): Promise<void> {
+    const order = await this.em.findOneOrFail(Order, orderId);
+    const events = await findUnhandledEvents(this.em, orderId);
+    const seen = order.version;
+    const state = order.intentId ? await this.fix(order, await this.payments.find(order.intentId)) : null;
+    const given = state?.status === 'captured' ? await this.payments.reversals(state.intentId) : null;
+    await this.em.begin();
+    try {
+      await delivery.close(this.em);
+      const cart = comesBack(order, state) ? await lockCartIfAny(this.em, order.ownerId) : null;
+      await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (given && order.version !== seen) throw OptimisticLockError.lockFailed(order);
+      const before = order.payment;
+      await this.record(order, state);
+      if (order.payment !== before) await returnToCart(this.em, order, cart);
+      await postPayment(this.em, order, before);
+      if (state?.fee) await postProcessingFee(this.em, order, state.fee);
+      if (given && isUpdate(order, given)) await applyReversals(this.em, order, given, new Date());
+      await markEventsHandled(this.em, events);
+      await this.em.commit();
+    } catch (error) {
+      await this.em.rollback();
+      throw error;
+    }
+  }
+
+  /** The provider was away for longer than there are tries: it is asked again later. */
+  override async onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
+    if (error instanceof DomainError && error.kind !== 'upstream') return;
+    this.checkAgain(await this.em.findOneOrFail(Order, orderId));
+  }
+
+  /** A card held for an order that does not need it is let go; so is a payment nobody went on with. A paid one stands. */
+  private async fix(order: Order, state: PaymentState): Promise<PaymentState> {
+    return order.shouldRelease(state, new Date())
+      ? this.payments.cancel(state.intentId, `cancel-${state.intentId}`)
+      : state;
+  }
+
+  private async record(order: Order, state: PaymentState | null): Promise<void> {
+    if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
+    if (state?.status === 'captured' && (await this.waitsForLabels(order))) return;
+    const before = order.charged;
+    if (state && order.recordPayment(state)) return startLabelPurchases(this.em, order.id);
+    await settleRedemption(this.em, order);
+    if (order.charged && !before) return issueReceipt(this.em, order);
+    if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.');
+    if (order.payable || state?.status === 'processing') this.checkAgain(order);
+  }
+
+  /** Somebody took the money by hand while labels are being bought: the capture at their end takes it over. */
+  private async waitsForLabels({ id: orderId, payment }: Order): Promise<boolean> {
+    return payment === 'authorised' && (await this.em.count(OrderItem, { orderId, status: 'open' })) > 0;
+  }
+
+  /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
+  private async release({ id }: Order, reason: string): Promise<void> {
+    await releaseShipments(this.em, id, reason);
+    await enqueueLabelPurchases(this.em, id);
+  }
+
+  /** Webhooks can be lost: an open payment is looked at again, ever more rarely. */
+  private checkAgain(order: Order): void {
+    const delayMs = paymentPollDelayMs(order, new Date());
+    this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
+  }
+}
+
+/** Whether shipments of it may go back where they came from: then their cart is locked before the order. */
+const comesBack = (order: Order, state: PaymentState | null): boolean =>
+  state
+    ? state.status === 'cancelled' || (state.status === 'captured' && order.payment === 'authorised')
+    : order.isAbandoned(new Date());
+
+/** Most orders give nothing back. */
+const isUpdate = ({ refunded, payment }: Order, { refunds, disputes }: PaymentReversals): boolean =>
+  refunds.length + disputes.length > 0 || refunded > 0 || payment === 'disputed';

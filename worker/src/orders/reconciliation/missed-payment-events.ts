@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { PaymentReversals } from '#libs/domain/payments/payment-port.js';
+
+/** The postings that must be there once this has been taken over. */
+const postingsOf = ({ refunds, disputes }: PaymentReversals): { intent: string; posting: string }[] => [
+  ...refunds.map(({ id, intentId: intent, status }) => ({
+    intent,
+    posting: status === 'failed' ? `refund-${id}-failed` : `refund-${id}`,
+  })),
+  ...disputes
+    .filter(({ taken }) => taken > 0)
+    .map(({ id, intentId: intent, returned }) => ({
+      intent,
+      posting: returned > 0 ? `dispute-${id}-returned` : `dispute-${id}`,
+    })),
+];
+
+/** Orders of ours whose card got or lost money at the provider without our books knowing: an event was lost. */
+export async function ordersWithMissedEvents(em: EntityManager, given: PaymentReversals): Promise<string[]> {
+  const wanted = postingsOf(given);
+  if (wanted.length === 0) return [];
+  const rows = await em.getConnection().execute<{ id: string }[]>(
+    `select distinct o.id from jsonb_to_recordset(?::jsonb) as w(intent text, posting text)
+     join orders o on o.intent_id = w.intent
+     where not exists (select from ledger_entry e where e.order_id = o.id and e.posting = w.posting)`,
+    [JSON.stringify(wanted)],
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Processor } from '@nestjs/bullmq';
+import { DomainError } from '#libs/domain/errors.js';
+import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';
+import type { Delivery } from '../../runtime/job-run/delivery.js';
+import { JobProcessor } from '../../runtime/job-processor.js';
+import { updateFindings } from './update-findings.js';
+import { ordersWithMissedEvents } from './missed-payment-events.js';
+import { requeueOrders, requeueRefunds } from './requeue-stalled-orders.js';
+
+/** Stripe delivers an event for three days; what was made before was told, or looked at since. */
+const lookbackMs = 4 * 24 * 3600_000;
+
+/**
+ * Compares orders, payments, labels, refunds, ledger and events. What is safe is repaired by enqueuing the job that does it, which
+ * looks at everything again before it acts; the rest becomes a finding for an operator.
+ */
+@Processor(reconcileOrders.name)
+export class ReconcileOrders extends JobProcessor<object> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly payments: CardPayments,
+    private readonly clock: Clock,
+  ) {
+    super(reconcileOrders);
+  }
+
+  async run(_: object, delivery: Delivery): Promise<void> {
+    const stale = await this.ordersMissingEvents();
+    await this.em.transactional(async (em) => {
+      await delivery.close(em);
+      await em.execute(requeueOrders);
+      await em.execute(requeueRefunds);
+      em.persist(stale.map((orderId) => OutboxMessage.of(settlePayment, { orderId })));
+      await em.flush();
+      await updateFindings(em);
+    });
+  }
+
+  /** A provider that is away is asked the next time; everything else goes on. */
+  private async ordersMissingEvents(): Promise<string[]> {
+    try {
+      const since = new Date(this.clock.now().getTime() - lookbackMs);
+      return await ordersWithMissedEvents(this.em, await this.payments.reversalsSince(since));
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'upstream') return [];
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { OptimisticLockError, RequestContext, type MikroORM, type EntityManager } from '@mikro-orm/postgresql';
+import { runPrepared } from '#libs/database/run-prepared.js';
+import type { Job } from '#libs/jobs/job.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
+import { Deadline } from './deadline.js';
+import { Delivery, StaleDelivery } from './delivery.js';
+import { JobFailures } from './job-failures.js';
+import type { RunOutcome, StartedRun } from './started-run.js';
+
+/** Runs that ended without a word (killed, restarted) before the job counts as one that kills its worker. */
+const maxInterruptions = 10;
+/** Conflicts in a row with others' changes before the job waits like after any other error. */
+const maxConflicts = 2;
+const interruptions = (run: StartedRun): number =>
+  run.deliveries - run.attempts - Math.max(run.deliveriesBefore, run.keptRuns) - 1;
+
+/** A job and how it is done. */
+export interface Work {
+  readonly job: Job;
+  run(payload: unknown, delivery: Delivery): Promise<void>;
+  onFailed?(payload: unknown, error: Error): Promise<void>;
+}
+
+/** The fence: does a job for one delivered outbox message, and settles the message whatever happens. */
+export class JobRunner {
+  readonly #failures: JobFailures;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly logger: Logger,
+    private readonly stopping: AbortSignal,
+  ) {
+    this.#failures = new JobFailures(orm, logger, stopping);
+  }
+
+  /** @throws only when the database cannot be reached: the message stays open and is sent again. */
+  async run(work: Work, outboxId: string): Promise<RunOutcome> {
+    const { job } = work;
+    const run = await this.#start(outboxId);
+    if (!run) return 'stale';
+    const parsed = parsePayload(job, run.payload);
+    if ('error' in parsed) return this.#failures.fatal(job, run, parsed.error);
+    const compensate = async (final: Error) => work.onFailed?.(parsed.payload, final);
+    if (interruptions(run) > maxInterruptions)
+      return this.#failures.fatal(job, run, new Error('its worker died every time it ran'), compensate);
+    try {
+      await this.#againAfterConflicts(() => this.#attempt(job, run, (delivery) => work.run(parsed.payload, delivery)));
+      return 'done';
+    } catch (error) {
+      if (error instanceof StaleDelivery) {
+        this.logger.warn({ job: job.name, outboxId }, 'another run of this job was first; nothing was changed');
+        return 'stale';
+      }
+      return this.#failures.settle(job, run, error, compensate);
+    }
+  }
+
+  /** Somebody else changed the same rows: read them again at once, people may be waiting. Not an attempt of its own. */
+  async #againAfterConflicts(attempt: () => Promise<void>): Promise<void> {
+    for (let again = 0; again < maxConflicts && !this.stopping.aborted; again += 1) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof OptimisticLockError)) throw error;
+      }
+    }
+    return attempt();
+  }
+
+  /** Counts the delivery. Its commit is not waited for on the disk: should it be lost, the message is simply sent again. */
+  async #start(outboxId: string): Promise<StartedRun | undefined> {
+    const rows = await runPrepared<Omit<StartedRun, 'outboxId'>>(
+      this.orm.em,
+      'start-run',
+      `with quick as materialized (select set_config('synchronous_commit', 'off', true))
+       update outbox_message set deliveries = deliveries + 1, started_at = now() from quick
+       where id = $1 and closed_at is null and failed_at is null
+       returning payload, attempts, deliveries, deliveries_before as "deliveriesBefore", kept_runs as "keptRuns"`,
+      [outboxId],
+    );
+    return rows[0] && { ...rows[0], outboxId };
+  }
+
+  /** Does the job in an identity map of its own; after the timeout the attempt is abandoned and cannot commit any more. */
+  async #attempt(job: Job, run: StartedRun, handle: (delivery: Delivery) => Promise<void>): Promise<void> {
+    const deadline = new Deadline(job.timeoutMs, this.stopping);
+    const attempt = run.attempts + 1;
+    const delivery = new Delivery(run.outboxId, attempt, attempt >= job.attempts, deadline.signal);
+    const work = RequestContext.create(this.orm.em, async () => {
+      await handle(delivery);
+      deadline.throwIfOver();
+      await commit(RequestContext.getEntityManager() as EntityManager, delivery);
+    });
+    await Promise.race([work, deadline.over]).finally(() => deadline.clear());
+  }
+}
+
+/** The handler's unflushed changes and the closing of the row, together or not at all. */
+async function commit(em: EntityManager, delivery: Delivery): Promise<void> {
+  if (delivery.closed) return em.flush();
+  await em.begin();
+  try {
+    await delivery.close(em);
+    await em.commit();
+  } catch (error) {
+    await em.rollback();
+    throw error;
+  }
+}
+
+function parsePayload(job: Job, payload: unknown): { payload: unknown } | { error: Error } {
+  try {
+    return { payload: job.payload.parse(payload) };
+  } catch (error) {
+    return { error: new Error(`the payload does not fit the job: ${String(error)}`) };
+  }
+}

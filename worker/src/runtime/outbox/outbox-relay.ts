@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobQueue } from '#libs/adapters/queue/queue-backend.js';
+import type { Logger } from '#libs/runtime/logs/logger.js';
+import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { JobQueues } from '../queues/job-queues.js';
+import { OutboxTable, type ClaimedMessage } from './outbox-table.js';
+
+const batch = 500;
+const returnDelayMs = 1_000;
+
+/**
+ * One job id per attempt: a lost attempt is added again under the same id, a new attempt is not mistaken for the old one, nor
+ * for one of the round before an operator started it again (each attempt there took a delivery at least).
+ */
+function jobId({ id, attempts, deliveriesBefore }: ClaimedMessage): string {
+  const number = deliveriesBefore + attempts;
+  return number === 0 ? id : `${id}-${number}`;
+}
+
+/**
+ * Moves due outbox rows to their queues. The rows stay open until a handler closes them; what is still open past its time
+ * is sent again. So nothing is lost when this process dies between any two lines, nor when the queue loses its memory.
+ */
+@Injectable()
+export class OutboxRelay {
+  #pumping: Promise<void> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(
+    private readonly table: OutboxTable,
+    private readonly queues: JobQueues,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Sends everything that is due. Calls that come while it works share one more round; never throws. */
+  pump(): Promise<void> {
+    this.#again = true;
+    this.#pumping ??= this.#rounds().finally(() => (this.#pumping = undefined));
+    return this.#pumping;
+  }
+
+  /** Takes no more rows; resolves when the round under way has ended. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#pumping;
+  }
+
+  async #rounds(): Promise<void> {
+    try {
+      while (this.#again && !this.#stopped) {
+        this.#again = false;
+        const claimed = await this.table.claim([...this.queues.byName.keys()], batch);
+        if (claimed.length === batch) this.#again = true;
+        await Promise.all([...byJob(claimed)].map(([job, messages]) => this.#send(job, messages)));
+      }
+    } catch (error) {
+      this.logger.error({ err: error }, 'the outbox could not be read');
+    }
+  }
+
+  async #send(job: string, messages: ClaimedMessage[]): Promise<void> {
+    const queue = this.queues.byName.get(job);
+    if (!queue) return;
+    try {
+      const known = await this.#stillQueued(queue, messages);
+      const unsent = messages.filter(({ id }) => !known.has(id));
+      if (unsent.length > 0) await add(queue, unsent);
+    } catch (error) {
+      this.logger.error({ job, messages: messages.length, err: error }, 'the queue did not take its messages');
+      await this.table.returnToOutbox(
+        messages.map((message) => message.id),
+        returnDelayMs,
+      );
+    }
+  }
+
+  /**
+   * Overdue ones that wait or run are where they should be; one that its queue has given up is removed, to be sent again. Of those
+   * that let others go first the one that has waited longest does so no more.
+   */
+  async #stillQueued(queue: JobQueue, messages: ClaimedMessage[]): Promise<Set<string>> {
+    const overdue = messages.filter((message) => message.overdue);
+    const known = new Set<string>();
+    const passed: ClaimedMessage[] = [];
+    await Promise.all(
+      overdue.map(async (message) => {
+        const id = jobId(message);
+        const state = await queue.getJobState(id);
+        if (state === 'failed' || state === 'completed') await queue.remove(id);
+        else if (state !== 'unknown') known.add(message.id);
+        if (state === 'prioritized') passed.push(message);
+      }),
+    );
+    const [longest] = passed.toSorted((a, b) => a.sentAt.getTime() - b.sentAt.getTime());
+    if (longest) await (await queue.getJob(jobId(longest)))?.changePriority({ priority: 0 });
+    const lost = overdue.length - known.size;
+    if (lost > 0) this.logger.warn({ job: queue.name, messages: lost }, 'still open past their time: sent again');
+    return known;
+  }
+}
+
+/** One message is added faster by itself: what somebody waits for usually comes alone. */
+async function add(queue: JobQueue, messages: ClaimedMessage[]): Promise<void> {
+  const jobs = messages.map((message) => ({
+    name: message.job,
+    data: { outboxId: message.id },
+    opts: { jobId: jobId(message), ...(isBulk(message) ? { priority: 1 } : {}) },
+  }));
+  const [first] = jobs;
+  if (first && jobs.length === 1) await queue.add(first.name, first.data, first.opts);
+  else await queue.addBulk(jobs);
+}
+
+/** One of very many that belong together: whatever has no priority goes first. */
+const isBulk = ({ payload }: ClaimedMessage): boolean => (payload as { bulk?: unknown } | null)?.bulk === true;
+
+function byJob(messages: ClaimedMessage[]): Map<string, ClaimedMessage[]> {
+  const groups = new Map<string, ClaimedMessage[]>();
+  for (const message of messages) {
+    const group = groups.get(message.job);
+    if (group) group.push(message);
+    else groups.set(message.job, [message]);
+  }
+  return groups;
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { ChannelListener } from '#libs/database/channel-listener.js';
+import { outboxChannel } from '#libs/database/outbox-notifier.js';
+import { ConnectionErrors } from '../queues/connection-errors.js';
+import { RuntimeSettings } from '../runtime-settings.js';
+import { JobQueues } from '../queues/job-queues.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { OutboxSweep } from './outbox-sweep.js';
+import { OutboxTable } from './outbox-table.js';
+
+/** Has the relay work whenever a commit has written rows. While nobody can say so the sweep finds them, up to a second late. */
+@Injectable()
+export class OutboxWatch {
+  readonly #sweep: OutboxSweep;
+  readonly #listener: ChannelListener;
+
+  constructor(
+    private readonly relay: OutboxRelay,
+    { queue, database }: RuntimeSettings,
+    table: OutboxTable,
+    queues: JobQueues,
+    { report }: ConnectionErrors,
+  ) {
+    this.#sweep = new OutboxSweep(table, [...queues.byName.keys()], () => relay.pump(), queue.sweepMs, report);
+    const at = { url: database.url, channel: outboxChannel, applicationName: 'waybill-relay-listen' };
+    this.#listener = new ChannelListener(at, () => this.#look(), report);
+  }
+
+  async start(): Promise<void> {
+    await this.#listener.start();
+    this.#sweep.soon();
+  }
+
+  /** No look begins any more; what the relay has taken it still sends. */
+  async stop(): Promise<void> {
+    this.#sweep.stop();
+    await this.#listener.stop();
+    await this.relay.stop();
+  }
+
+  #look(): void {
+    this.#sweep.soon();
+    void this.relay.pump();
+  }
+}
