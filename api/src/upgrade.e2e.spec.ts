@@ -1,18 +1,19 @@
 import pg from 'pg';
 import { migrateUp } from '#libs/database/migrations-up.js';
+import { storedSubject } from '#libs/domain/identity/identity-directory.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { fillVersion0028, people0028 } from '#libs/dev/testing/sample-data/version-0028.js';
 import { tablesWith } from '#libs/dev/testing/servers/tables-with.js';
-import { createDatabaseAt, useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { createEmptyDatabase, useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { peopleOf, type People } from './testing/filled-shop.js';
 import { TestApi, type Guest } from './testing/test-api.js';
-import { fillVersion0019 } from './testing/version-0019.js';
 
 const reason = 'Asked for by the user.';
 
-describe('a database of version 0019, upgraded', () => {
+describe('a database of version 0028, upgraded', () => {
   const database = useDatabase();
   let issuer: TestApi;
-  let old: Awaited<ReturnType<typeof createDatabaseAt>>;
+  let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let api: TestApi;
   let people: People;
   let subjects: string[];
@@ -21,9 +22,10 @@ describe('a database of version 0019, upgraded', () => {
     issuer = await TestApi.start(database);
     people = await peopleOf(issuer);
     subjects = Object.values(people).map((person) => issuer.subjectOf(person));
-    old = await createDatabaseAt('0019-keys-of-shipments');
-    await fillVersion0019(old.url, issuer, people);
-    expect(await tablesWith(old.url, subjects)).toContain('public.shipment');
+    old = await createEmptyDatabase();
+    await fillVersion0028(old.url, (who) =>
+      storedSubject(isGuest(people0028[who]) ? 'guest' : 'user', issuer.subjectOf(people[who])),
+    );
     await migrateUp(old.url);
     api = await TestApi.start(old, {}, issuer);
   });

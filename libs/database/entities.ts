@@ -36,7 +36,7 @@ import { Revocation } from '#libs/domain/identity/revocation.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { OperationsSetting } from '#libs/domain/operations/operations-setting.js';
-import { WorkerSeen } from '#libs/domain/operations/worker-seen.js';
+import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { Invoice } from '#libs/domain/receipts/invoice.js';
 import { InvoiceCounter } from '#libs/domain/receipts/invoice-counter.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -99,7 +99,7 @@ export const entities = [
   AuditCheck,
   SavedView,
   UserNote,
-  WorkerSeen,
+  WorkerHeartbeat,
   CarrierHealth,
   OperationsSetting,
   BoardSession,

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
+import { carryOver } from './migrations/carry-over.js';
 import { ormConfig } from './orm.config.js';
 import { grantRoles, type RoleUrls } from './roles/grant-roles.js';
 
@@ -13,7 +14,8 @@ const lock = 20_251_120;
  * not at all.
  * @param url of the owner: the only role that may change tables.
  * @param roles who else works on it; they are made where they are missing. None where one role does everything.
- * @returns the names of the migrations that ran.
+ * @returns the names of the migrations that ran, or count as applied from now on.
+ * @throws RefusedDatabase for a database that is not empty and not the one of this version or the one before it.
  */
 export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<string[]> {
   const holder = new pg.Client({ connectionString: url, application_name: 'waybill-migrate' });
@@ -21,12 +23,13 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
   await holder.connect();
   try {
     await holder.query('select pg_advisory_lock($1)', [lock]);
+    const carried = await carryOver(holder);
     const orm = await MikroORM.init(ormConfig({ url, pool: 1 }));
     try {
       const ran = await orm.migrator.up();
       await runMigrations(holder, 'bullmq');
       await grantRoles(holder, roles);
-      return ran.map((migration) => migration.name);
+      return [...carried, ...ran.map(({ name }) => name)];
     } finally {
       await orm.close();
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Job } from './job.js';
 
-/** SQL of the id that a message is about: its payload holds one. Indexed; written in migration 0013. */
+/** SQL of the id that a message is about: its payload holds one. Indexed; written in 0001-baseline as well. */
 export const messageSubject = `coalesce(payload->>'orderItemId', payload->>'orderId', payload->>'refundId', payload->>'mailId', payload->>'quoteId', payload->>'trackerId', payload->>'purchaseId', payload->>'shipmentId')`;
 
 const OutboxMessageSchema = defineEntity({
@@ -20,7 +20,7 @@ const OutboxMessageSchema = defineEntity({
       expression: `create index "outbox_message_subject_index" on "outbox_message" ((${messageSubject}))`,
     },
     {
-      name: 'outbox_message_given_up_index',
+      name: 'outbox_message_dead_letter_index',
       properties: ['failedAt', 'id'],
       where: 'failed_at is not null and discarded_at is null',
     },
@@ -41,10 +41,10 @@ const OutboxMessageSchema = defineEntity({
     attempts: p.integer().default(0),
     /** Times a worker has started it; the newest one is the only one whose failure counts. */
     deliveries: p.integer().default(0),
-    /** Those of earlier rounds: an operator has started it again since. */
+    /** Those before an operator started it again. */
     deliveriesBefore: p.integer().default(0),
-    /** Runs that did not fail, up to the newest one that has kept some of its work. */
-    keptRuns: p.integer().default(0),
+    /** Runs that did not fail, up to the newest one that reached a checkpoint. */
+    checkpointRuns: p.integer().default(0),
     lastError: p.text().nullable(),
     /** It has failed for good. */
     failedAt: p.datetime().nullable(),

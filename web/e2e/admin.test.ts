@@ -42,7 +42,7 @@ async function whileCarrierIsAway(work: (deadLetters: () => Promise<void>) => Pr
   await inDatabase(async (client) => {
     await client.query(`create function carrier_away() returns trigger language plpgsql as
       $$ begin raise exception 'connect ECONNREFUSED 127.0.0.1:443'; end $$`);
-    await client.query(`create trigger carrier_away before insert on label_purchase
+    await client.query(`create trigger carrier_away before insert on purchase_intent
       for each row execute function carrier_away()`);
     const deadLetters = async () => {
       for (let found = 0; found === 0;) {

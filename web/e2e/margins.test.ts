@@ -33,7 +33,7 @@ async function withHistory(orders: number) {
   try {
     await fillHistory(client, orders);
     const { rows } = await client.query<{ labels: number; usps: number; revenue: Money; draft: Money }>(`
-      with sold as (select p.carrier, p.cost, i.total from order_item i join label_purchase p on p.order_item_id = i.id)
+      with sold as (select p.carrier, p.cost, i.total from order_item i join purchase_intent p on p.order_item_id = i.id)
       select count(*)::int as labels, count(*) filter (where carrier = 'usps')::int as usps,
         jsonb_build_object('currency', 'USD', 'amount', sum(total) filter (where carrier = 'usps')) as revenue,
         jsonb_build_object('currency', 'USD', 'amount', sum(cost + round(cost * 0.25) + 137) filter (where carrier = 'usps')) as draft

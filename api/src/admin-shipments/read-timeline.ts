@@ -14,7 +14,7 @@ const most = 500;
 const timeline = `
   with item as (select id, order_id from order_item where shipment_id = ?),
     parcel as (select id from tracker where shipment_id = ?),
-    purchase as (select id from label_purchase where order_item_id in (select id from item)),
+    purchase as (select id from purchase_intent where order_item_id in (select id from item)),
     back as (select * from refund where order_item_id in (select id from item)),
     letter as (select * from mail where subject_id in (select order_id from item)),
     subject as (

@@ -67,7 +67,7 @@ function paceOf(upload: Import, counts: ImportView['counts'], now: Date): Import
 
 /** Rows that the present work has done, and of how many where that can be told. */
 function progressOf(upload: Import, counts: ImportView['counts']): { done: number; of: number | null } {
-  const { busy, rows, totalRows, place, bytes, sale } = upload;
+  const { busy, rows, totalRows, checkpoint, bytes, sale } = upload;
   const priced = counts.rated + counts.rate_failed;
   switch (busy) {
     case 'rating':
@@ -75,9 +75,9 @@ function progressOf(upload: Import, counts: ImportView['counts']): { done: numbe
     case 'adding':
       return { done: sale?.done ?? 0, of: sale?.rows ?? null };
     case 'checking':
-      return { done: place?.rows ?? 0, of: rows };
+      return { done: checkpoint?.rows ?? 0, of: rows };
     default: {
-      const guessed = place?.byte ? Math.round((rows * bytes) / place.byte) : null;
+      const guessed = checkpoint?.byte ? Math.round((rows * bytes) / checkpoint.byte) : null;
       return { done: rows, of: totalRows ?? guessed };
     }
   }

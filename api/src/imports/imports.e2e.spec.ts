@@ -89,7 +89,7 @@ describe('uploaded files', () => {
     const came = String(json['id']);
     const again = await put(came, '/format', { format, version: json['version'] });
     expect(again.json).toMatchObject({ status: 'reading' });
-    const { toldMapping: namedMapping } = await database.em().findOneOrFail(Import, came);
+    const { chosenMapping: namedMapping } = await database.em().findOneOrFail(Import, came);
     expect(namedMapping).toEqual({ ...testMapping, header: testHeader });
     await database
       .em()

@@ -84,7 +84,7 @@ describe('labels of many shipments', () => {
     const em = database.em();
     const importId = crypto.randomUUID();
     await em.execute(
-      `insert into import (id, owner_id, name, bytes, status, format_told, header, sample, mapping, pass, rows, pace_rows, notes, created_at, updated_at)
+      `insert into import (id, owner_id, name, bytes, status, format_chosen, header, sample, mapping, pass, rows, pace_rows, notes, created_at, updated_at)
        values (?, ?, 'a.csv', 1, 'ready', false, '[]', '[]', '{"columns":{"sku":{"column":1}}}', 1, 3, 0, '[]', now(), now())`,
       [importId, user.id],
     );

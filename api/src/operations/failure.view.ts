@@ -25,13 +25,13 @@ export const failureColumns = `page.id, page.job, page.payload, page.attempts, p
 /** What the messages of `page` are about, each by primary keys. */
 export const failureJoins = `
   left join order_item on order_item.id = ${idOf('orderItemId')}
-  left join label_purchase on label_purchase.id = ${idOf('purchaseId')}
+  left join purchase_intent on purchase_intent.id = ${idOf('purchaseId')}
   left join refund on refund.id = ${idOf('refundId')}
   left join tracker on tracker.id = ${idOf('trackerId')}
   left join quote on quote.id = ${idOf('quoteId')}
   left join mail on mail.id = ${idOf('mailId')}
   left join shipment on shipment.id =
-    coalesce(order_item.shipment_id, label_purchase.shipment_id, refund.shipment_id, tracker.shipment_id, quote.shipment_id)
+    coalesce(order_item.shipment_id, purchase_intent.shipment_id, refund.shipment_id, tracker.shipment_id, quote.shipment_id)
   left join orders on orders.id = coalesce(order_item.order_id, refund.order_id, shipment.order_id, mail.subject_id, ${idOf('orderId')})`;
 
 type Kind = FailureView['subject']['kind'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OperationsView, QueueFigures } from '#libs/contracts/operations/operations.js';
 import { Finding } from '#libs/domain/operations/finding.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
-import { WorkerSeen } from '#libs/domain/operations/worker-seen.js';
+import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -89,7 +89,7 @@ describe('what operators watch', () => {
     const em = database.em();
     const seen = [ago(1), ago(2), ago(31)].map((seenAt) => {
       const worker = { id: randomUUID(), startedAt: ago(500), seenAt, version: '1.2.3', rssMb: 120 };
-      return em.create(WorkerSeen, worker);
+      return em.create(WorkerHeartbeat, worker);
     });
     const said = [
       { calls: 30, errors: 0, p95Ms: 200, circuit: 'closed' },

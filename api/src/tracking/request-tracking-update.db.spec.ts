@@ -37,8 +37,8 @@ describe('asking for news of a parcel', () => {
   it.each<[string, Partial<Tracker>, number]>([
     ['looked at a moment ago', { lastCheckedAt: minutesAgo(4) }, 0],
     ['looked at a while ago', { lastCheckedAt: minutesAgo(6) }, 1],
-    ['asked about a moment ago', { askedAt: minutesAgo(4) }, 0],
-    ['asked about a while ago', { askedAt: minutesAgo(6) }, 1],
+    ['asked about a moment ago', { refreshRequestedAt: minutesAgo(4) }, 0],
+    ['asked about a while ago', { refreshRequestedAt: minutesAgo(6) }, 1],
     ['delivered', { status: 'delivered' }, 0],
   ])('a parcel that was %s: %j rings %i times', async (_, over, times) => {
     const { slug } = await tracked(over);

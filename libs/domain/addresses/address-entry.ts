@@ -9,7 +9,7 @@ const AddressEntrySchema = defineEntity({
   name: 'AddressEntry',
   tableName: 'address_entry',
   uniques: [
-    { name: 'address_entry_once', properties: ['ownerId', 'addressHash'] },
+    { name: 'address_entry_address_unique', properties: ['ownerId', 'addressHash'] },
     { name: 'address_entry_default_sender', properties: ['ownerId'], where: 'is_default_sender' },
     { name: 'address_entry_default_return', properties: ['ownerId'], where: 'is_default_return' },
   ],

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { WorkerSeen } from '../operations/worker-seen.js';
+import { WorkerHeartbeat } from '../operations/worker-heartbeat.js';
 
 export const circuitStates = ['closed', 'open', 'half_open'] as const;
 export type CircuitState = (typeof circuitStates)[number];
@@ -8,7 +8,7 @@ const CarrierHealthSchema = defineEntity({
   name: 'CarrierHealth',
   tableName: 'carrier_health',
   properties: {
-    worker: () => p.manyToOne(WorkerSeen).primary().deleteRule('cascade'),
+    worker: () => p.manyToOne(WorkerHeartbeat).primary().deleteRule('cascade'),
     carrier: p.string().primary(),
     /** Of the last five minutes. */
     calls: p.integer(),

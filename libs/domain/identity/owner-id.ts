@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from './actor.js';
 
-/** First characters of an owner id: they say of which kind the owner is. Written in migration 0021 as well. */
+/** First characters of an owner id: they say of which kind the owner is.  */
 const prefixes = { guest: 'g_', user: 'u_' } as const;
 
 /**

@@ -18,10 +18,10 @@ export type ImportNote = { code: string; text: string };
 export type ReadCheckpoint = { rows: number; row: number; byte: number };
 
 /** What the beginning of a file tells: how it is written, its columns, its first rows, and where the rows begin. */
-export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; place: ReadCheckpoint };
+export type OpenedFile = { format: FileFormat; header: string[]; sample: string[][]; checkpoint: ReadCheckpoint };
 
 /** What a file may come with. */
-type Begun = Pick<Import, 'id' | 'toldMapping' | 'rule'>;
+type Begun = Pick<Import, 'id' | 'chosenMapping' | 'rule'>;
 
 const ImportSchema = defineEntity({
   name: 'Import',
@@ -36,21 +36,21 @@ const ImportSchema = defineEntity({
     /** SHA-256 of those of its parts, hex, once it is whole: the same for the same file. */
     fileHash: p.string().strictNullable(),
     format: p.json<FileFormat>().strictNullable(),
-    /** The format was said by the user: nothing is inspected. */
-    formatTold: p.boolean(),
+    /** The user chose the format: nothing is detected. */
+    formatChosen: p.boolean(),
     header: p.json<string[]>(),
     sample: p.json<string[][]>(),
     mapping: p.json<ImportMapping>().strictNullable(),
-    /** The one that the file came with: it stays when the file is read otherwise. */
-    toldMapping: p.json<NamedMapping>().strictNullable(),
+    /** The one that was sent with the file: it stays when the file is read again in another format. */
+    chosenMapping: p.json<NamedMapping>().strictNullable(),
     rule: p.json<RateRule>().strictNullable(),
-    /** What its rows can be sent with: rates name them by their place. It only grows, under the import's lock. */
+    /** What its rows can be sent with: rates name them by their position. It only grows, under the import's lock. */
     services: p.json<KnownService[]>().strictNullable(),
     /** Rises when the file has to be read or checked again: jobs of an older pass end. */
     pass: p.integer(),
     /** What is being worked on. */
     busy: p.enum(['reading', 'checking', 'rating', 'adding']).strictNullable(),
-    place: p.json<ReadCheckpoint>().strictNullable(),
+    checkpoint: p.json<ReadCheckpoint>().strictNullable(),
     /** Rows kept so far, and of how many once that is known. */
     rows: p.integer(),
     /** What the rows take as they were written by the reading, in bytes; edits are not counted. */
@@ -84,10 +84,10 @@ export class Import extends ImportSchema.class {
   static announce(ownerId: string, name: string, bytes: number, now: Date, begun: Partial<Begun> = {}): Import {
     return Object.assign(new Import(), {
       ...{ id: randomUUID(), ownerId, name, bytes, status: 'uploading', fileHash: null, format: null },
-      ...{ formatTold: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null, place: null },
-      ...{ toldMapping: null, services: null, rows: 0, totalRows: null, paceFrom: null, paceRows: 0, notes: [] },
-      ...{ sale: null, storedBytes: 0, failureCode: null, failureText: null, createdAt: now, updatedAt: now },
-      ...begun,
+      ...{ formatChosen: false, header: [], sample: [], mapping: null, rule: null, pass: 1, busy: null },
+      ...{ checkpoint: null, chosenMapping: null, services: null, notes: [], sale: null, storedBytes: 0 },
+      ...{ rows: 0, totalRows: null, paceFrom: null, paceRows: 0, failureCode: null, failureText: null },
+      ...{ createdAt: now, updatedAt: now, ...begun },
     });
   }
 
@@ -115,9 +115,9 @@ export class Import extends ImportSchema.class {
     this.assertNotSelling();
     this.assertIn(['reading', 'needs_mapping', 'ready', 'failed'], 'This file cannot be read again: upload it again.');
     this.format = { ...format, kind: this.format?.kind ?? 'csv' };
-    this.formatTold = true;
-    Object.assign(this, { header: [], sample: [], mapping: null, notes: [], place: null, rows: 0, storedBytes: 0 });
-    this.totalRows = this.failureCode = this.failureText = null;
+    this.formatChosen = true;
+    Object.assign(this, { header: [], sample: [], mapping: null, notes: [], rows: 0, storedBytes: 0 });
+    this.checkpoint = this.totalRows = this.failureCode = this.failureText = null;
     this.begin('reading', now);
   }
 
@@ -130,7 +130,7 @@ export class Import extends ImportSchema.class {
     if (this.status !== 'reading' || this.busy !== 'checking')
       this.assertIn(['needs_mapping', 'ready'], 'The columns can be changed when the file has been read.');
     const work = this.rows > 0 ? 'checking' : 'reading';
-    Object.assign(this, { mapping, toldMapping: null, place: null });
+    Object.assign(this, { mapping, chosenMapping: null, checkpoint: null });
     this.begin(work, now);
     return work;
   }
@@ -138,7 +138,7 @@ export class Import extends ImportSchema.class {
   /** Its beginning was looked at. @returns whether its rows can be read now: with what the columns mean, if that is `complete`. */
   opened(found: OpenedFile, mapping: ImportMapping, complete: boolean, now: Date): boolean {
     Object.assign(this, { format: found.format, header: found.header, sample: found.sample, mapping, updatedAt: now });
-    if (complete) this.place = found.place;
+    if (complete) this.checkpoint = found.checkpoint;
     else {
       this.status = 'needs_mapping';
       this.busy = null;
@@ -165,7 +165,7 @@ export class Import extends ImportSchema.class {
   checked(now: Date): void {
     this.status = 'ready';
     this.busy = this.rule === null ? null : 'rating';
-    this.place = null;
+    this.checkpoint = null;
     this.paceFrom = this.updatedAt = now;
     this.paceRows = 0;
   }
@@ -220,7 +220,7 @@ export class Import extends ImportSchema.class {
     this.assertIn(['reading', 'ready'], 'The rows of this file cannot be changed.');
   }
 
-  /** What its columns mean has been told. @throws conflict otherwise. */
+  /** What its columns mean. @throws conflict while they are not mapped. */
   assertMapped(): ImportMapping {
     if (this.mapping) return this.mapping;
     throw new DomainError('illegal_transition', 'conflict', 'Map the columns of this file first.');

@@ -5,14 +5,14 @@ import { defineEntity, p } from '@mikro-orm/core';
 export const purchaseStates = ['requested', 'bought', 'refused', 'given_up', 'withdrawn'] as const;
 
 const PurchaseIntentSchema = defineEntity({
-  name: 'LabelPurchase',
-  tableName: 'label_purchase',
+  name: 'PurchaseIntent',
+  tableName: 'purchase_intent',
   indexes: [
     { properties: ['orderItemId'] },
-    { name: 'label_purchase_given_up_index', properties: ['finishedAt'], where: "state = 'given_up'" },
+    { name: 'purchase_intent_abandoned_index', properties: ['finishedAt'], where: "state = 'given_up'" },
   ],
   uniques: [
-    { name: 'label_purchase_live_unique', properties: ['shipmentId'], where: "state in ('requested', 'bought')" },
+    { name: 'purchase_intent_live_unique', properties: ['shipmentId'], where: "state in ('requested', 'bought')" },
   ],
   properties: {
     /** Our reference towards the carrier: the same one never buys twice. */
@@ -26,8 +26,8 @@ const PurchaseIntentSchema = defineEntity({
     carrierReference: p.string().strictNullable(),
     requestedAt: p.datetime(),
     finishedAt: p.datetime().strictNullable(),
-    /** When the customer was told that the unused label is about to be refunded. */
-    noticedAt: p.datetime().strictNullable(),
+    /** When the customer was notified that the unused label is about to be refunded. */
+    notifiedAt: p.datetime().strictNullable(),
   },
 });
 
@@ -49,7 +49,7 @@ export class PurchaseIntent extends PurchaseIntentSchema.class {
     purchase.service = offer.service;
     purchase.cost = offer.cost;
     purchase.state = 'requested';
-    purchase.carrierReference = purchase.finishedAt = purchase.noticedAt = null;
+    purchase.carrierReference = purchase.finishedAt = purchase.notifiedAt = null;
     purchase.requestedAt = new Date();
     return purchase;
   }
@@ -72,8 +72,8 @@ export class PurchaseIntent extends PurchaseIntentSchema.class {
   }
 
   /** The customer has been told that the unused label is about to be refunded. */
-  noticed(now: Date): void {
-    this.noticedAt ??= now;
+  notified(now: Date): void {
+    this.notifiedAt ??= now;
   }
 
   withdrawn(): void {

@@ -17,10 +17,10 @@ const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mail',
   indexes: [
-    { name: 'mail_trouble_index', properties: ['createdAt'], where: "status in ('failed', 'unsure')" },
+    { name: 'mail_undelivered_index', properties: ['createdAt'], where: "status in ('failed', 'unsure')" },
     { properties: ['subjectId'] },
   ],
-  uniques: [{ name: 'mail_once', properties: ['kind', 'subjectId', 'key'] }],
+  uniques: [{ name: 'mail_unique', properties: ['kind', 'subjectId', 'key'] }],
   properties: {
     id: p.uuid().primary(),
     kind: p.string().$type<MailKind>(),

@@ -28,7 +28,7 @@ const MarginBacktestSchema = defineEntity({
     since: p.datetime(),
     until: p.datetime(),
     /** When and which order was looked at last. */
-    place: p.json<[at: string, orderId: string]>().strictNullable(),
+    checkpoint: p.json<[at: string, orderId: string]>().strictNullable(),
     tally: p.json<BacktestTally>().strictNullable(),
     /** Labels looked at so far, of so many. */
     done: p.integer(),
@@ -39,7 +39,7 @@ const MarginBacktestSchema = defineEntity({
   },
 });
 
-/** What was sold in so many days, priced again under other rules. One at a time; `place` and `tally` move together. */
+/** What was sold in so many days, priced again under other rules. One at a time; `checkpoint` and `tally` move together. */
 export class MarginBacktest extends MarginBacktestSchema.class {
   static of(source: string, rules: MarginRules, days: number, now: Date): MarginBacktest {
     return Object.assign(new MarginBacktest(), {
@@ -52,7 +52,7 @@ export class MarginBacktest extends MarginBacktestSchema.class {
         since: new Date(now.getTime() - days * day),
         until: now,
       },
-      ...{ place: null, tally: null, done: 0, total: null, text: null, createdAt: now, finishedAt: null },
+      ...{ checkpoint: null, tally: null, done: 0, total: null, text: null, createdAt: now, finishedAt: null },
     });
   }
 

@@ -69,7 +69,7 @@ const known: readonly Known[] = [
     }),
   },
   {
-    said: /\b(Order|OrderItem|Shipment|Refund|Quote|Mail|Tracker|LabelPurchase|Label) not found\b/,
+    said: /\b(Order|OrderItem|Shipment|Refund|Quote|Mail|Tracker|PurchaseIntent|LabelPurchase|Label) not found\b/,
     means: () => ({ reason: 'What it is about is not there any more.', advice: 'Discard it.' }),
   },
 ];

@@ -8,19 +8,19 @@ import type { Offer } from '../quotes/offer.js';
 export type AddressNotes = { sender?: string; receiver?: string };
 
 const filtered = '"status", "label_status", "tracking_status", "offer_carrier", "order_id"';
-/** For the operators' list; over generated columns that no row of ours needs (migration 0013). */
+/** For the operators' list; over generated columns that no entity needs. */
 const adminIndexes = [
   {
     name: 'shipment_search_index',
     expression: 'create index "shipment_search_index" on "shipment" using gin ("search")',
   },
   {
-    name: 'shipment_newest_index',
-    expression: `create index "shipment_newest_index" on "shipment" ("created_at", "id") include (${filtered})`,
+    name: 'shipment_created_at_index',
+    expression: `create index "shipment_created_at_index" on "shipment" ("created_at", "id") include (${filtered})`,
   },
   {
-    name: 'shipment_dearest_index',
-    expression: `create index "shipment_dearest_index" on "shipment" ("offer_total", "id") include ("created_at", ${filtered})`,
+    name: 'shipment_offer_total_index',
+    expression: `create index "shipment_offer_total_index" on "shipment" ("offer_total", "id") include ("created_at", ${filtered})`,
   },
 ];
 

@@ -41,8 +41,8 @@ const TrackerSchema = defineEntity({
     originalEstimate: p.date().strictNullable(),
     createdAt: p.datetime(),
     lastCheckedAt: p.datetime().strictNullable(),
-    /** When somebody last asked for news by hand. */
-    askedAt: p.datetime().strictNullable(),
+    /** When somebody last asked for an update by hand. */
+    refreshRequestedAt: p.datetime().strictNullable(),
     /** When the carrier is asked next; null = never again. */
     nextCheckAt: p.datetime().strictNullable(),
     version: p.integer().version(),
@@ -76,7 +76,7 @@ export class Tracker extends TrackerSchema.class {
     tracker.status = 'label_created';
     tracker.estimatedDelivery = tracker.originalEstimate = estimate;
     tracker.createdAt = new Date();
-    tracker.lastCheckedAt = tracker.askedAt = null;
+    tracker.lastCheckedAt = tracker.refreshRequestedAt = null;
     tracker.nextCheckAt = new Date();
     recordStep(tracker, {
       subject: 'tracker',
@@ -106,7 +106,7 @@ export class Tracker extends TrackerSchema.class {
 
   /** Somebody wants to know now. */
   asked(now: Date): void {
-    this.askedAt = now;
+    this.refreshRequestedAt = now;
   }
 
   /** The carrier did not answer: the last known news stay, it is asked again in a while. */

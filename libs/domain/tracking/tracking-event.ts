@@ -7,7 +7,9 @@ import { truncateText, storableText } from '#libs/contracts/text/truncate-text.j
 const TrackingEventSchema = defineEntity({
   name: 'TrackingEvent',
   tableName: 'tracking_event',
-  uniques: [{ name: 'tracking_event_once', properties: ['trackerId', 'time', 'rawCode', 'city', 'state', 'country'] }],
+  uniques: [
+    { name: 'tracking_event_unique', properties: ['trackerId', 'time', 'rawCode', 'city', 'state', 'country'] },
+  ],
   properties: {
     id: p.uuid().primary(),
     trackerId: p.uuid(),

@@ -25,12 +25,12 @@ const queues = `
 const carriers = `
   select carrier, sum(calls)::int as calls, sum(errors)::float / nullif(sum(calls), 0) as "errorRate", max(p95_ms) as "p95Ms",
     case when bool_or(circuit = 'open') then 'open' when bool_or(circuit = 'half_open') then 'half_open' else 'closed' end as circuit
-  from carrier_health h join worker_seen w on w.id = h.worker_id and w.seen_at > now() - $1 * interval '1 ms'
+  from carrier_health h join worker_heartbeat w on w.id = h.worker_id and w.seen_at > now() - $1 * interval '1 ms'
   group by carrier`;
 
 const workers = `
   select id, started_at as "startedAt", seen_at as "seenAt", seen_at > now() - $1 * interval '1 ms' as alive, version, rss_mb as "rssMb", groups
-  from worker_seen order by started_at, id limit 500`;
+  from worker_heartbeat order by started_at, id limit 500`;
 
 const list = (query: string): string => `(select coalesce(json_agg(q), '[]') from (${query}) q)`;
 const one = (query: string): string => `(select to_json(q) from (${query}) q)`;

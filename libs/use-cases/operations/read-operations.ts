@@ -1,5 +1,5 @@
 import type { CarrierHealthView, OperationsView, QueueFigures } from '#libs/contracts/operations/operations.js';
-import { heartbeat } from '#libs/domain/operations/worker-seen.js';
+import { heartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { carrierCatalog } from '#libs/domain/carriers/carrier-catalog.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { operationsSql } from './operations-sql.js';

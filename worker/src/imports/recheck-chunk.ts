@@ -23,7 +23,7 @@ const write = `
   where r.import_id = ? and r."row" = u."row" and r."row" between ? and ?`;
 
 /** Past the version: what people are doing with the file is not disturbed. */
-const move = `update import set place = ?::jsonb, steps = steps + 1, updated_at = now() where id = ?`;
+const move = `update import set checkpoint = ?::jsonb, steps = steps + 1, updated_at = now() where id = ?`;
 
 const withdrawPrices = `
   delete from import_rate p where p.import_id = ? and p."row" between ? and ?
@@ -42,8 +42,8 @@ export async function recheckChunk(
     const where = { id, pass, status: 'reading' as const, busy: 'checking' as const };
     const file = await em.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!file?.mapping) return 'lost';
-    const place = file.place ?? { rows: 0, row: 0, byte: 0 };
-    const rows = await em.execute<Row[]>(next, [id, place.row, chunkRows]);
+    const checkpoint = file.checkpoint ?? { rows: 0, row: 0, byte: 0 };
+    const rows = await em.execute<Row[]>(next, [id, checkpoint.row, chunkRows]);
     const last = rows.at(-1);
     if (!last) return 'end';
     const given = await readRowContext(em, file.ownerId, file.mapping, now);
@@ -53,9 +53,9 @@ export async function recheckChunk(
       const again = (issues ?? []).some(excludedByCheck);
       return { row, again, ...rowCheckResult(file.ownerId, { cells, edits }, readIssues, check) };
     });
-    await em.execute(write, [JSON.stringify(found), id, place.row + 1, last.row]);
-    await em.execute(withdrawPrices, [id, place.row + 1, last.row]);
-    const reached: ReadCheckpoint = { rows: place.rows + rows.length, row: last.row, byte: 0 };
+    await em.execute(write, [JSON.stringify(found), id, checkpoint.row + 1, last.row]);
+    await em.execute(withdrawPrices, [id, checkpoint.row + 1, last.row]);
+    const reached: ReadCheckpoint = { rows: checkpoint.rows + rows.length, row: last.row, byte: 0 };
     await em.execute(move, [JSON.stringify(reached), id]);
     return 'more';
   });

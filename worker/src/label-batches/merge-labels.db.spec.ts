@@ -96,7 +96,7 @@ describe('labels of many shipments in files', () => {
     const message = await jobs.ask(mergeLabels, { batchId: await asked(await bought(51, 20)) });
     await database.em().execute(`update outbox_message set deliveries = 9 where id = ?`, [message]);
     expect(await jobs.run(message)).toBe('done');
-    expect(await jobs.message(message)).toMatchObject({ deliveries: 10, deliveriesBefore: 0, keptRuns: 10 });
+    expect(await jobs.message(message)).toMatchObject({ deliveries: 10, deliveriesBefore: 0, checkpointRuns: 10 });
   });
 
   it('without any label there is no file', async () => {

@@ -109,7 +109,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
       open();
       await until('all labels', () => carrier.sold.size === many + few);
       const rows = await ask<{ id: string; order: string }>(
-        `select p.id, i.order_id as order from label_purchase p join order_item i on i.id = p.order_item_id`,
+        `select p.id, i.order_id as order from purchase_intent p join order_item i on i.id = p.order_item_id`,
       );
       const orderOf = new Map(rows.map(({ id, order }) => [id, order]));
       const orders = carrier.requests.map(({ reference }) => orderOf.get(reference));

@@ -9,11 +9,11 @@ import { backtestMargins } from '#libs/jobs/margins.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
-/** Only from the place that was read, and only while nobody has cancelled it: of two runs at once one counts each chunk. */
+/** Only from the checkpoint that was read, and only while nobody has cancelled it: of two runs at once one counts each chunk. */
 const advance = `
-  update margin_backtest set status = ?, place = ?::jsonb, tally = ?::jsonb, done = ?, total = ?,
+  update margin_backtest set status = ?, checkpoint = ?::jsonb, tally = ?::jsonb, done = ?, total = ?,
     finished_at = case when ?::text = 'done' then now() end
-  where id = ? and status in ('queued', 'running') and done = ? and place is not distinct from ?::jsonb`;
+  where id = ? and status in ('queued', 'running') and done = ? and checkpoint is not distinct from ?::jsonb`;
 
 /**
  * Reads what was sold in chunks and keeps with each chunk where it is and what it has counted: a run that is killed, or a
@@ -40,7 +40,7 @@ export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
     const test = await em.findOneOrFail(MarginBacktest, id);
     if (!test.open) return false;
     const total = test.total ?? (await countSoldLabels(em, test));
-    const { labels, next } = await readSoldLabels(em, test, test.place);
+    const { labels, next } = await readSoldLabels(em, test, test.checkpoint);
     const compiled = compileRules(test.rules);
     const tally = counted(
       test.tally ?? emptyTally(),
@@ -50,7 +50,7 @@ export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
     const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
     await em.execute(advance, [
       ...[status, json(next), json(tally), test.done + labels.length, total, status],
-      ...[id, test.done, json(test.place)],
+      ...[id, test.done, json(test.checkpoint)],
     ]);
     return true;
   }

@@ -61,7 +61,7 @@ describe('the beat of a worker', () => {
   it('is forgotten a day after a worker ended without a word', async () => {
     const dead = worker();
     await dead.heartbeat.report();
-    await database.em().execute(`update worker_seen set seen_at = now() - interval '25 hours'`);
+    await database.em().execute(`update worker_heartbeat set seen_at = now() - interval '25 hours'`);
     const { heartbeat } = worker();
     await heartbeat.report();
     expect((await read()).workers.map(({ id }) => id)).toEqual([heartbeat.id]);

@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
-import { heartbeat } from '#libs/domain/operations/worker-seen.js';
+import { heartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -13,9 +13,9 @@ import { LOGGER } from '#libs/runtime/runtime.module.js';
 
 /** Those that ended without a word are forgotten after a day. */
 const report = `
-  with gone as (delete from worker_seen where seen_at < now() - interval '1 day'),
+  with gone as (delete from worker_heartbeat where seen_at < now() - interval '1 day'),
   me as (
-    insert into worker_seen (id, started_at, seen_at, version, rss_mb, groups) values ($1, $2, now(), $3, $4, $6)
+    insert into worker_heartbeat (id, started_at, seen_at, version, rss_mb, groups) values ($1, $2, now(), $3, $4, $6)
     on conflict (id) do update set seen_at = excluded.seen_at, rss_mb = excluded.rss_mb returning id
   )
   insert into carrier_health (worker_id, carrier, calls, errors, p95_ms, circuit)
@@ -66,7 +66,7 @@ export class Heartbeat implements OnApplicationBootstrap, BeforeApplicationShutd
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     await this.#sending;
-    await this.#ask('last-beat', 'delete from worker_seen where id = $1', [this.id]);
+    await this.#ask('last-beat', 'delete from worker_heartbeat where id = $1', [this.id]);
   }
 
   async #ask(name: string, text: string, values: unknown[]): Promise<void> {

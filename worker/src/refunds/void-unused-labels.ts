@@ -16,12 +16,12 @@ import { JobProcessor } from '../runtime/job-processor.js';
 const most = 1_000;
 
 const due = `
-  select p.id, p.order_item_id, i.order_id from label_purchase p
+  select p.id, p.order_item_id, i.order_id from purchase_intent p
   join order_item i on i.id = p.order_item_id
   join orders o on o.id = i.order_id and o.payment in ('captured', 'partially_refunded')
   join shipment s on s.id = p.shipment_id
   where p.state = 'bought' and p.carrier = ? and p.finished_at < ? and p.finished_at > ?
-    and (p.noticed_at is null or p.noticed_at < ?)
+    and (p.notified_at is null or p.notified_at < ?)
     and s.tracking_status in ('unknown', 'label_created')
     and not exists (select from refund r where r.order_item_id = i.id)
   order by p.finished_at limit ${most}`;
@@ -46,8 +46,8 @@ export class VoidUnusedLabels extends JobProcessor<object> {
     const now = this.clock.now();
     const failures: unknown[] = [];
     for (const { carrier, before, after } of unusedSince(now)) {
-      const noticedBefore = new Date(now.getTime() - unusedLabelRules.noticeMs);
-      const found = await this.em.execute<Due[]>(due, [carrier, before, after, noticedBefore]);
+      const notifiedBefore = new Date(now.getTime() - unusedLabelRules.noticeMs);
+      const found = await this.em.execute<Due[]>(due, [carrier, before, after, notifiedBefore]);
       for (const one of found) await this.look(one, now).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0)
@@ -61,11 +61,11 @@ export class VoidUnusedLabels extends JobProcessor<object> {
       const purchase = await em.findOneOrFail(PurchaseIntent, id);
       const answer = refundAnswer(await loadRefundCases(em, order, [item]), item, now);
       if (!answer.possible) return;
-      if (purchase.noticedAt || answer.until === now.toISOString().slice(0, 10)) {
+      if (purchase.notifiedAt || answer.until === now.toISOString().slice(0, 10)) {
         await requestRefund(em, { order, item, reason: 'unused', askedBy: 'system' }, now);
         return;
       }
-      purchase.noticed(now);
+      purchase.notified(now);
       await queueOwnerMail(em, order, 'refund', { kind: 'label_unused', key: item.id, data: { itemId: item.id } });
     });
   }

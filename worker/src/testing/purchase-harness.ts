@@ -153,7 +153,7 @@ export class PurchaseHarness {
       );
     await this.database
       .em()
-      .execute(`update label_purchase set requested_at = requested_at - ? * interval '1 hour'`, [hours]);
+      .execute(`update purchase_intent set requested_at = requested_at - ? * interval '1 hour'`, [hours]);
   }
 }
 

@@ -25,8 +25,11 @@ export class RequestTrackingUpdateHandler implements ICommandHandler<RequestTrac
     const before = new Date(Date.now() - everyMs);
     if (tracker.final || (tracker.lastCheckedAt ?? before) > before) return;
     await this.em.transactional(async (em) => {
-      const notAskedSince = { id: tracker.id, $or: [{ askedAt: null }, { askedAt: { $lte: before } }] };
-      const first = await em.nativeUpdate(Tracker, notAskedSince, { askedAt: new Date() });
+      const notAskedSince = {
+        id: tracker.id,
+        $or: [{ refreshRequestedAt: null }, { refreshRequestedAt: { $lte: before } }],
+      };
+      const first = await em.nativeUpdate(Tracker, notAskedSince, { refreshRequestedAt: new Date() });
       if (first > 0) em.persist(OutboxMessage.of(refreshTracking, { trackerId: tracker.id }));
     });
   }

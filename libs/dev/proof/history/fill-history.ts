@@ -65,7 +65,7 @@ const rows: readonly string[] = [
    from offered`,
   `insert into order_item (id, order_id, shipment_id, position, offer, total, discount, status, failure_code, failure_text)
    select item_id, order_id, shipment_id, 0, offer, total, 0, 'bought', null, null from offered`,
-  `insert into label_purchase (id, shipment_id, order_item_id, carrier, service, state, cost, carrier_reference, requested_at, finished_at)
+  `insert into purchase_intent (id, shipment_id, order_item_id, carrier, service, state, cost, carrier_reference, requested_at, finished_at)
    select purchase_id, shipment_id, item_id, service->>'carrier', service->>'service', 'bought', cost, reference, at, at from offered`,
   `insert into ledger_entry (id, key, posting, order_id, order_item_id, account, amount, currency, at, reference)
    select gen_random_uuid(), 'capture-' || order_id || '/' || line.account || '/' || item_id, 'capture-' || order_id, order_id,
@@ -91,7 +91,7 @@ export async function fillHistory(client: ClientBase, orders: number): Promise<v
     await client.query('rollback');
     throw error;
   }
-  await client.query('analyze quote, shipment, orders, order_item, label_purchase, ledger_entry, sale_fee');
+  await client.query('analyze quote, shipment, orders, order_item, purchase_intent, ledger_entry, sale_fee');
 }
 
 /** The list as SQL: a temporary table cannot be made with parameters. */

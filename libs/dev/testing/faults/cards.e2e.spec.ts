@@ -50,7 +50,7 @@ describe('an order of a shop that runs', () => {
     await shop.buyer.confirm(order, 'pm_card_threeDSecure2Required');
     await shop.untilPayment(order, 'requires_action');
     expect(
-      await shop.count('label_purchase p join shipment s on s.id = p.shipment_id where s.slug = any($1)', [
+      await shop.count('purchase_intent p join shipment s on s.id = p.shipment_id where s.slug = any($1)', [
         order.slugs,
       ]),
     ).toBe(0);

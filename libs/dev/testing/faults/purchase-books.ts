@@ -27,20 +27,20 @@ const rules: Record<string, string> = {
     and (s.status <> 'ready' or s.order_id is not null or coalesce(i.failure_text, '') = '')`,
   'a refused label without a reason at its shipment': `select id from shipment
     where label_status = 'failed' and coalesce(failure_text, '') = ''
-    and exists (select from label_purchase p where p.shipment_id = shipment.id)`,
+    and exists (select from purchase_intent p where p.shipment_id = shipment.id)`,
   'a sold shipment that is not complete': `select s.id, s.status, s.label_status from order_item i
     join shipment s on s.id = i.shipment_id where i.status = 'bought' and not ${reversals} and (
       s.status <> 'fulfilled' or s.label_status <> 'purchased'
       or jsonb_array_length(s.parcels) <> (select count(*) from label l where l.shipment_id = s.id and l.voided_at is null)
       or jsonb_array_length(s.parcels) <> (select count(*) from tracker t where t.shipment_id = s.id)
-      or 1 <> (select count(*) from label_purchase p where p.shipment_id = s.id and p.state = 'bought'))`,
+      or 1 <> (select count(*) from purchase_intent p where p.shipment_id = s.id and p.state = 'bought'))`,
   'a label nobody ordered': `select l.id from label l where voided_at is null and not exists (
     select from order_item i where i.shipment_id = l.shipment_id and i.status = 'bought')`,
-  'a purchase without an end': `select id, state from label_purchase where state in ('requested', 'given_up')`,
-  'bought twice at the carrier': `select p.shipment_id from tariff_purchase t join label_purchase p on p.id = t.reference
+  'a purchase without an end': `select id, state from purchase_intent where state in ('requested', 'given_up')`,
+  'bought twice at the carrier': `select p.shipment_id from tariff_purchase t join purchase_intent p on p.id = t.reference
     where t.voided_at is null group by p.shipment_id having count(*) > 1`,
   'our purchases are not those of the carrier': `select p.id, t.reference from
-    (select id from label_purchase where state = 'bought') p
+    (select id from purchase_intent where state = 'bought') p
     full join (select reference from tariff_purchase where voided_at is null) t on t.reference = p.id
     where p.id is null or t.reference is null`,
   'our tracking numbers are not those of the carrier': `select l.id from label l where l.voided_at is null and not exists (
@@ -57,7 +57,7 @@ const rules: Record<string, string> = {
   'refunded, and not void everywhere': `select i.id, s.label_status from order_item i
     join shipment s on s.id = i.shipment_id where ${reversals} and (s.label_status <> 'voided'
       or exists (select from label l where l.shipment_id = s.id and l.voided_at is null)
-      or exists (select from label_purchase p join tariff_purchase t on t.reference = p.id
+      or exists (select from purchase_intent p join tariff_purchase t on t.reference = p.id
         where p.order_item_id = i.id and (p.state = 'bought' or t.voided_at is null)))`,
   'refunded is not the sum of the refunds': `select o.id, o.refunded, coalesce(sum(r.amount), 0) as credited
     from orders o left join refund r on r.order_id = o.id and r.status = 'credited'

@@ -51,7 +51,7 @@ describe('a worker killed in mid-refund', () => {
       const { refunds } = await shop.stripe.ledger();
       const ofOrders = orders.map(({ payment }) => refunds.filter((one) => one.payment_intent === payment.intentId));
       expect(ofOrders.map((own) => own.map(({ status }) => status))).toEqual([['succeeded'], ['succeeded']]);
-      const voided = `tariff_purchase t join label_purchase p on p.id = t.reference join shipment s on s.id = p.shipment_id
+      const voided = `tariff_purchase t join purchase_intent p on p.id = t.reference join shipment s on s.id = p.shipment_id
         where t.voided_at is not null and s.slug = any($1)`;
       expect(await shop.count(voided, [orders.flatMap(({ slugs }) => slugs)])).toBe(2);
     },

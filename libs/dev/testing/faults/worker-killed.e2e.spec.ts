@@ -11,7 +11,7 @@ const points: [string, Holding[]][] = [
   ['settle-payment asks the provider', [atStripe('GET', '/v1/payment_intents/*', 'before')]],
   ['settle-payment is about to commit', [atTable('orders', 'exclusive')]],
   ['settle-payment has committed, not acknowledged', [atTable('orders', 'exclusive'), afterCommit('orders')]],
-  ['purchase-label has no intent row yet', [atTable('label_purchase')]],
+  ['purchase-label has no intent row yet', [atTable('purchase_intent')]],
   ['purchase-label has its intent row, the carrier has not sold', [atTable('tariff_purchase')]],
   ['purchase-label: sold by the carrier, not saved', [atTable('label')]],
   ['purchase-label has saved, not acknowledged', [atTable('label'), afterCommit('label')]],

@@ -75,13 +75,10 @@ export async function createTestDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** A database of its own as a version of ours left it: with every migration up to this one. */
-export async function createDatabaseAt(migration: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own without any table. */
+export async function createEmptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `waybill_test_${randomBytes(6).toString('hex')}`;
   await onServer((client) => client.query(`create database "${name}"`));
-  const orm = await MikroORM.init(ormConfig({ url: urlOf(name), pool: 1 }));
-  await orm.migrator.up({ to: migration });
-  await orm.close();
   return { url: urlOf(name), drop: () => dropDatabase(name) };
 }
 

@@ -12,7 +12,7 @@ import type { Sheet } from '../workbook/open-workbook.js';
 /**
  * Looks at the beginning of a file and keeps what it tells. The columns are understood as was said, as the owner's last file
  * with this header, or by guess.
- * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be told, or when another
+ * @returns the file when its rows can be read now; null when it cannot be read, when columns have to be mapped, or when another
  * run did this meanwhile.
  */
 export async function beginReading(
@@ -25,7 +25,7 @@ export async function beginReading(
   const others = 'format' in opened && opened.format.kind === 'xlsx' ? (await sheet()).others : [];
   return em.fork().transactional(async (fork) => {
     const { id, pass } = file;
-    const where = { id, pass, status: 'reading' as const, place: null };
+    const where = { id, pass, status: 'reading' as const, checkpoint: null };
     const current = await fork.findOne(Import, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!current) return null;
     current.noted([...(await duplicateFileNotes(fork, current)), ...otherSheetNotes(others)]);
@@ -33,7 +33,8 @@ export async function beginReading(
       current.fail(opened.failure, now);
       return null;
     }
-    const mapped = current.mapping ?? (current.toldMapping && matchSavedMapping(current.toldMapping, opened.header));
+    const mapped =
+      current.mapping ?? (current.chosenMapping && matchSavedMapping(current.chosenMapping, opened.header));
     const mapping = mapped ?? (await knownMapping(fork, current.ownerId, opened.header, now));
     const columns = mapping ?? guessMapping(opened.header, opened.sample);
     const given = await readRowContext(fork, current.ownerId, columns, now);

@@ -20,7 +20,7 @@ export type FileInReading = {
   id: string;
   ownerId: string;
   pass: number;
-  place: ReadCheckpoint;
+  checkpoint: ReadCheckpoint;
 };
 export type ReadRun = { check: CheckRow; limits: ReadingLimits; room: StorageQuota; pause: () => Promise<boolean> };
 /** paused: there is more; lost: the reading is over or somebody else does it; full: it has more rows than it may have; a note: there is no
@@ -28,7 +28,7 @@ export type ReadRun = { check: CheckRow; limits: ReadingLimits; room: StorageQuo
 export type ReadOutcome = 'end' | 'paused' | 'lost' | 'full' | ImportNote;
 
 /**
- * Checks and keeps the rows that come from the file's place on until its end or until `pause` says so, which is asked after each
+ * Checks and stores the rows from the file's checkpoint on until its end or until `pause` says so, which is asked after each
  * chunk. While the database writes one chunk the next one is read.
  */
 export async function ingestRows(
@@ -37,19 +37,19 @@ export async function ingestRows(
   { records, offsetOf }: RowSource,
   { check, limits, room, pause }: ReadRun,
 ): Promise<ReadOutcome> {
-  let { place } = file;
-  let { row, rows } = place;
+  let { checkpoint } = file;
+  let { row, rows } = checkpoint;
   let left = room.bytes;
   let end: number | null = null;
   let [chunk, written] = [new CopyChunk(), new CopyChunk()];
   let writing: Promise<boolean> = Promise.resolve(true);
   const flush = async (): Promise<boolean> => {
     if (!(await writing)) return false;
-    const [from, to] = [place, { rows, row, byte: end === null ? place.byte : offsetOf(end) }];
+    const [from, to] = [checkpoint, { rows, row, byte: end === null ? checkpoint.byte : offsetOf(end) }];
     writing = storeRowsWithCheckpoint(pool, file, [from, to], chunk.bytes);
     writing.catch(() => undefined);
     left -= chunk.length;
-    place = to;
+    checkpoint = to;
     [chunk, written] = [written, chunk];
     chunk.clear();
     return true;
@@ -68,7 +68,7 @@ export async function ingestRows(
       rows += 1;
       chunk.add(copyTextRow(file.id, toRowInsert(file.ownerId, row, cells, broken, check)));
       if (chunk.length > left) return (await writing) ? room.full : 'lost';
-      const most = place.rows === 0 ? firstRows : limits.chunkRows;
+      const most = checkpoint.rows === 0 ? firstRows : limits.chunkRows;
       if (chunk.rows < most && chunk.length < chunkBytes) continue;
       const stop = await keep();
       if (stop) return stop;

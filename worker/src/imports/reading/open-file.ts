@@ -45,22 +45,22 @@ function opened({ start, width: _, ...format }: Written, first: FirstRow[]): Ope
     format: { ...format, header },
     header: titles.map(shown),
     sample: data.slice(0, sampleRows).map(({ cells }) => stripTextMarks(cells.slice(0, maxColumns)).map(shown)),
-    place: header ? { rows: 0, row: named.row, byte: named.byte } : { rows: 0, row: 0, byte: start },
+    checkpoint: header ? { rows: 0, row: named.row, byte: named.byte } : { rows: 0, row: 0, byte: start },
   };
 }
 
 async function howWritten(pool: Pool, file: Import): Promise<Written | { failure: ImportNote }> {
-  const { id, bytes, format, formatTold } = file;
+  const { id, bytes, format, formatChosen } = file;
   const head = (await filePart(pool, id, 0)) ?? Buffer.alloc(0);
-  if (formatTold && format?.kind === 'csv') {
+  if (formatChosen && format?.kind === 'csv') {
     const { start, width } = startOf(head, format.encoding);
     return { ...format, start, width };
   }
   const tail = (await filePart(pool, id, partCount(bytes) - 1)) ?? head;
   const found = inspectFile(head, tail);
   if ('failure' in found) return found;
-  // Of a workbook only whether it has a header can be told otherwise.
-  if (found.kind === 'xlsx') return formatTold && format ? { ...found, header: format.header } : found;
+  // Of a workbook only whether it has a header can be chosen.
+  if (found.kind === 'xlsx') return formatChosen && format ? { ...found, header: format.header } : found;
   if (found.encoding !== 'utf-8' || !isAscii(head)) return found;
   return { ...found, encoding: await laterEncoding(pool, id) };
 }
@@ -74,9 +74,9 @@ async function laterEncoding(pool: Pool, id: string): Promise<FileFormat['encodi
 /** The header or first row, and enough rows for a sample; blank ones are left out. */
 async function firstRows(pool: Pool, id: string, { start, width, ...format }: Written, sheet: () => Promise<Sheet>) {
   const found: FirstRow[] = [];
-  const place = { row: 0, byte: start };
+  const checkpoint = { row: 0, byte: start };
   const widest = format.kind === 'xlsx' ? maxColumns : width;
-  const { records, offsetOf } = await rowSource(pool, { id, format, width: widest, place }, sheet);
+  const { records, offsetOf } = await rowSource(pool, { id, format, width: widest, checkpoint }, sheet);
   let row = 0;
   for await (const some of records) {
     for (const { cells, end } of some) {

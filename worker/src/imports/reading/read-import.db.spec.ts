@@ -17,7 +17,7 @@ describe('reading an uploaded file', () => {
   it('every row is kept once, checked, by its number in the sheet', async () => {
     const file = await harness.read(shipmentFile(900));
     expect(file).toMatchObject({
-      ...{ status: 'ready', busy: null, rows: 900, totalRows: 900, notes: [], failureCode: null, place: null },
+      ...{ status: 'ready', busy: null, rows: 900, totalRows: 900, notes: [], failureCode: null, checkpoint: null },
       format: { kind: 'csv', encoding: 'utf-8', delimiter: ',', quote: '"', header: true },
     });
     expect(file.header).toHaveLength(20);
@@ -69,7 +69,7 @@ describe('reading an uploaded file', () => {
   it('columns that have to be told are asked for; what was said is used for the next file with this header', async () => {
     const text = shipmentFile(3).replace('Weight (oz)', 'Heft');
     const asked = await harness.read(text);
-    expect(asked).toMatchObject({ status: 'needs_mapping', busy: null, rows: 0, place: null });
+    expect(asked).toMatchObject({ status: 'needs_mapping', busy: null, rows: 0, checkpoint: null });
     expect(asked.header).toContain('Heft');
     const mapping = guessMapping(asked.header, asked.sample);
     mapping.columns.weight = { column: asked.header.indexOf('Heft'), guessed: false };

@@ -23,7 +23,7 @@ type Asked = { importId: string; pass: number };
 
 /**
  * Reads an uploaded file: first how it is written, then its rows, for about a second at a time while others wait. Each chunk of
- * rows is kept together with the place behind it, so a run that is killed, late or doubled neither loses nor doubles a row.
+ * rows is stored together with the checkpoint after it, so a run that is killed, late or doubled neither loses nor doubles a row.
  */
 @Processor(readImport.name)
 export class ReadImport extends JobProcessor<Asked> {
@@ -42,14 +42,15 @@ export class ReadImport extends JobProcessor<Asked> {
     const pool = await this.em.getConnection().getNativeClient();
     let opening: Promise<Sheet> | undefined;
     const sheet = () => (opening ??= openWorkbook(pool, found));
-    const file = found.place ? found : await beginReading(this.em, found, sheet, this.clock.now());
-    if (!file?.place || !file.mapping || !file.format) return this.settle({ importId: id, pass }, 'lost', delivery);
+    const file = found.checkpoint ? found : await beginReading(this.em, found, sheet, this.clock.now());
+    if (!file?.checkpoint || !file.mapping || !file.format)
+      return this.settle({ importId: id, pass }, 'lost', delivery);
     const given = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
     const check = rowChecker(file.mapping, { ...given, width: file.header.length });
-    const { format, place, ownerId } = file;
+    const { format, checkpoint, ownerId } = file;
     const room = await storageQuota(pool, file, this.limits);
-    const source = await rowSource(pool, { id, format, place, width: file.header.length }, sheet);
-    const outcome = await ingestRows(pool, { id, pass, ownerId, place }, source, {
+    const source = await rowSource(pool, { id, format, checkpoint, width: file.header.length }, sheet);
+    const outcome = await ingestRows(pool, { id, pass, ownerId, checkpoint }, source, {
       ...{ check, limits: this.limits, room, pause },
     }).catch(workbookError);
     delivery.signal.throwIfAborted();
@@ -58,7 +59,7 @@ export class ReadImport extends JobProcessor<Asked> {
 
   override async onFailed({ importId: id, pass }: Asked): Promise<void> {
     const file = await this.em.findOne(Import, { id, pass, status: 'reading' });
-    const behind = file?.place?.row ?? 0;
+    const behind = file?.checkpoint?.row ?? 0;
     const text = `Reading stopped behind row ${behind}: the rows after it could not be kept. Upload the file again.`;
     file?.fail({ code: 'not_read', text }, this.clock.now());
   }

@@ -5,7 +5,7 @@ import { readRecords, type FileRecord } from '../csv/read-records.js';
 import { SourceText } from '../csv/source-text.js';
 import type { Sheet } from '../workbook/open-workbook.js';
 
-/** The rows of a file from one place on. `offsetOf`: which place of the file the `end` of a record is, told in their order. */
+/** The rows of a file from a checkpoint on. `offsetOf`: where in the file the `end` of a record is; ask in their order. */
 export type RowSource = { records: AsyncIterable<FileRecord[]>; offsetOf: (end: number) => number };
 
 /** The file, how it is written, the number of cells of a row (0: unknown), and where to begin. */
@@ -13,19 +13,19 @@ type Wanted = {
   id: string;
   format: Omit<FileFormat, 'header'>;
   width: number;
-  place: { row: number; byte: number };
+  checkpoint: { row: number; byte: number };
 };
 
-/** Text is read from the place on; of a workbook, which is packed, what comes before it is unpacked and left out. */
+/** Text is read from the checkpoint on; of a workbook, which is packed, what comes before it is unpacked and left out. */
 export async function rowSource(
   pool: Pool,
-  { id, format, width, place }: Wanted,
+  { id, format, width, checkpoint }: Wanted,
   sheet: () => Promise<Sheet>,
 ): Promise<RowSource> {
-  if (format.kind === 'xlsx') return { records: (await sheet()).rows(place, width), offsetOf: (end) => end };
-  const text = new SourceText(format.encoding, place.byte);
+  if (format.kind === 'xlsx') return { records: (await sheet()).rows(checkpoint, width), offsetOf: (end) => end };
+  const text = new SourceText(format.encoding, checkpoint.byte);
   const bytes = (async function* () {
-    for await (const piece of fileBytes(pool, id, place.byte)) yield text.push(piece);
+    for await (const piece of fileBytes(pool, id, checkpoint.byte)) yield text.push(piece);
   })();
   return { records: readRecords(bytes, { ...format, width }), offsetOf: (end) => text.offsetOf(end) };
 }

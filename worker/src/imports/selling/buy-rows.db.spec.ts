@@ -189,7 +189,7 @@ describe('selling the rows of a file', () => {
     const id = await jobs.ask(buyRows, await selling(many(3)));
     await database.em().execute(`update outbox_message set deliveries = 9 where id = ?`, [id]);
     expect(await jobs.run(id)).toBe('done');
-    expect(await jobs.message(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 0, keptRuns: 10 });
+    expect(await jobs.message(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 0, checkpointRuns: 10 });
   });
 
   it('a cart that has filled up meanwhile takes nothing, and the rows stay', async () => {

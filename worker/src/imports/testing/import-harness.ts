@@ -77,7 +77,7 @@ export class ImportHarness {
     const file = Import.announce(given.ownerId ?? 'owner', given.name ?? 'orders.csv', bytes.length, now);
     file.partsComplete(createHash('sha256').update(bytes).digest('hex'), now);
     file.mapping = given.mapping ?? null;
-    file.toldMapping = given.named ?? null;
+    file.chosenMapping = given.named ?? null;
     for (let number = 0; number * partBytes < bytes.length; number += 1) {
       const part = bytes.subarray(number * partBytes, (number + 1) * partBytes);
       em.create(ImportPart, { importId: file.id, number, content: part, ascii: isAscii(part) });

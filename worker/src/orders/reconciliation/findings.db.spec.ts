@@ -61,14 +61,14 @@ describe('findings', () => {
     [
       'purchase_unknown',
       /usps has not said for two weeks/,
-      [`update label_purchase set state = 'given_up', finished_at = now() - interval '15 days'`],
-      `update label_purchase set state = 'bought'`,
+      [`update purchase_intent set state = 'given_up', finished_at = now() - interval '15 days'`],
+      `update purchase_intent set state = 'bought'`,
     ],
     [
       'purchase_left',
       /Nobody waits for the purchase .* of usps any more/,
-      [`update label_purchase set state = 'requested'`],
-      `update label_purchase set state = 'bought'`,
+      [`update purchase_intent set state = 'requested'`],
+      `update purchase_intent set state = 'bought'`,
     ],
     [
       'ledger_differs',

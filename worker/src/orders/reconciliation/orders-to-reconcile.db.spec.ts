@@ -69,7 +69,7 @@ describe('what the reconciler compares', () => {
       'orders',
       'order_item',
       'label',
-      'label_purchase',
+      'purchase_intent',
       'refund',
       'ledger_entry',
       'payment_event',

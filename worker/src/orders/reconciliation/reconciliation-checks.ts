@@ -59,14 +59,14 @@ const sales: readonly Discrepancy[] = [
     kind: 'purchase_unknown',
     advice: 'Ask the carrier whether it sold a label under this reference; have it voided there.',
     query: `select p.id::text as subject_id, i.order_id, p.carrier || ' has not said for two weeks whether it sold ' || p.id || '.' as text
-      from label_purchase p join order_item i on i.id = p.order_item_id
+      from purchase_intent p join order_item i on i.id = p.order_item_id
       where p.state = 'given_up' and p.finished_at < now() - interval '14 days'`,
   },
   {
     kind: 'purchase_left',
     advice: 'Ask the carrier whether it sold a label under this reference; have it voided there.',
     query: `select p.id::text as subject_id, i.order_id, 'Nobody waits for the purchase ' || p.id || ' of ' || p.carrier || ' any more.' as text
-      from label_purchase p join order_item i on i.id = p.order_item_id
+      from purchase_intent p join order_item i on i.id = p.order_item_id
       where p.state = 'requested' and i.status <> 'open'`,
   },
 ];

@@ -43,10 +43,10 @@ export class Delivery {
   }
 
   /**
-   * What this run has kept counts: only a message with which nothing gets on is one that kills its worker. For handlers that keep
-   * their work bit by bit.
+   * A run that stored some of its work counts as progress: only a message without progress is one that kills its worker. For
+   * handlers that store their work chunk by chunk.
    */
   async checkpointReached(em: EntityManager): Promise<void> {
-    await em.execute(`update outbox_message set kept_runs = deliveries - attempts where id = ?`, [this.outboxId]);
+    await em.execute(`update outbox_message set checkpoint_runs = deliveries - attempts where id = ?`, [this.outboxId]);
   }
 }

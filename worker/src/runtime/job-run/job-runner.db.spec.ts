@@ -170,8 +170,8 @@ describe('the job runner', () => {
     [1, 1, 'done'],
   ])(
     'counts from the newest run that has kept something: of 12, %p failed, %p before it',
-    async (attempts, keptRuns, outcome) => {
-      const id = await ask({ deliveries: 12, attempts, keptRuns });
+    async (attempts, checkpointRuns, outcome) => {
+      const id = await ask({ deliveries: 12, attempts, checkpointRuns });
       expect(await runner().run(new Handler(() => undefined), id)).toBe(outcome);
     },
   );

@@ -12,7 +12,7 @@ const maxInterruptions = 10;
 /** Conflicts in a row with others' changes before the job waits like after any other error. */
 const maxConflicts = 2;
 const interruptions = (run: StartedRun): number =>
-  run.deliveries - run.attempts - Math.max(run.deliveriesBefore, run.keptRuns) - 1;
+  run.deliveries - run.attempts - Math.max(run.deliveriesBefore, run.checkpointRuns) - 1;
 
 /** A job and how it is done. */
 export interface Work {
@@ -75,7 +75,7 @@ export class JobRunner {
       `with quick as materialized (select set_config('synchronous_commit', 'off', true))
        update outbox_message set deliveries = deliveries + 1, started_at = now() from quick
        where id = $1 and closed_at is null and failed_at is null
-       returning payload, attempts, deliveries, deliveries_before as "deliveriesBefore", kept_runs as "keptRuns"`,
+       returning payload, attempts, deliveries, deliveries_before as "deliveriesBefore", checkpoint_runs as "checkpointRuns"`,
       [outboxId],
     );
     return rows[0] && { ...rows[0], outboxId };

@@ -8,8 +8,8 @@ export interface StartedRun {
   readonly deliveries: number;
   /** Runs before an operator started the message again. */
   readonly deliveriesBefore: number;
-  /** Runs that did not fail, up to the newest one that has kept some of its work; 0 when none has. */
-  readonly keptRuns: number;
+  /** Runs that did not fail, up to the newest one that reached a checkpoint; 0 when none has. */
+  readonly checkpointRuns: number;
 }
 
 /** How a run ended: `stale` means another run had committed; `interrupted` that the process had to end. */

@@ -67,7 +67,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     await until('another look', async () => (await harness().row(id)).availableAt > new Date());
     await harness().untilClosed((await harness().ask(recordJob, {})).id);
     await harness().openGate(caseId);
-    expect(await harness().untilClosed(id)).toMatchObject({ deliveries: 1, keptRuns: 1 });
+    expect(await harness().untilClosed(id)).toMatchObject({ deliveries: 1, checkpointRuns: 1 });
   });
 
   it.each([

@@ -46,7 +46,7 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
       if (known) return { upload: assertSame(known, body, choice), known: true };
       await assertQuota(em, this.limits, actor.id, body.bytes);
       const namedMapping = saved ? { ...saved.mapping, header: saved.header } : null;
-      const begun = { id, toldMapping: namedMapping, rule: choice.rule ?? null };
+      const begun = { id, chosenMapping: namedMapping, rule: choice.rule ?? null };
       const upload = Import.announce(actor.id, body.name, body.bytes, new Date(), begun);
       em.persist(upload);
       await em.flush();

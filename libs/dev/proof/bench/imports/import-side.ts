@@ -47,7 +47,7 @@ export class ImportSide {
   async keep(bytes: Buffer): Promise<string> {
     const id = randomUUID();
     await this.pool.query(
-      `insert into import (id, owner_id, name, bytes, status, file_hash, format_told, header, sample, pass, busy, rows, pace_rows,
+      `insert into import (id, owner_id, name, bytes, status, file_hash, format_chosen, header, sample, pass, busy, rows, pace_rows,
          notes, created_at, updated_at)
        values ($1, 'owner', 'orders.csv', $2, 'reading', $3, false, '[]', '[]', 2, 'reading', 0, 0, '[]', now(), now())`,
       [id, bytes.length, createHash('sha256').update(bytes).digest('hex')],

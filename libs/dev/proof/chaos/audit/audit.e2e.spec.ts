@@ -63,7 +63,7 @@ describe('the auditor', () => {
       'orders',
       'order_item',
       'label',
-      'label_purchase',
+      'purchase_intent',
       'tariff_purchase',
       'ledger_entry',
       'sale_fee',

@@ -11,7 +11,7 @@ export type Breakage = {
 
 const anItem = `(select i.id from order_item i join orders o on o.id = i.order_id
   where i.status = 'bought' and o.payment = 'captured' and o.captured > 0 order by i.id limit 1)`;
-const aSale = `(select id from label_purchase where order_item_id = ${anItem} and state = 'bought')`;
+const aSale = `(select id from purchase_intent where order_item_id = ${anItem} and state = 'bought')`;
 const itsOrder = `(select order_id from order_item where id = ${anItem})`;
 const itsShipment = `(select shipment_id from order_item where id = ${anItem})`;
 const sql =
@@ -21,10 +21,10 @@ const sql =
   };
 const sale = (reference: string) => `insert into tariff_purchase (reference, bought)
   select ${reference}, bought from tariff_purchase where reference = ${aSale}`;
-const purchase = (state: string, columns = '') => `insert into label_purchase
+const purchase = (state: string, columns = '') => `insert into purchase_intent
   (id, shipment_id, order_item_id, carrier, service, state, cost, requested_at${columns && ', finished_at'})
   select gen_random_uuid(), shipment_id, order_item_id, carrier, service, '${state}', cost, requested_at${columns && ', now()'}
-  from label_purchase where id = ${aSale}`;
+  from purchase_intent where id = ${aSale}`;
 const line = (account: string, amount: number, posting: string) => `insert into ledger_entry
   (id, key, posting, order_id, account, amount, currency, at)
   values (gen_random_uuid(), '${posting}-${account}', '${posting}', ${itsOrder}, '${account}', ${amount}, 'USD', now())`;
@@ -74,7 +74,7 @@ export const breakages: Record<string, Breakage> = {
     ...{ invariant: 'doubleLabels', words: '2 live purchases' },
     by: sql(
       purchase('refused', 'finished'),
-      sale(`(select id from label_purchase where shipment_id = ${itsShipment} and state = 'refused' limit 1)`),
+      sale(`(select id from purchase_intent where shipment_id = ${itsShipment} and state = 'refused' limit 1)`),
     ),
   },
   'one number on two labels': {

@@ -20,7 +20,7 @@ const queries = {
   orders: `select id, payment, total, discount, captured, refunded, intent_id as "intentId" from orders`,
   items: `select i.id, i.order_id as "orderId", i.shipment_id as "shipmentId", i.status, i.total, i.discount,
     jsonb_array_length(s.parcels) as parcels from order_item i join shipment s on s.id = i.shipment_id`,
-  purchases: `select id, shipment_id as "shipmentId", order_item_id as "orderItemId", state from label_purchase`,
+  purchases: `select id, shipment_id as "shipmentId", order_item_id as "orderItemId", state from purchase_intent`,
   sales: `select reference, jsonb_array_length(bought->'parcels') as labels, voided_at is not null as voided
     from tariff_purchase`,
   labels: `select id, purchase_id as "purchaseId", tracking_number as "trackingNumber" from label where voided_at is null`,
@@ -42,7 +42,7 @@ const open = `
     where payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')
   union all select 'item of a settled order', i.id::text from order_item i join orders o on o.id = i.order_id
     where i.status = 'open' and o.payment not in ('created', 'requires_action', 'processing', 'failed', 'authorised')
-  union all select 'purchase ' || state, id::text from label_purchase where state in ('requested', 'given_up')
+  union all select 'purchase ' || state, id::text from purchase_intent where state in ('requested', 'given_up')
   union all select 'refund ' || status, id::text from refund where status in ('requested', 'submitted', 'approved')
   union all select 'mail ' || status, id::text from mail where status in ('queued', 'sending')
   union all select 'coupon held for a settled order', r.id::text from coupon_redemption r where r.state = 'reserved'

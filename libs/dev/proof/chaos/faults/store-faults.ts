@@ -26,7 +26,7 @@ export const loseCommits: Fault = async (shop, rng, casualties) => {
 
 /** A table is locked for a while: everybody who needs it is late. */
 export const lockTable: Fault = async (shop, rng, casualties) => {
-  const table = rng.pick(['orders', 'order_item', 'outbox_message', 'payment_event', 'label_purchase']);
+  const table = rng.pick(['orders', 'order_item', 'outbox_message', 'payment_event', 'purchase_intent']);
   const client = await shop.pool.connect();
   try {
     await client.query(`set lock_timeout = '2s'`);

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
 
-const WorkerSeenSchema = defineEntity({
-  name: 'WorkerSeen',
-  tableName: 'worker_seen',
+const WorkerHeartbeatSchema = defineEntity({
+  name: 'WorkerHeartbeat',
+  tableName: 'worker_heartbeat',
   properties: {
     /** A new one for every process. */
     id: p.uuid().primary(),
@@ -17,8 +17,8 @@ const WorkerSeenSchema = defineEntity({
 });
 
 /** A worker process that has reported. One that ends in order takes its row with it. */
-export class WorkerSeen extends WorkerSeenSchema.class {}
-WorkerSeenSchema.setClass(WorkerSeen);
+export class WorkerHeartbeat extends WorkerHeartbeatSchema.class {}
+WorkerHeartbeatSchema.setClass(WorkerHeartbeat);
 
 /** How often a worker reports, and after what silence it counts as gone. */
 export const heartbeat = { everyMs: 10_000, silentMs: 30_000 } as const;

@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { asApp, asReader } from '#libs/dev/testing/servers/app-role.js';
+import { createEmptyDatabase, useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { fillVersion0028 } from '#libs/dev/testing/sample-data/version-0028.js';
+import { migrateUp } from '../migrations-up.js';
+import { RefusedDatabase } from './carry-over.js';
+import { describeSchema } from './describe-schema.js';
+
+/** What the rows of the version before call otherwise. */
+const renamedTables: Readonly<Record<string, string>> = {
+  label_purchase: 'purchase_intent',
+  worker_seen: 'worker_heartbeat',
+};
+const renamedColumns: Readonly<Record<string, Record<string, string>>> = {
+  purchase_intent: { noticed_at: 'notified_at' },
+  outbox_message: { kept_runs: 'checkpoint_runs' },
+  import: { format_told: 'format_chosen', told_mapping: 'chosen_mapping', place: 'checkpoint' },
+  margin_backtest: { place: 'checkpoint' },
+  tracker: { asked_at: 'refresh_requested_at' },
+};
+
+type Rows = Record<string, string[]>;
+type Old = Awaited<ReturnType<typeof createEmptyDatabase>>;
+
+async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every row of every table of ours as JSON, by the names of now. */
+const rowsOf = (url: string): Promise<Rows> =>
+  on(url, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
+    );
+    const found: Rows = {};
+    for (const { name } of tables.rows) {
+      const table = renamedTables[name] ?? name;
+      const { rows } = await client.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from "${name}" t`,
+      );
+      const now = (column: string) => renamedColumns[table]?.[column] ?? column;
+      const lines = rows.map(({ row }) => Object.entries(row).map(([column, value]) => [now(column), value]));
+      found[table] = lines.map((line) => JSON.stringify(line.sort())).sort();
+    }
+    return found;
+  });
+
+const schemaOf = (url: string) =>
+  on(url, async (client) => {
+    await client.query('begin');
+    return describeSchema(client, 'public');
+  });
+
+/** Who may do what with each table, sequence and function. */
+const grantsOf = (url: string) =>
+  on(url, async (client) => {
+    const { rows } = await client.query<object>(`
+      select relname as name, grantee::regrole::text, privilege_type from pg_class, aclexplode(relacl)
+        where relnamespace = 'public'::regnamespace
+      union all
+      select relname || '.' || attname, grantee::regrole::text, privilege_type
+        from pg_attribute join pg_class c on c.oid = attrelid, aclexplode(attacl) where relnamespace = 'public'::regnamespace
+      union all
+      select proname, grantee::regrole::text, privilege_type from pg_proc, aclexplode(proacl)
+        where pronamespace = 'public'::regnamespace
+      order by 1, 2, 3`);
+    return rows;
+  });
+
+const namesOf = (url: string) =>
+  on(url, async (client) =>
+    (await client.query<{ name: string }>('select name from migration')).rows.map((one) => one.name),
+  );
+
+async function version0028(): Promise<Old> {
+  const old = await createEmptyDatabase();
+  await fillVersion0028(old.url);
+  return old;
+}
+
+describe('a database of the version before', () => {
+  const fresh = useDatabase();
+  let old: Old;
+  let before: Rows;
+  let ran: string[];
+  beforeAll(async () => {
+    old = await version0028();
+    before = await rowsOf(old.url);
+    ran = await migrateUp(old.url, { app: asApp(old.url), read: asReader(old.url) });
+  });
+  afterAll(() => old.drop());
+
+  it('has the schema of a new one afterwards', async () => {
+    expect(await schemaOf(old.url)).toEqual(await schemaOf(fresh.ownerUrl));
+  });
+
+  it('has the rights of a new one afterwards', async () => {
+    expect(await grantsOf(old.url)).toEqual(await grantsOf(fresh.ownerUrl));
+  });
+
+  it('keeps every row of every table', async () => {
+    const filled = Object.entries(before).filter(([, rows]) => rows.length > 0);
+    expect(filled.map(([table]) => table).sort()).toEqual(Object.keys(before).sort());
+    expect(await rowsOf(old.url)).toEqual(before);
+  });
+
+  it('counts the baseline as applied, once', async () => {
+    expect(ran).toEqual(['0001-baseline']);
+    expect(await namesOf(old.url)).toEqual(['0001-baseline']);
+    expect(await migrateUp(old.url)).toEqual([]);
+  });
+
+  it('goes on with the next order number', async () => {
+    const next = `select nextval('orders_number_seq')::int as number, (select max(number) from orders) as last`;
+    const { rows } = await on(old.url, (client) => client.query<{ number: number; last: number }>(next));
+    expect(rows[0]!.number).toBe(rows[0]!.last + 1);
+  });
+});
+
+describe('a database that is not recognized', () => {
+  let old: Old;
+  beforeEach(async () => {
+    old = await version0028();
+  });
+  afterEach(() => old.drop());
+
+  const differs = (what: string) =>
+    `This database says it is at migration 0028-waiting-once but differs from what that version made: ${what}. Undo`;
+
+  it.each([
+    [
+      'is at an earlier migration',
+      `delete from migration where name = '0028-waiting-once'`,
+      'This database is at migration 0027-oversight. Bring it to 0028-waiting-once with the version before this one,',
+    ],
+    ['has a table of somebody else', 'create table visitor (id int)', differs('visitor')],
+    ['lacks an index', 'drop index orders_email_index', differs('orders')],
+    [
+      'lacks something that is renamed',
+      'drop index mail_trouble_index',
+      differs('relation "mail_trouble_index" does not exist'),
+    ],
+    ['has another type of column', 'alter table coupon alter code type text', differs('coupon')],
+    [
+      'has a trigger of somebody else',
+      'create trigger mine before update on coupon execute function row_is_final()',
+      differs('coupon'),
+    ],
+    ['has another function', `create function mine() returns int language sql as 'select 1'`, differs('mine')],
+    [
+      'was never migrated by us',
+      'drop table migration',
+      `This database holds tables that are not Waybill's, such as "account". Give Waybill an empty database.`,
+    ],
+  ])('is refused, and stays as it is, when it %s', async (_, change, sentence) => {
+    await on(old.url, (client) => client.query(change));
+    const [schema, rows] = [await schemaOf(old.url), await rowsOf(old.url)];
+    const refusal: unknown = await migrateUp(old.url).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(RefusedDatabase);
+    expect((refusal as Error).message).toContain(sentence);
+    expect([await schemaOf(old.url), await rowsOf(old.url)]).toEqual([schema, rows]);
+  });
+});

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrations } from '../migrations.js';
+
+/** SHA-256 of every file. Add a line for a new one; never change or remove one: databases out there have run it. */
+const hashes: Readonly<Record<string, string>> = {
+  '0001-baseline/01-functions.sql': '70bfe6aca20daf86ba779b02fbec93bdbc3caa85c61e620e2320b173eff16462',
+  '0001-baseline/02-accounts.sql': '0aaa9d1cbc6ea178623b5f5045b233af9615f2cf54b2b999aee3f0ca67c1d31c',
+  '0001-baseline/03-shipments.sql': '8c4e75d5859707fbce16fa0b44fcddb6ff788a78e303f2945b029a10972fb3a2',
+  '0001-baseline/04-orders.sql': 'd4edf9455e537c417e3b9568cd98a921feb8976501f910006bb3e6d8859ef321',
+  '0001-baseline/05-labels.sql': '444ea2b45d1f6f0df9d7ddfde7f6e77bdb146f04a92d6a4e25bae4ba20c57eb1',
+  '0001-baseline/06-money.sql': 'b3f11364e3f9b8fdde682ec42161f179c711f0ef93e19e60335bf735eeb507cd',
+  '0001-baseline/07-coupons.sql': '3d3e02a92b67a0875d0b6c7a925ba298882234c05b82a7cb91b19951d62db9b2',
+  '0001-baseline/08-margins.sql': '28935dbc00c2058b182b938d8361d7dc0697c84afcb48b44dcaeb4373fe580ee',
+  '0001-baseline/09-imports.sql': '814dfbfcfd09002c2075cb691b9a7ceaf2211e11172e627ab01422b2dd67a712',
+  '0001-baseline/10-staff.sql': '1f9b57281b0e68ee76c4c73b382a966cf5db6cb517c343999a668b816dbdc7e0',
+  '0001-baseline/11-jobs.sql': 'aa0d8e73f880ba8e4e95089c390c526c70ad6b2b84ce0ded86e151c708b8a0fe',
+  '0028-to-baseline.sql': '9913340011f8e6da4d60015bf785e1041404dc93ce288e09825e4b19293fda1e',
+};
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => file.replaceAll('\\', '/'));
+const hashOf = (file: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(import.meta.dirname, file)))
+    .digest('hex');
+
+describe('the migrations', () => {
+  it.each(Object.entries(hashes))('have not edited %s since it was added', (file, hash) => {
+    expect(hashOf(file)).toBe(hash);
+  });
+
+  it('have a hash for each of their files', () => {
+    expect(Object.fromEntries(files.filter((file) => !hashes[file]).map((file) => [file, hashOf(file)]))).toEqual({});
+  });
+
+  it('run every numbered file, in the order of the numbers', () => {
+    const names = new Set(files.map((file) => file.split('/')[0]!.replace(/\.sql$/, '')));
+    names.delete('0028-to-baseline');
+    expect(migrations.map(({ name }) => name)).toEqual([...names].sort());
+  });
+});
