@@ -67,10 +67,10 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circular',
-      comment: 'No cycles anywhere.',
+      comment: 'No cycles anywhere, of types neither.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'not-to-unresolvable',

@@ -47,6 +47,26 @@ export default ts.config(
     },
   },
   {
+    // Rules load and store nothing: who calls them does.
+    files: ['libs/{contracts,domain,jobs}/**/*.ts'],
+    ignores: ['**/*.spec.ts', '**/testing/**', '**/test-*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@mikro-orm/core',
+              allowImportNames: ['defineEntity', 'p'],
+              message: 'Aggregates are mapped here; loading and storing them is for libs/use-cases, api and worker.',
+            },
+          ],
+          patterns: [{ regex: '^@mikro-orm/(?!core$)', message: 'Only the mapping of @mikro-orm/core.' }],
+        },
+      ],
+    },
+  },
+  {
     files: ['libs/dev/**', 'web/prerender/**', '**/*.spec.ts'],
     rules: { 'no-console': 'off' },
   },

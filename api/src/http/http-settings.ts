@@ -1,6 +1,6 @@
-import type { AddressClass, AddressLimit } from './limits/address-limits.js';
 import type { ClientTimeouts } from './timeouts/client-timeouts.js';
 import type { RateClass, RateLimitPolicy } from './limits/rate-limiter.js';
+import type { AddressClass, AddressLimit } from './limits/rate-limits.js';
 
 /** What the HTTP house needs to know. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
 export abstract class HttpSettings {

@@ -1,5 +1,7 @@
 import { escapeHtml } from '#libs/domain/mail/escape-html.js';
-import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/receipts/receipt.js';
+import { dateText } from '#libs/contracts/text/date-text.js';
+import { dollars } from '#libs/contracts/values/money.js';
+import type { Receipt, ReceiptShipment } from '#libs/domain/receipts/receipt.js';
 import { cspHash } from '#libs/runtime/csp-hash.js';
 
 const style = `

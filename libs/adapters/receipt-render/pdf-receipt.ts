@@ -1,5 +1,6 @@
-import { sum } from '#libs/contracts/values/money.js';
-import { dateText, dollars, type Receipt, type ReceiptShipment } from '#libs/domain/receipts/receipt.js';
+import { dollars, sum } from '#libs/contracts/values/money.js';
+import { dateText } from '#libs/contracts/text/date-text.js';
+import type { Receipt, ReceiptShipment } from '#libs/domain/receipts/receipt.js';
 import { labelSize, text, type DrawCommand } from '../label-render/drawing/drawing.js';
 import { pdfContent } from '../label-render/pdf/pdf-content.js';
 import { PdfDocument } from '../label-render/pdf/pdf-document.js';

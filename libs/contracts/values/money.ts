@@ -34,3 +34,7 @@ export function minorOf(decimal: string | number): number {
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
+
+/** "$1,234.50" */
+export const dollars = (amount: number): string =>
+  (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

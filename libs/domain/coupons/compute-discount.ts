@@ -1,5 +1,5 @@
-import { share, sum } from '#libs/contracts/values/money.js';
-import { dateText, dollars } from '../receipts/receipt.js';
+import { dollars, share, sum } from '#libs/contracts/values/money.js';
+import { dateText } from '#libs/contracts/text/date-text.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
 import { refuse, unknownCoupon, type CouponRefusal } from './coupon-refusal.js';
 import type { CouponCustomer, CouponLine, CouponTerms } from './coupon-terms.js';

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.js';
-import { dollars } from '../receipts/receipt.js';
+import { dollars } from '#libs/contracts/values/money.js';
 
 export type SaleTotals = { rows: number; total: number };
 

@@ -1,4 +1,6 @@
-import { dateText, dollars, type Receipt, type ReceiptShipment } from '../receipts/receipt.js';
+import { dateText } from '#libs/contracts/text/date-text.js';
+import { dollars } from '#libs/contracts/values/money.js';
+import type { Receipt, ReceiptShipment } from '../receipts/receipt.js';
 import { escapeHtml } from './escape-html.js';
 import { mailHeading, mailLink, mailPage, mailParagraph } from './mail-page.js';
 import type { MailText } from './mailer.js';

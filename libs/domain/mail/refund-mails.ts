@@ -1,4 +1,5 @@
-import { dateText, dollars } from '../receipts/receipt.js';
+import { dateText } from '#libs/contracts/text/date-text.js';
+import { dollars } from '#libs/contracts/values/money.js';
 import { mailHeading, mailLink, mailPage, mailParagraph } from './mail-page.js';
 import type { MailText } from './mailer.js';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.js';
-import { dollars } from '../receipts/receipt.js';
+import { dollars } from '#libs/contracts/values/money.js';
 
 /** The customer was shown another total than the one that would be charged, minor units. */
 export const orderTotalChanged = (shown: number, total: number): DomainError =>

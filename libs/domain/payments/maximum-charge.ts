@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.js';
-import { dollars } from '../receipts/receipt.js';
+import { dollars } from '#libs/contracts/values/money.js';
 
 /** The most that a card can be charged at once, minor units: eight digits. */
 export const maximumCharge = 99_999_999;

@@ -1,4 +1,5 @@
-import { sum } from '#libs/contracts/values/money.js';
+import { dateText } from '#libs/contracts/text/date-text.js';
+import { dollars, sum } from '#libs/contracts/values/money.js';
 import type { PriceLine } from '#libs/contracts/shipments/quotes.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { Offer } from '../quotes/offer.js';
@@ -96,14 +97,6 @@ function paymentText(taken: number, due: number, day: string): string {
   if (taken > 0) return `Paid by card on ${day}`;
   return due > 0 ? `Nothing was charged: ${dollars(due)} is too little for a card` : 'Nothing to pay';
 }
-
-/** "$1,234.50" */
-export const dollars = (amount: number): string =>
-  (amount / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-
-/** A plain date in words: "November 20, 2026". */
-export const dateText = (date: string): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 function placeText(place: AddressDraft | null | undefined): string {
   if (!place) return '-';

@@ -1,7 +1,7 @@
 import type { Refundability } from '#libs/contracts/orders/refunds.js';
 import type { PaymentStatus, TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { OrderItem } from '../orders/order-item.js';
-import { dateText } from '../receipts/receipt.js';
+import { dateText } from '#libs/contracts/text/date-text.js';
 import type { Refund } from './refund.js';
 import { lastVoidDay } from './expected-dates.js';
 

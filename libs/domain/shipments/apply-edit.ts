@@ -1,10 +1,10 @@
 import { normalizeAddress } from '#libs/contracts/addresses/normalize-address.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { notesAfter } from './address-notes.js';
-import type { Shipment } from './shipment.js';
+import type { ShipmentColumns } from './shipment-schema.js';
 
 /** Puts the fields that `body` has into the shipment, its offer apart. */
-export function applyBody(shipment: Shipment, body: ShipmentBody): void {
+export function applyBody(shipment: ShipmentColumns, body: ShipmentBody): void {
   const notes = notesAfter(shipment.addressNotes, shipment, body);
   if (body.from) shipment.from = normalizeAddress(body.from);
   if (body.to) shipment.to = normalizeAddress(body.to);

@@ -1,7 +1,7 @@
-import type { Shipment } from './shipment.js';
+import type { ShipmentColumns } from './shipment-schema.js';
 
 /** What a new draft holds before anything is known of it. */
-export const emptyShipment = (): Partial<Shipment> => ({
+export const emptyShipment = (): Partial<ShipmentColumns> => ({
   status: 'draft',
   labelStatus: 'none',
   trackingStatus: 'unknown',

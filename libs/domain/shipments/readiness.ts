@@ -4,11 +4,11 @@ import type { AddressDraft, ShipmentStep } from '#libs/contracts/shipments/shipm
 import { isPoBox } from '#libs/contracts/countries/us-zip.js';
 import type { FieldIssue } from '../errors.js';
 import type { RateRequest } from '../carriers/carrier.js';
-import type { Shipment } from './shipment.js';
+import type { ShipmentColumns } from './shipment-schema.js';
 
 /** What of a shipment decides whether it can be ordered, and at what price. */
 export type ShipmentContent = Pick<
-  Shipment,
+  ShipmentColumns,
   | 'from'
   | 'to'
   | 'returnTo'

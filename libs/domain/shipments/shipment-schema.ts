@@ -78,3 +78,6 @@ export const ShipmentSchema = defineEntity({
     version: p.integer().version(),
   },
 });
+
+/** A shipment's columns, without its verbs. */
+export type ShipmentColumns = InstanceType<typeof ShipmentSchema.class>;

@@ -7,13 +7,6 @@ import { rateLimited } from './rate-limited-error.js';
 import { RateLimiter } from './rate-limiter.js';
 import { SharedLimits } from './shared-limits.js';
 
-/**
- * What an address may do before we know who asks: `requests` under /api, `pages` and files of the web app, and `failures`:
- * requests without a valid token that we refused (wrong token, wrong signature, unknown address).
- */
-export type AddressClass = 'requests' | 'pages' | 'failures';
-export type AddressLimit = { readonly limit: number; readonly windowSeconds: number };
-
 /** Addresses that are remembered; the least recently used go first. */
 const mostAddresses = 100_000;
 

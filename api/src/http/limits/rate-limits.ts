@@ -1,5 +1,11 @@
-import type { AddressClass, AddressLimit } from './address-limits.js';
 import type { RateClass, RateLimitPolicy } from './rate-limiter.js';
+
+/**
+ * What an address may do before we know who asks: `requests` under /api, `pages` and files of the web app, and `failures`:
+ * requests without a valid token that we refused (wrong token, wrong signature, unknown address).
+ */
+export type AddressClass = 'requests' | 'pages' | 'failures';
+export type AddressLimit = { readonly limit: number; readonly windowSeconds: number };
 
 /** Per actor and per address. 60 quotes an hour is the promise of the instant quote (RAT-6). */
 const limits: Record<RateClass, RateLimitPolicy> = {

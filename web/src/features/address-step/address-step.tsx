@@ -4,7 +4,6 @@ import { AddressVerdict } from '../addresses/form/address-verdict';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import { flowSteps, flowPositionOfDraft } from '../shipment-flow/flow-steps';
 import { useSession } from '../../stores/session';
-import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
 import { Card } from '../../ui/card';
 import { Checkbox } from '../../ui/form/checkbox';
 import { ErrorSummary, formIssuesOf } from '../../ui/form/error-summary';
@@ -12,17 +11,11 @@ import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import type { Step } from '../../ui/navigation/stepper';
 import { AddressHelpers } from './fill-without-typing';
 import { draftSummary } from '../shipment-drafts/draft-summary';
-import { useAddressStep } from './use-address-step';
+import { useAddressStep, type AddressStepInput } from './use-address-step';
 
-export interface AddressStepProps {
-  side: 'from' | 'to';
+interface AddressStepProps extends AddressStepInput {
   title: string;
   intro: string;
-  draft: ShipmentDraft;
-  edit: (change: Partial<ShipmentDraft>) => void;
-  flush: () => ShipmentDraft;
-  /** The page after this one. */
-  next: (draft: ShipmentDraft) => string;
   nextLabel: string;
   back?: string | undefined;
   /** The steps around it and what stands at the side, where they are not those of a new shipment. */

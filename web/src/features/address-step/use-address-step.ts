@@ -7,13 +7,23 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { checkAddress } from '../addresses/form/address-faults';
 import { addressForm, emptyAddress } from '../addresses/form/empty-address';
 import { formResolver } from '../../ui/form/contract-resolver';
-import type { AddressStepProps } from './address-step';
+import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
 import { saveShipment } from '../shipment-drafts/save-shipment';
 import { saveToBook } from './save-to-book';
 import { useAddressCheck } from './use-address-check';
 
+/** The side that is written, its draft, and where to go from it. */
+export interface AddressStepInput {
+  side: 'from' | 'to';
+  draft: ShipmentDraft;
+  edit: (change: Partial<ShipmentDraft>) => void;
+  flush: () => ShipmentDraft;
+  /** The page after this one. */
+  next: (draft: ShipmentDraft) => string;
+}
+
 /** An address as it is typed, checked, doubted and saved. */
-export function useAddressStep({ side, draft, edit, flush, next }: AddressStepProps) {
+export function useAddressStep({ side, draft, edit, flush, next }: AddressStepInput) {
   const other = side === 'from' ? draft.to : draft.from;
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,9 +1,21 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useEffect } from 'react';
-import type { DialogProps } from './dialog';
+import { useEffect, type ReactNode } from 'react';
 import { lockScroll } from './lock-scroll';
+
+export interface DialogProps {
+  open: boolean;
+  /** Esc, the close button or a click outside. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the primary one last in reading order of a phone, right on a desk. */
+  actions?: ReactNode;
+  /** Along the right side, as high as the window, for more than a question. */
+  side?: boolean;
+}
 
 const panel =
   'fixed z-40 flex flex-col gap-4 overflow-y-auto overscroll-contain border-border bg-surface p-6 shadow-lg focus:outline-none';

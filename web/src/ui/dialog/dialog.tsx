@@ -1,17 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-export interface DialogProps {
-  open: boolean;
-  /** Esc, the close button or a click outside. */
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the primary one last in reading order of a phone, right on a desk. */
-  actions?: ReactNode;
-  /** Along the right side, as high as the window, for more than a question. */
-  side?: boolean;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-frame';
 
 const DialogFrame = lazy(() => import('./dialog-frame'));
 

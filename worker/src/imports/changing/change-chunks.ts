@@ -1,22 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ChangeTally } from '#libs/contracts/imports/changes.js';
 import { changeColumn, type CellChange } from '#libs/use-cases/imports/change-rows.js';
 import { excludeRows, rowsWithErrors } from '#libs/use-cases/imports/exclude-rows.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
 import { ImportFix } from '#libs/domain/imports/bulk-fix.js';
-import { Import, type ImportNote } from '#libs/domain/imports/import.js';
+import { Import } from '#libs/domain/imports/import.js';
+import type { Chunks } from './chunks.js';
 import { correctedFileChunks } from './corrected-file-chunks.js';
 
 /** Rows that are changed, and locked, at a time. */
 export const chunkRows = 500;
-
-export type Step = { done: number; total: number; tally: ChangeTally };
-/** How a change is made. `failure`: why it cannot be made at all. */
-export type Chunks = {
-  failure?: ImportNote;
-  next(em: EntityManager, upload: Import, change: ImportChange): Promise<Step | 'lost'>;
-  close?(): Promise<void>;
-};
 
 /** Null when there is nothing to do any more. */
 export async function changeChunks(

@@ -10,7 +10,8 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { timeSlice } from '../time-slice.js';
-import { changeChunks, type Chunks } from './change-chunks.js';
+import { changeChunks } from './change-chunks.js';
+import type { Chunks } from './chunks.js';
 import { dropFile } from './corrected-file-lines.js';
 
 type Asked = { importId: string; changeId: string };

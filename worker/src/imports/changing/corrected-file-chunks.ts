@@ -11,7 +11,7 @@ import { changeRows } from '#libs/use-cases/imports/change-rows.js';
 import { isTaken } from '#libs/use-cases/imports/stored-row.js';
 import type { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { Import, ImportNote } from '#libs/domain/imports/import.js';
-import type { Chunks, Step } from './change-chunks.js';
+import type { Chunks, Step } from './chunks.js';
 import { CorrectedFileError, correctedFileLines } from './corrected-file-lines.js';
 
 /** What a line says of a row (0: of none), and of which revision of it (-1: it does not say). */

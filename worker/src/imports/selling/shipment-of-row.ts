@@ -1,5 +1,5 @@
 import { DomainError } from '#libs/domain/errors.js';
-import { dollars } from '#libs/domain/receipts/receipt.js';
+import { dollars } from '#libs/contracts/values/money.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { RowPricer } from '../pricing/row-pricer.js';

@@ -1,5 +1,6 @@
 import { theBank, type Account, type Work } from '../account.js';
-import { closeDispute, disputeReasons, openDispute } from '../refunds-and-disputes/dispute.js';
+import { disputeReasons } from '../refunds-and-disputes/dispute-object.js';
+import { closeDispute, openDispute } from '../refunds-and-disputes/dispute.js';
 import { makeRefund, failRefund, finishRefund, refundFailures } from '../refunds-and-disputes/refund.js';
 import { chargeNamed } from '../refunds-and-disputes/refund-endpoints.js';
 import { choice, number, record, text, type Json } from './read-json.js';

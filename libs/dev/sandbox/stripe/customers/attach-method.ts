@@ -1,5 +1,5 @@
 import type { Work } from '../account.js';
-import { liveCustomer } from './customer-object.js';
+import { liveCustomer } from './live-customer.js';
 import { mustBeAttachable } from './method-ownership.js';
 import { invalidRequest, noSuch } from '../http/stripe-failure.js';
 import type { PaymentMethod } from '../stripe-objects.js';

@@ -1,6 +1,7 @@
 import type { Work } from '../account.js';
 import { releaseMethod } from './attach-method.js';
-import { liveCustomer, type Customer, type DeletedCustomer } from './customer-object.js';
+import type { Customer, DeletedCustomer } from './customer-object.js';
+import { liveCustomer } from './live-customer.js';
 import { ok, type Answer, type Call, type Endpoint } from '../http/endpoint.js';
 import { newId, randomText } from '../state/new-id.js';
 import type { Parameters } from '../http/parameters.js';

@@ -1,4 +1,3 @@
-import type { Store } from '../state/store.js';
 import type { Metadata } from '../stripe-objects.js';
 
 export type Customer = {
@@ -34,9 +33,3 @@ export type Customer = {
 
 /** All that Stripe says of a customer after it was deleted. */
 export type DeletedCustomer = { id: string; object: 'customer'; deleted: true };
-
-/** The customer, unless it was deleted or never was. */
-export function liveCustomer(store: Store, id: string): Customer | undefined {
-  const customer = store.get('customers', id);
-  return customer && !('deleted' in customer) ? customer : undefined;
-}

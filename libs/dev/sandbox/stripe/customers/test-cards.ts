@@ -1,4 +1,4 @@
-import type { DisputeReason } from '../refunds-and-disputes/dispute.js';
+import type { DisputeReason } from '../refunds-and-disputes/dispute-object.js';
 
 /** Why a card is refused: Stripe's code, the bank's code and Stripe's sentence. */
 export type Decline = { code: string; declineCode: string; message: string };

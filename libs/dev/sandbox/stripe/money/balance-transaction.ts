@@ -1,29 +1,8 @@
 import type { Work } from '../account.js';
 import { newId } from '../state/new-id.js';
+import type { BalanceTransaction, MovementKind } from './balance-transaction-object.js';
 
-type Category = 'charge' | 'dispute' | 'dispute_reversal' | 'refund' | 'refund_failure';
-
-/** A movement of the account's balance in Stripe's shape: captures, refunds, refunds that failed, disputes. */
-export type BalanceTransaction = {
-  id: string;
-  object: 'balance_transaction';
-  amount: number;
-  available_on: number;
-  balance_type: 'payments';
-  created: number;
-  currency: 'usd';
-  description: null;
-  exchange_rate: null;
-  fee: number;
-  fee_details: { amount: number; application: null; currency: 'usd'; description: string; type: 'stripe_fee' }[];
-  net: number;
-  reporting_category: Category;
-  source: string;
-  status: 'available';
-  type: 'adjustment' | 'charge' | 'refund' | 'refund_failure';
-};
-
-const types: Record<Category, BalanceTransaction['type']> = {
+const types: Record<MovementKind, BalanceTransaction['type']> = {
   charge: 'charge',
   dispute: 'adjustment',
   dispute_reversal: 'adjustment',
@@ -35,7 +14,7 @@ const types: Record<Category, BalanceTransaction['type']> = {
 export function balanceTransaction(
   work: Work,
   source: string,
-  category: Category,
+  category: MovementKind,
   amount: number,
   fee = 0,
 ): BalanceTransaction {

@@ -1,5 +1,5 @@
 import type { Work } from '../account.js';
-import { liveCustomer } from '../customers/customer-object.js';
+import { liveCustomer } from '../customers/live-customer.js';
 import { newId, randomText } from '../state/new-id.js';
 import type { Parameters } from '../http/parameters.js';
 import { usePaymentMethod } from '../customers/payment-method.js';

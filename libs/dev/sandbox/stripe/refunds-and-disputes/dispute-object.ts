@@ -1,5 +1,9 @@
-import type { BalanceTransaction } from '../money/balance-transaction.js';
+import type { BalanceTransaction } from '../money/balance-transaction-object.js';
 import type { Metadata } from '../stripe-objects.js';
+
+/** What cardholders complain about, as Stripe's test cards and the control request name it. */
+export const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'general'] as const;
+export type DisputeReason = (typeof disputeReasons)[number];
 
 export type DisputeStatus =
   'lost' | 'needs_response' | 'under_review' | 'warning_closed' | 'warning_needs_response' | 'won';

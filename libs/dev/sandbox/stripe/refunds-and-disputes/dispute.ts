@@ -1,15 +1,12 @@
 import type { Work } from '../account.js';
 import { balanceTransaction } from '../money/balance-transaction.js';
-import { noEvidence, type Dispute, type Evidence } from './dispute-object.js';
+import { noEvidence, type Dispute, type DisputeReason, type Evidence } from './dispute-object.js';
 import { newId } from '../state/new-id.js';
 import { cardOf } from '../customers/payment-method.js';
 import { refundedOf } from './refund.js';
 import { invalidRequest } from '../http/stripe-failure.js';
 import type { Charge } from '../stripe-objects.js';
 
-/** What cardholders complain about, as Stripe's test cards and the control request name it. */
-export const disputeReasons = ['fraudulent', 'product_not_received', 'duplicate', 'general'] as const;
-export type DisputeReason = (typeof disputeReasons)[number];
 /** `amount` null: all that was captured and not refunded. An inquiry asks first and takes no money. */
 export type Complaint = { reason: DisputeReason; amount: number | null; inquiry: boolean };
 

@@ -1,4 +1,4 @@
-import type { BalanceTransaction } from '../money/balance-transaction.js';
+import type { BalanceTransaction } from '../money/balance-transaction-object.js';
 import type { Dispute } from '../refunds-and-disputes/dispute-object.js';
 import type { Customer, DeletedCustomer } from '../customers/customer-object.js';
 import type { StripeEvent } from '../webhooks/stripe-event.js';

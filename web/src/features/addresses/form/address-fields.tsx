@@ -1,4 +1,3 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
 import { addressLimits } from '#libs/contracts/addresses/address.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
@@ -6,16 +5,12 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import type { AddressField } from './address-faults';
 import { addressShape } from './address-shape';
 import { countryChoices } from './country-choices';
 import { Disclosure } from './disclosure';
-import { TownFields } from './town-fields';
+import { TownFields, type AddressBinding } from './town-fields';
 
-export interface AddressFieldsProps {
-  /** How the form around it registers a field. */
-  bind: (name: AddressField) => UseFormRegisterReturn;
-  error: (name: AddressField) => string | undefined;
+export interface AddressFieldsProps extends AddressBinding {
   values: AddressDraft;
   context: AddressContext;
   /** Country and postal code come from a quote and are changed there. */

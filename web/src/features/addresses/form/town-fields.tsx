@@ -1,11 +1,19 @@
 import { clsx } from 'clsx';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import type { AddressFieldsProps } from './address-fields';
+import type { AddressField } from './address-faults';
 import type { AddressShape, TownField } from './address-shape';
 
-interface TownFieldsProps extends Pick<AddressFieldsProps, 'bind' | 'error'> {
+/** The form around the fields of an address. */
+export interface AddressBinding {
+  /** How the form around it registers a field. */
+  bind: (name: AddressField) => UseFormRegisterReturn;
+  error: (name: AddressField) => string | undefined;
+}
+
+interface TownFieldsProps extends AddressBinding {
   shape: AddressShape;
   fill: (token: string) => string;
   locked: boolean;

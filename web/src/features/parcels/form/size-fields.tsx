@@ -2,8 +2,8 @@ import { ChevronDown, CircleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
 import { Fragment, useId } from 'react';
 import { lengthUnits } from '#libs/contracts/parcels/parcels.js';
+import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { controlClass } from '../../../ui/form/field';
-import type { ParcelFieldsProps } from './parcel-fields';
 
 type Side = 'length' | 'width' | 'height';
 const sides: readonly [Side, string][] = [
@@ -12,7 +12,11 @@ const sides: readonly [Side, string][] = [
   ['height', 'Height'],
 ];
 
-interface SizeFieldsProps extends Pick<ParcelFieldsProps, 'parcel' | 'prefix' | 'error'> {
+interface SizeFieldsProps {
+  parcel: ParcelForm;
+  /** Beginning of the controls' names, such as `parcels.0`. */
+  prefix: string;
+  error: (field: Side) => string | undefined;
   type: (side: Side, value: string) => void;
   onUnit: (unit: string) => void;
 }

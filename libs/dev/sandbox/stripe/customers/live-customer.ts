@@ -1,0 +1,8 @@
+import type { Store } from '../state/store.js';
+import type { Customer } from './customer-object.js';
+
+/** The customer, unless it was deleted or never was. */
+export function liveCustomer(store: Store, id: string): Customer | undefined {
+  const customer = store.get('customers', id);
+  return customer && !('deleted' in customer) ? customer : undefined;
+}
