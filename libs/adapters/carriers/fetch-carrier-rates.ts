@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#libs/domain/errors.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
-import { carrierName } from '#libs/domain/carriers/carrier-catalog.js';
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { Carrier, CarrierMessage, RateAnswer, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 

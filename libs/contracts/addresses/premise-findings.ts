@@ -1,5 +1,6 @@
 import type { Address } from './address.js';
 import type { AddressCheckCode, AddressFinding } from './address-check.js';
+import { militaryCarrierNames, poBoxCarrierNames } from '../carriers/carrier-catalog.js';
 import { isMilitary, isPoBox, isTerritory } from '../countries/us-zip.js';
 
 /** Countries where nearly every house has a number and letters come back without it. */
@@ -59,16 +60,30 @@ function unitFindings(street1: string, street2: string, both: string): AddressFi
   return [finding('street2', 'sub_premise_missing', 'info', 'A house with many units: add apartment, suite or unit.')];
 }
 
-/** What limits the carriers: boxes and military addresses are delivered to by USPS alone. */
+/** What limits the choice of carriers: boxes and military addresses. */
 export function serviceFindings({ street1, street2, state, country }: Address): AddressFinding[] {
   if (country !== 'US') return [];
   const box = isPoBox(street1) || isPoBox(street2);
   return [
     ...(box
-      ? [finding('street1', 'po_box_not_allowed_by_service', 'info', 'Only USPS delivers to a post office box.')]
+      ? [
+          finding(
+            'street1',
+            'po_box_not_allowed_by_service',
+            'info',
+            `Only ${poBoxCarrierNames} delivers to a post office box.`,
+          ),
+        ]
       : []),
     ...(isMilitary(state)
-      ? [finding('state', 'military_needs_usps', 'info', 'Only USPS delivers to APO, FPO and DPO addresses.')]
+      ? [
+          finding(
+            'state',
+            'military_needs_usps',
+            'info',
+            `Only ${militaryCarrierNames} delivers to APO, FPO and DPO addresses.`,
+          ),
+        ]
       : []),
   ];
 }

@@ -35,7 +35,7 @@ export function isTerritory(state: string): boolean {
   return /^(AS|FM|GU|MH|MP|PR|PW|VI)$/.test(state);
 }
 
-/** A post office box as people write it. Only USPS delivers there. */
+/** A post office box as people write it. Few carriers deliver there. */
 export function isPoBox(street: string): boolean {
   return /\b(?:p[\s.]*o[\s.]*b(?:ox)?|post(?:al)?[\s.]+(?:office[\s.]+)?box)\b|^\s*box\s*#?\s*\d+\s*$/i.test(street);
 }

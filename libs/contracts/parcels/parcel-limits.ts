@@ -1,12 +1,13 @@
+import { largestOf } from '../carriers/carrier-catalog.js';
 import type { FieldIssue } from '../values/field-issue.js';
 import type { Parcel } from './parcels.js';
 import { presetOf } from './presets.js';
 import { convertWeight, sidesInInches } from '../values/units.js';
 
-/** The most any of our carriers takes: FedEx Ground (PKG-5). */
-const heaviestLb = 150;
-const longestIn = 108;
-const largestIn = 165;
+/** The most any of our carriers takes (PKG-5). */
+const heaviestLb = largestOf('lb');
+const longestIn = largestOf('lengthIn');
+const largestIn = largestOf('girthIn');
 
 /** What no carrier can take; path `weight` or `length`. */
 export function parcelLimitIssues(parcel: Pick<Parcel, 'preset' | 'weight' | 'dimensions'>): FieldIssue[] {

@@ -1,70 +1,23 @@
-import { fedexExpressCheckDigit, mod10From3, mod7, s10CheckDigit, upsCheckDigit } from './check-digits.js';
+import type { NumberFormat } from '#libs/contracts/carriers/carrier-descriptor.js';
+import { knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { s10CheckDigit } from '#libs/contracts/carriers/check-digits.js';
 
-type Format = {
-  id: string;
-  carrier: string;
-  /** Group `body` is what the check digit is counted over, `check` the digit. */
-  pattern: RegExp;
-  checkDigit: (body: string) => string;
+/** UPU S10 of the world's posts. */
+const s10: NumberFormat = {
+  id: 's10',
+  pattern: /^(?<service>[A-Z]{2})(?<body>\d{8})(?<check>\d)(?<country>[A-Z]{2})$/,
+  checkDigit: s10CheckDigit,
 };
 
-const uspsRouting = String.raw`(?:420\d{5}(?:\d{4})?)?`;
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Most particular first: a 22-digit number that starts with 9 is looked at as USPS's before anybody else's. */
-const formats: Format[] = [
-  {
-    id: 'ups',
-    carrier: 'ups',
-    pattern: /^1Z(?<body>[A-Z0-9]{15})(?<check>\d)$/,
-    checkDigit: upsCheckDigit,
-  },
-  {
-    id: 's10',
-    carrier: 's10',
-    pattern: /^(?<service>[A-Z]{2})(?<body>\d{8})(?<check>\d)(?<country>[A-Z]{2})$/,
-    checkDigit: s10CheckDigit,
-  },
-  {
-    // Online and vendor labels; the mailer's id has nine digits when it starts with 9, six otherwise.
-    id: 'usps_impb_n',
-    carrier: 'usps',
-    pattern: new RegExp(`^${uspsRouting}(?<body>94\\d{19}(?:\\d{4}|\\d{8})?)(?<check>\\d)$`),
-    checkDigit: mod10From3,
-  },
-  {
-    id: 'usps_impb_c',
-    carrier: 'usps',
-    pattern: new RegExp(`^${uspsRouting}(?<body>(?:92\\d{3}9|93\\d{3}[0-8]|95\\d{4})\\d{15}(?:\\d{4})?)(?<check>\\d)$`),
-    checkDigit: mod10From3,
-  },
-  {
-    id: 'fedex_ground_96',
-    carrier: 'fedex',
-    pattern: /^96\d{5}(?<body>\d{14})(?<check>\d)$/,
-    checkDigit: mod10From3,
-  },
-  { id: 'usps_20', carrier: 'usps', pattern: /^(?<body>\d{19})(?<check>\d)$/, checkDigit: mod10From3 },
-  {
-    // The application identifier 91 counts even where it is not printed.
-    id: 'usps_legacy',
-    carrier: 'usps',
-    pattern: new RegExp(`^${uspsRouting}(?:91)?(?<body>\\d{19})(?<check>\\d)$`),
-    checkDigit: (body) => mod10From3(`91${body}`),
-  },
-  {
-    id: 'fedex_34',
-    carrier: 'fedex',
-    pattern: /^[0-8]\d{19}(?<body>\d{13})(?<check>\d)$/,
-    checkDigit: fedexExpressCheckDigit,
-  },
-  { id: 'canada_post', carrier: 'canada_post', pattern: /^(?<body>\d{15})(?<check>\d)$/, checkDigit: mod10From3 },
-  { id: 'fedex_ground', carrier: 'fedex', pattern: /^(?<body>\d{14})(?<check>\d)$/, checkDigit: mod10From3 },
-  { id: 'fedex_12', carrier: 'fedex', pattern: /^(?<body>\d{11})(?<check>\d)$/, checkDigit: fedexExpressCheckDigit },
-  { id: 'dhl_express', carrier: 'dhl', pattern: /^(?<body>\d{9,10})(?<check>\d)$/, checkDigit: mod7 },
+/** In the order of the carriers: a number that two of them could issue is the first one's. */
+const formats: readonly (NumberFormat & { carrier: string })[] = [
+  { ...s10, carrier: 's10' },
+  ...knownCarriers.flatMap(({ code, numberFormats }) => numberFormats.map((format) => ({ ...format, carrier: code }))),
 ];
 
-/** What a number is: `carrier` is `usps`, `fedex`, `ups`, `dhl`, `canada_post`, or `s10` for a post not known here. */
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** What a number is: `carrier` is a code of the catalog, or `s10` for a post not known here. */
 export type NumberMatch = { carrier: string; format: string; number: string };
 
 /** As carriers print and people paste them: any case, with spaces, dots or dashes in between. */
@@ -82,9 +35,11 @@ export function matchNumber(number: string): NumberMatch[] {
   });
 }
 
-const posts: Record<string, string> = { US: 'usps', CA: 'canada_post' };
+const posts = new Map(
+  knownCarriers.flatMap(({ code, postOf: country }) => (country ? [[country, code] as const] : [])),
+);
 const postOf = (country: string): string | undefined =>
-  country !== 'ZZ' && countries.of(country) ? (posts[country] ?? 's10') : undefined;
+  country !== 'ZZ' && countries.of(country) ? (posts.get(country) ?? 's10') : undefined;
 
 /** The likeliest carrier of a number; undefined when its shape or check digit is nobody's. */
 export const detectCarrier = (number: string): string | undefined => matchNumber(number)[0]?.carrier;

@@ -1,5 +1,11 @@
 import type { BoughtParcel } from '#libs/domain/carriers/carrier.js';
-import { fedexExpressCheckDigit, mod10From3, mod7, s10CheckDigit, upsCheckDigit } from './check-digits.js';
+import {
+  fedexExpressCheckDigit,
+  mod10From3,
+  mod7,
+  s10CheckDigit,
+  upsCheckDigit,
+} from '#libs/contracts/carriers/check-digits.js';
 
 /**
  * Numbers of sample labels. All come from one serial range, 0 … 999,999,999, laid behind prefixes that no shipper holds

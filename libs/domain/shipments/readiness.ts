@@ -1,6 +1,7 @@
 import type { Place } from '#libs/contracts/addresses/address.js';
 import { addressIssues, placeIssues } from '#libs/contracts/addresses/address-rules.js';
 import type { AddressDraft, ShipmentStep } from '#libs/contracts/shipments/shipments.js';
+import { poBoxCarrierCodes, poBoxCarrierNames } from '#libs/contracts/carriers/carrier-catalog.js';
 import { isPoBox } from '#libs/contracts/countries/us-zip.js';
 import type { FieldIssue } from '../errors.js';
 import type { RateRequest } from '../carriers/carrier.js';
@@ -78,10 +79,10 @@ function partyIssues(
   }));
 }
 
-/** Only USPS delivers to PO boxes (ADR-3 `po_box_not_allowed_by_service`). */
-function serviceIssues(shipment: ShipmentContent): FieldIssue[] {
-  if (!shipment.to || !shipment.offer || shipment.offer.carrier === 'usps' || !isPoBox(shipment.to.street1)) return [];
-  const message = `${shipment.offer.carrierName} does not deliver to PO boxes. Choose a USPS service or a street address.`;
+/** Not every carrier delivers to PO boxes (ADR-3 `po_box_not_allowed_by_service`). */
+function serviceIssues({ to, offer }: ShipmentContent): FieldIssue[] {
+  if (!to || !offer || poBoxCarrierCodes.includes(offer.carrier) || !isPoBox(to.street1)) return [];
+  const message = `${offer.carrierName} does not deliver to PO boxes. Choose a ${poBoxCarrierNames} service or a street address.`;
   return [{ path: 'offerId', code: 'po_box_not_allowed_by_service', message }];
 }
 

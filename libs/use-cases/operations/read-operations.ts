@@ -1,6 +1,6 @@
 import type { CarrierHealthView, OperationsView, QueueFigures } from '#libs/contracts/operations/operations.js';
 import { heartbeat } from '#libs/domain/operations/worker-heartbeat.js';
-import { carrierCatalog } from '#libs/domain/carriers/carrier-catalog.js';
+import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { jobs } from '#libs/jobs/registry.js';
 import { operationsSql } from './operations-sql.js';
 
@@ -34,7 +34,7 @@ export async function readOperations(ask: AskOnce): Promise<OperationsView> {
     webhooks: { ...row.webhooks, oldestSeconds: rounded(row.webhooks.oldestSeconds) },
     findings: { open: row.findings },
     mail: row.mail,
-    carriers: carrierCatalog.map(({ code, name }) => {
+    carriers: soldCarriers.map(({ code, name }) => {
       const known = row.carriers.find((one) => one.carrier === code) ?? { carrier: code, ...unheard };
       return { ...known, name };
     }),

@@ -1,5 +1,5 @@
 import { Quote } from '#libs/domain/quotes/quote.js';
-import { carrierCodes } from '#libs/domain/carriers/carrier-catalog.js';
+import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

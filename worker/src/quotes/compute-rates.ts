@@ -5,7 +5,7 @@ import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
 import type { RuleStep } from '#libs/domain/margins/rules/rule-step.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import { Quote, type PricedAnswer } from '#libs/domain/quotes/quote.js';
-import { carrierName } from '#libs/domain/carriers/carrier-catalog.js';
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { computeRates } from '#libs/jobs/quotes.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';

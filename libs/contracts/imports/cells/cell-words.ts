@@ -51,22 +51,12 @@ const types = wordMap<PackagingType>([
 
 /** Names as carriers and shipping programs write them, with and without the carrier. */
 const packagings = new Map<string, Preset>(
-  presets.flatMap((preset) =>
-    [preset.code, preset.name, `${preset.carrier} ${preset.name}`].map(
-      (name) => [normalizeWord(name), preset] as const,
-    ),
-  ),
+  presets.flatMap((preset) => {
+    const { code, name, carrier, alsoCalled } = preset;
+    const others = alsoCalled ? [alsoCalled, carrier + alsoCalled] : [];
+    return [code, name, `${carrier} ${name}`, ...others].map((text) => [normalizeWord(text), preset] as const);
+  }),
 );
-for (const [name, code] of Object.entries({
-  flatratepaddedenvelope: 'usps_padded_flat_rate_envelope',
-  uspsflatratepaddedenvelope: 'usps_padded_flat_rate_envelope',
-  flatratelegalenvelope: 'usps_legal_flat_rate_envelope',
-  uspsflatratelegalenvelope: 'usps_legal_flat_rate_envelope',
-  mediumflatratebox: 'usps_medium_flat_rate_box_1',
-  uspsmediumflatratebox: 'usps_medium_flat_rate_box_1',
-})) {
-  packagings.set(name, packagings.get(normalizeWord(code))!);
-}
 
 /** A carrier's packaging by code or name, or a kind of one's own; undefined for other words. */
 export const packagingOf = memoize(

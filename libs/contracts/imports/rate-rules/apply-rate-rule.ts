@@ -1,4 +1,5 @@
 import type { RateRule, SimpleRule } from './rate-rule.js';
+import { otherCodeOf } from './sold-services.js';
 
 /** A service that a row can be sent with. Total in minor units, days from and to. */
 export type OfferedService = {
@@ -51,16 +52,15 @@ function pick(rule: SimpleRule, services: readonly OfferedService[]): number | R
       return best(services, ({ maxDays }) => maxDays <= rule.days, cheaper) ?? tooSlow(rule.days);
     case 'fastest_under':
       return best(services, ({ total }) => total <= rule.amount, faster) ?? tooDear(rule.amount);
-    case 'service':
-      return best(services, (one) => isWanted(one, rule), cheaper) ?? notOffered;
+    case 'service': {
+      const { carrier, service } = rule;
+      const other = otherCodeOf(carrier, service);
+      const isWanted = (one: OfferedService) =>
+        one.carrier === carrier && (one.service === service || one.service === other);
+      return best(services, isWanted, cheaper) ?? notOffered;
+    }
   }
 }
-
-/** FedEx Ground is called Home Delivery where somebody lives. */
-const isWanted = (one: OfferedService, { carrier, service }: { carrier: string; service: string }): boolean =>
-  one.carrier === carrier &&
-  (one.service === service || (carrier === 'fedex' && ground(service) && ground(one.service)));
-const ground = (service: string): boolean => service === 'ground' || service === 'home_delivery';
 
 type Order = (a: OfferedService, b: OfferedService) => number;
 const cheaper: Order = (a, b) => a.total - b.total || a.maxDays - b.maxDays || a.minDays - b.minDays;

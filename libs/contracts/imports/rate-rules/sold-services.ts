@@ -1,22 +1,28 @@
+import { soldCarriers } from '../../carriers/carrier-catalog.js';
+
 /** The services that a rule can ask for: what it calls them ("carrier/service") and their names, most used first. */
-export const soldServices: readonly (readonly [service: string, title: string])[] = [
-  ['usps/ground_advantage', 'USPS Ground Advantage'],
-  ['usps/priority_mail', 'USPS Priority Mail'],
-  ['usps/priority_mail_express', 'USPS Priority Mail Express'],
-  ['usps/first_class_package_international', 'USPS First-Class Package International'],
-  ['usps/priority_mail_international', 'USPS Priority Mail International'],
-  ['usps/priority_mail_express_international', 'USPS Priority Mail Express International'],
-  ['fedex/ground', 'FedEx Ground or Home Delivery'],
-  ['fedex/express_saver', 'FedEx Express Saver'],
-  ['fedex/2day', 'FedEx 2Day'],
-  ['fedex/2day_am', 'FedEx 2Day A.M.'],
-  ['fedex/standard_overnight', 'FedEx Standard Overnight'],
-  ['fedex/priority_overnight', 'FedEx Priority Overnight'],
-  ['fedex/first_overnight', 'FedEx First Overnight'],
-  ['fedex/international_ground', 'FedEx International Ground'],
-  ['fedex/international_connect_plus', 'FedEx International Connect Plus'],
-  ['fedex/international_economy', 'FedEx International Economy'],
-  ['fedex/international_priority', 'FedEx International Priority'],
-  ['fedex/international_priority_express', 'FedEx International Priority Express'],
-  ['fedex/international_first', 'FedEx International First'],
-];
+export const soldServices: readonly (readonly [service: string, title: string])[] = soldCarriers.flatMap(
+  ({ code: carrier, name: carrierName, sale }) =>
+    sale.services.map(
+      ({ code, name, title = name.startsWith(carrierName) ? name : `${carrierName} ${name}` }) =>
+        [`${carrier}/${code}`, title] as const,
+    ),
+);
+
+const residential = new Map(
+  soldCarriers.flatMap(({ code: carrier, sale }) =>
+    sale.services.flatMap((service): [string, string][] => {
+      const home = service.residential?.code;
+      return home
+        ? [
+            [`${carrier}/${service.code}`, home],
+            [`${carrier}/${home}`, service.code],
+          ]
+        : [];
+    }),
+  ),
+);
+
+/** The code that the same service has where somebody lives, or where nobody does; undefined where it has one for both. */
+export const otherCodeOf = (carrier: string, service: string): string | undefined =>
+  residential.get(`${carrier}/${service}`);

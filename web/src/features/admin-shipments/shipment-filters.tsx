@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import {
   labelStatuses,
   paymentStatuses,
@@ -28,15 +29,7 @@ const many = [
   ['label', 'Label', stateOptions(labelStatuses)],
   ['payment', 'Payment', stateOptions(paymentStatuses)],
   ['tracking', 'Tracking', stateOptions(trackingStatuses)],
-  [
-    'carrier',
-    'Carrier',
-    [
-      ['usps', 'USPS'],
-      ['ups', 'UPS'],
-      ['fedex', 'FedEx'],
-    ],
-  ],
+  ['carrier', 'Carrier', soldCarriers.map(({ code, name }) => [code, name] as const)],
 ] as const;
 
 export function ShipmentFilters({ filter, change }: Pick<TableParams, 'filter' | 'change'>) {

@@ -1,12 +1,9 @@
-/** Most that each service takes. USPS: Notice 123 of 5 Oct 2025; FedEx: Service Guide 2026. Pounds and inches. */
-export const carrierLimits = [
-  ['USPS Ground Advantage', '70 lb', '130 in', 'Above 108 in the oversized price applies'],
-  ['USPS Priority Mail', '70 lb', '108 in', ''],
-  ['USPS Priority Mail Express', '70 lb', '108 in', ''],
-  ['USPS international', '66 lb', '108 in', 'Less to some countries'],
-  ['FedEx Ground and Home Delivery', '150 lb', '165 in', 'Longest side at most 108 in'],
-  ['FedEx Express', '150 lb', '165 in', 'Longest side at most 119 in'],
-] as const;
+import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+
+/** Most that each service takes: service, pounds, inches with girth, note. */
+export const carrierLimits: readonly (readonly string[])[] = soldCarriers.flatMap(({ sale }) =>
+  sale.limits.map(({ services, lb, girthIn, note = '' }) => [services, `${lb} lb`, `${girthIn} in`, note]),
+);
 
 /** USPS fees by size, Notice 123 of 5 Oct 2025: condition, Priority Mail and Express, Ground Advantage. */
 export const uspsSizeFees = [
@@ -17,8 +14,11 @@ export const uspsSizeFees = [
   ['Live animals or perishables', '$15.00 (Express $7.50)', '$7.50'],
 ] as const;
 
-/** Divisors of dimensional weight, inches and pounds. */
-export const divisors = [
-  ['USPS', '166', 'Only above 1,728 in³ (1 ft³)'],
-  ['FedEx', '139', 'Every parcel in own packaging'],
-] as const;
+/** Divisors of dimensional weight, inches and pounds: carrier, divisor, when. */
+export const divisors: readonly (readonly string[])[] = soldCarriers.map(({ name, sale: { sizeBilling } }) => {
+  const { divisor, aboveCubicInches: above } = sizeBilling;
+  const when = above
+    ? `Only above ${above.toLocaleString('en-US')} in³ (${above / 1728} ft³)`
+    : 'Every parcel in own packaging';
+  return [name, String(divisor), when];
+});

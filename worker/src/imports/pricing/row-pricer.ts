@@ -7,7 +7,7 @@ import { priceAfter } from '#libs/domain/margins/reprice.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import { offerEnd, priceRate } from '#libs/domain/quotes/price-rate.js';
 import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
-import { carrierCodes, carrierName } from '#libs/domain/carriers/carrier-catalog.js';
+import { carrierCodes, carrierName, poBoxCarrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { Rate, RateAnswer } from '#libs/domain/carriers/carrier.js';
 import type { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import type { ActiveMargins } from '#libs/use-cases/margins/active-margins.js';
@@ -21,9 +21,6 @@ export type PricedRow = {
   failure: RateFailure | null;
 };
 
-/** Only USPS delivers to PO boxes. */
-const toPoBoxes: readonly string[] = carrierCodes.filter((code) => code === 'usps');
-
 /** Prices rows for one customer by the margins of one moment. */
 export class RowPricer {
   constructor(
@@ -36,7 +33,7 @@ export class RowPricer {
 
   /** Totals only: whole offers are made of what is sold. At once where all prices are in process. */
   price(content: PricedContent): PricedRow | Promise<PricedRow> {
-    const answers = (content.poBox ? toPoBoxes : carrierCodes).map((code) => this.ask(code, content));
+    const answers = (content.poBox ? poBoxCarrierCodes : carrierCodes).map((code) => this.ask(code, content));
     const available: RateAnswer[] = [];
     for (const answer of answers) if (!(answer instanceof Promise)) available.push(answer);
     if (available.length === answers.length) return this.priced(content, available);
@@ -49,7 +46,7 @@ export class RowPricer {
     row: number,
     wanted: { carrier: string; service: string },
   ): Promise<Offer | null> {
-    if (content.poBox && !toPoBoxes.includes(wanted.carrier)) return null;
+    if (content.poBox && !poBoxCarrierCodes.includes(wanted.carrier)) return null;
     const { rates, messages } = await this.ask(wanted.carrier, content);
     const silent = messages.find(({ retryable }) => retryable);
     if (silent) throw new DomainError('carrier_unavailable', 'upstream', silent.text);

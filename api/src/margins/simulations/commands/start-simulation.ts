@@ -8,7 +8,7 @@ import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { quoteRequestOf } from '#libs/domain/quotes/quote-request.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
-import { carrierCodes } from '#libs/domain/carriers/carrier-catalog.js';
+import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

@@ -1,3 +1,4 @@
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RowChoice } from '#libs/contracts/imports/rows/rows.js';
 import { serviceTitle } from '../../../lib/text/service-title';
@@ -8,7 +9,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { RadioCards } from '../../../ui/form/radio-cards';
 import { importKey } from '../import-queries';
 import { chooseOffer } from '../import-requests';
-import { carrierName, dayLine } from './row-offer-text';
+import { dayLine } from './row-offer-text';
 import type { RowSheet } from '../rows/row-sheet';
 
 interface OfferDialogProps {

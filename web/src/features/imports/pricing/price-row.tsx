@@ -1,9 +1,10 @@
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { memo } from 'react';
 import { serviceTitle } from '../../../lib/text/service-title';
 import { Badge } from '../../../ui/display/badge';
 import { Button } from '../../../ui/button';
 import { Price } from '../../../ui/display/price';
-import { carrierName, dayLine } from './row-offer-text';
+import { dayLine } from './row-offer-text';
 import type { RowWithEdits } from '../rows/row-with-edits';
 import { priceWords } from '../rows/row-state-text';
 

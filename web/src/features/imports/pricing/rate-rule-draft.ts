@@ -13,7 +13,7 @@ export interface RuleDraft {
   service: string;
 }
 
-export const emptyRule: RuleDraft = { kind: 'cheapest', days: '3', dollars: '20.00', service: 'usps/ground_advantage' };
+export const emptyRule: RuleDraft = { kind: 'cheapest', days: '3', dollars: '20.00', service: soldServices[0]![0] };
 
 export const ruleKinds: Record<RuleKind, string> = {
   cheapest: 'Cheapest service',

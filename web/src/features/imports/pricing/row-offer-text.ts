@@ -1,9 +1,5 @@
 import type { RowOffer } from '#libs/contracts/imports/rows/rows.js';
 
-const names: { readonly [carrier: string]: string } = { usps: 'USPS', fedex: 'FedEx' };
-
-export const carrierName = (carrier: string): string => names[carrier] ?? carrier;
-
 /** "2–4 days", "1 day". */
 export function dayLine({ min, max }: RowOffer['days']): string {
   return min === max ? `${max} ${max === 1 ? 'day' : 'days'}` : `${min}–${max} days`;

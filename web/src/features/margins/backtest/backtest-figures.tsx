@@ -1,3 +1,4 @@
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { BacktestResult } from '#libs/contracts/margins/margin-backtests.js';
 import { usd, type Money } from '#libs/contracts/values/money.js';
 import { adminPaths } from '../../../lib/navigation/admin-paths';
@@ -6,7 +7,6 @@ import { DayChart } from '../../../ui/display/day-chart';
 import { FactsTable } from '../../../ui/display/facts-table';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { TextLink } from '../../../ui/navigation/link';
-import { carrierWords } from '../rules/rule-text';
 
 type Group = BacktestResult['byDay'][number];
 
@@ -65,7 +65,7 @@ export function BacktestFigures({ result, days }: { result: BacktestResult; days
         format={dollars}
       />
       <Folded title="By day" rows={byDay.map((group) => cells(group, formatDay(group.key)))} />
-      <Folded title="By carrier" rows={byCarrier.map((group) => cells(group, carrierWords[group.key] ?? group.key))} />
+      <Folded title="By carrier" rows={byCarrier.map((group) => cells(group, carrierName(group.key)))} />
       <Folded title="By billed weight" rows={byWeight.map((group) => cells(group, `${group.key} lb`))} />
       {biggest.length > 0 && <Biggest biggest={biggest} />}
     </div>

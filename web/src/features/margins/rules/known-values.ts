@@ -1,8 +1,9 @@
+import { knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { countries } from '#libs/contracts/countries/countries.js';
 import { salesChannels } from '#libs/contracts/margins/margins.js';
 import { packagingTypes } from '#libs/contracts/parcels/parcels.js';
 import { presets } from '#libs/contracts/parcels/presets.js';
-import { carrierWords, channelWords, type ListField } from './rule-text';
+import { channelWords, type ListField } from './rule-text';
 
 interface Known {
   value: string;
@@ -13,7 +14,7 @@ const land = countries.map(({ code, name }): Known => ({ value: code, name }));
 
 /** Values that are offered for a condition on a list. Services, customers and groups are typed. */
 export const knownValues: Record<ListField, readonly Known[]> = {
-  carrier: Object.entries(carrierWords).map(([value, name]) => ({ value, name })),
+  carrier: knownCarriers.map(({ code, name }) => ({ value: code, name })),
   service: [],
   packaging: [
     ...packagingTypes.map((value) => ({ value, name: value })),

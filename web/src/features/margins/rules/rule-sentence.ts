@@ -1,24 +1,26 @@
+import { carrierName, knownCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { MarginCondition, MarginRule } from '#libs/contracts/margins/margins.js';
 import { usd } from '#libs/contracts/values/money.js';
 import { countryName } from '../../../lib/text/country-name';
 import { formatDay, formatMoment, formatMoney } from '../../../lib/text/format';
-import { carrierWords, channelWords, surchargeWords } from './rule-text';
+import { channelWords, surchargeWords } from './rule-text';
 
 const dollars = (amount: number) => formatMoney(usd(amount));
 /** Basis points: 1250 → "12.5 %". */
 export const percentText = (points: number): string => `${Number((points / 100).toFixed(2))} %`;
 
 const wordOf: Record<string, (value: string) => string> = {
-  carrier: (value) => carrierWords[value] ?? value,
+  carrier: carrierName,
   service: (value) => titleOf(value),
   packaging: (value) => value.replaceAll('_', ' '),
   origin: (value) => (/^[A-Z]{2}$/.test(value) ? countryName(value) : value),
   destination: (value) => (/^[A-Z]{2}$/.test(value) ? countryName(value) : value),
   channel: (value) => (channelWords as Record<string, string>)[value] ?? value,
 };
+const carrierPrefix = new RegExp(`^(${knownCarriers.map(({ code }) => code).join('|')})_`);
 const titleOf = (code: string) =>
   code
-    .replace(/^(usps|ups|fedex|dhl)_/, '')
+    .replace(carrierPrefix, '')
     .replace(/(^|_)([a-z])/g, (_, gap: string, letter: string) => (gap && ' ') + letter.toUpperCase());
 
 /** One value of a list condition, as people call it. */

@@ -37,8 +37,6 @@ export const channelWords: Record<(typeof salesChannels)[number], string> = {
   api: 'the API',
 };
 
-export const carrierWords: Record<string, string> = { usps: 'USPS', ups: 'UPS', fedex: 'FedEx', dhl: 'DHL' };
-
 export const effectWords: Record<MarginRule['effect']['kind'], string> = {
   percent: 'Add a percentage',
   fixed: 'Add an amount',

@@ -1,3 +1,4 @@
+import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import { parcelLimitIssues } from '#libs/contracts/parcels/parcel-limits.js';
 import { parcel } from '#libs/contracts/parcels/parcels.js';
 import { convertWeight, sidesInInches } from '#libs/contracts/values/units.js';
@@ -5,7 +6,16 @@ import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resol
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { parcelOf } from './parcel-from-form';
 
-const uspsLb = 70;
+/** The least that one of our carriers takes: above it only the others remain. */
+const smallestLimits = {
+  lb: Math.min(...soldCarriers.map(({ sale }) => sale.largest.lb)),
+  girthIn: Math.min(...soldCarriers.map(({ sale }) => sale.largest.girthIn)),
+};
+const takersOf = (side: 'lb' | 'girthIn'): string =>
+  soldCarriers
+    .filter(({ sale }) => sale.largest[side] > smallestLimits[side])
+    .map(({ name }) => name)
+    .join(' or ');
 
 const fieldOf: Record<string, string> = {
   'weight.value': 'weight',
@@ -29,7 +39,10 @@ export function parcelIssues(form: ParcelForm, prefix: string): FieldIssue[] {
 export function parcelHint(form: ParcelForm): string | undefined {
   const value = parcelOf(form);
   const lb = convertWeight(value.weight, 'lb');
-  if (value.preset === 'custom' && lb > uspsLb) return `Over ${uspsLb} lb only FedEx remains.`;
+  const { lb: mostLb, girthIn } = smallestLimits;
+  if (value.preset === 'custom' && lb > mostLb) return `Over ${mostLb} lb only ${takersOf('lb')} remains.`;
   const [length, width, height] = value.dimensions ? sidesInInches(value.dimensions) : [0, 0, 0];
-  return length + 2 * (width + height) > 130 ? 'Over 130 in length + girth only FedEx remains.' : undefined;
+  return length + 2 * (width + height) > girthIn
+    ? `Over ${girthIn} in length + girth only ${takersOf('girthIn')} remains.`
+    : undefined;
 }

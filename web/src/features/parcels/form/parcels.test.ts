@@ -36,13 +36,13 @@ describe('billed by size (PKG-2)', () => {
     [{ length: 12, width: 12, height: 12 }, undefined, 13],
     [{ length: 20, width: 15, height: 12.5 }, 23, 27],
   ] as const)('%j', (size, usps, fedex) => {
-    expect(sizeBilling({ ...size, unit: 'in' })).toMatchObject({ usps, fedex });
+    expect(sizeBilling({ ...size, unit: 'in' })).toMatchObject({ byCarrier: { usps, fedex } });
   });
 
   it('is the same in centimetres', () => {
     const inches = sizeBilling({ length: 20, width: 15, height: 10, unit: 'in' });
     const centimetres = sizeBilling({ length: 50.8, width: 38.1, height: 25.4, unit: 'cm' });
-    expect(centimetres).toMatchObject({ usps: inches?.usps, fedex: inches?.fedex });
+    expect(centimetres).toMatchObject({ byCarrier: inches?.byCarrier });
   });
 
   it('is not told while a side is missing', () => {

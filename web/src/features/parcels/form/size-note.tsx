@@ -1,3 +1,4 @@
+import { soldCarriers, type SoldCarrier } from '#libs/contracts/carriers/carrier-catalog.js';
 import { TextLink } from '../../../ui/navigation/link';
 import { paths } from '../../../lib/navigation/paths';
 import { decimalOf } from '../../../lib/text/decimal';
@@ -16,7 +17,8 @@ export function SizeNote({ parcel }: { parcel: ParcelForm }) {
   return (
     <div className="flex flex-col gap-1 text-small text-text-2">
       <p>
-        Volume {volume} in³. {words('USPS', billing.usps, real)} {words('FedEx', billing.fedex, real)}
+        Volume {volume} in³.{' '}
+        {soldCarriers.map((carrier) => words(carrier, billing.byCarrier[carrier.code], real)).join(' ')}
       </p>
       <p>
         <TextLink to={paths.measureABox.href()} target="_blank">
@@ -28,11 +30,12 @@ export function SizeNote({ parcel }: { parcel: ParcelForm }) {
 }
 
 /** The billed weight of one carrier: the larger of real and size. */
-function words(carrier: string, bySize: number | undefined, real: number | undefined): string {
-  if (bySize === undefined) return `${carrier} bills the real weight up to 1,728 in³.`;
-  if (real === undefined) return `${carrier} bills at least ${bySize} lb.`;
+function words({ name, sale }: SoldCarrier, bySize: number | undefined, real: number | undefined): string {
+  const upTo = sale.sizeBilling.aboveCubicInches?.toLocaleString('en-US') ?? '0';
+  if (bySize === undefined) return `${name} bills the real weight up to ${upTo} in³.`;
+  if (real === undefined) return `${name} bills at least ${bySize} lb.`;
   const byWeight = Math.ceil(real);
   return bySize > byWeight
-    ? `${carrier} bills ${bySize} lb because of the size.`
-    : `${carrier} bills ${byWeight} lb, the real weight.`;
+    ? `${name} bills ${bySize} lb because of the size.`
+    : `${name} bills ${byWeight} lb, the real weight.`;
 }

@@ -1,3 +1,4 @@
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { PackagingType } from '#libs/contracts/parcels/parcels.js';
 import { presets, type Preset } from '#libs/contracts/parcels/presets.js';
 
@@ -9,14 +10,12 @@ export const packagingText: Record<PackagingType, { name: string; use: string; l
   tube: { name: 'Tube', use: 'Posters, plans, rods', limit: 'Up to 38 in in a carrier’s tube' },
 };
 
-const carrierNames = { usps: 'USPS', fedex: 'FedEx', ups: 'UPS' };
-
 /** Presets of a kind that can be chosen, by carrier. */
 export function presetGroups(type: PackagingType): { carrier: string; presets: Preset[] }[] {
   const offered = presets.filter((preset) => preset.active && preset.type === type);
   const carriers = [...new Set(offered.map((preset) => preset.carrier))];
   return carriers.map((carrier) => ({
-    carrier: carrierNames[carrier],
+    carrier: carrierName(carrier),
     presets: offered.filter((preset) => preset.carrier === carrier),
   }));
 }

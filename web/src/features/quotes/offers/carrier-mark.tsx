@@ -1,8 +1,10 @@
+import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import { clsx } from 'clsx';
 
 /** Two letters on a quiet tile; carriers' logos are theirs. */
 export function CarrierMark({ carrier, name, className }: { carrier: string; name: string; className?: string }) {
-  const letters = marks[carrier] ?? name.slice(0, 2).toUpperCase();
+  const known = carrierName(carrier);
+  const letters = known === carrier ? name.slice(0, 2).toUpperCase() : known;
   return (
     <span
       aria-hidden
@@ -15,5 +17,3 @@ export function CarrierMark({ carrier, name, className }: { carrier: string; nam
     </span>
   );
 }
-
-const marks: Record<string, string> = { usps: 'USPS', fedex: 'FedEx', ups: 'UPS', dhl: 'DHL' };

@@ -1,0 +1,37 @@
+import { canadaPost } from './canada-post.js';
+import type { CarrierDescriptor, LargestParcel, Sale } from './carrier-descriptor.js';
+import { dhl } from './dhl.js';
+import { fedex } from './fedex.js';
+import { ups } from './ups.js';
+import { usps } from './usps.js';
+
+/** Every carrier that we know, in the order they are shown and their numbers are tried. */
+export const knownCarriers: readonly CarrierDescriptor[] = [usps, fedex, ups, dhl, canadaPost];
+
+export type SoldCarrier = CarrierDescriptor & { sale: Sale };
+
+/** The carriers that we sell. */
+export const soldCarriers: readonly SoldCarrier[] = knownCarriers.filter((one): one is SoldCarrier => !!one.sale);
+
+export const carrierCodes: readonly string[] = soldCarriers.map(({ code }) => code);
+
+const names = new Map(knownCarriers.map(({ code, name }) => [code, name]));
+
+/** The name that people know it by; the code itself for a carrier nobody knows. */
+export const carrierName = (code: string): string => names.get(code) ?? code;
+
+const toPoBoxes = soldCarriers.filter(({ sale }) => sale.deliversToPoBoxes);
+const toMilitary = soldCarriers.filter(({ sale }) => sale.deliversToMilitary);
+
+export const poBoxCarrierCodes: readonly string[] = toPoBoxes.map(({ code }) => code);
+/** "USPS", or "USPS or Another". */
+export const poBoxCarrierNames = toPoBoxes.map(({ name }) => name).join(' or ');
+export const militaryCarrierNames = toMilitary.map(({ name }) => name).join(' or ');
+
+/** The most that any of our carriers takes in one's own box. */
+export const largestOf = (side: keyof LargestParcel): number =>
+  Math.max(...soldCarriers.map(({ sale }) => sale.largest[side]));
+
+/** The references that every one of our labels has room for. */
+export const printedReferences = (part: keyof Sale['prints']): number =>
+  Math.min(...soldCarriers.map(({ sale }) => sale.prints[part]));

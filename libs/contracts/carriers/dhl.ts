@@ -1,0 +1,11 @@
+import type { CarrierDescriptor } from './carrier-descriptor.js';
+import { mod7 } from './check-digits.js';
+
+/** Known by its numbers; not sold. */
+export const dhl = {
+  code: 'dhl',
+  name: 'DHL',
+  presets: [],
+  numberFormats: [{ id: 'dhl_express', pattern: /^(?<body>\d{9,10})(?<check>\d)$/, checkDigit: mod7 }],
+  voidWindow: { askDays: 31, creditDays: 15, source: 'woocommerce.com/document/woocommerce-shipping: 31 days for DHL' },
+} as const satisfies CarrierDescriptor;

@@ -1,0 +1,29 @@
+import type { CarrierDescriptor, CarrierPreset } from './carrier-descriptor.js';
+import { upsCheckDigit } from './check-digits.js';
+
+const preset = (row: Omit<CarrierPreset, 'maxWeightLb' | 'active'>, maxWeightLb: number): CarrierPreset => ({
+  ...row,
+  maxWeightLb,
+  active: false,
+});
+
+/** Known by its numbers and packaging; not sold. */
+export const ups = {
+  code: 'ups',
+  name: 'UPS',
+  presets: [
+    preset({ code: 'ups_letter', type: 'envelope', name: 'UPS Letter', outside: [12.5, 9.5, 2] }, 1),
+    preset({ code: 'ups_pak', type: 'pak', name: 'UPS Pak', outside: [16, 12.75, 2] }, 150),
+    preset({ code: 'ups_express_box_small', type: 'parcel', name: 'UPS Express Box, small', outside: [13, 11, 2] }, 30),
+    preset(
+      { code: 'ups_express_box_medium', type: 'parcel', name: 'UPS Express Box, medium', outside: [15, 11, 3] },
+      30,
+    ),
+    preset({ code: 'ups_express_box_large', type: 'parcel', name: 'UPS Express Box, large', outside: [18, 13, 3] }, 30),
+    preset({ code: 'ups_tube', type: 'tube', name: 'UPS Tube', outside: [38.19, 7.48, 6.5] }, 150),
+    preset({ code: 'ups_10kg_box', type: 'parcel', name: 'UPS 10KG Box', outside: [16.14, 13.19, 10.43] }, 22),
+    preset({ code: 'ups_25kg_box', type: 'parcel', name: 'UPS 25KG Box', outside: [19.06, 17.05, 13.78] }, 55),
+  ],
+  numberFormats: [{ id: 'ups', pattern: /^1Z(?<body>[A-Z0-9]{15})(?<check>\d)$/, checkDigit: upsCheckDigit }],
+  voidWindow: { askDays: 90, creditDays: 15, source: 'docs.easypost.com/docs/shipping-refund: within 90 days' },
+} as const satisfies CarrierDescriptor;

@@ -1,0 +1,94 @@
+import type { CarrierDescriptor, CarrierService, NumberFormat } from './carrier-descriptor.js';
+import { mod10From3 } from './check-digits.js';
+import { uspsPresets } from './usps-presets.js';
+
+const services: readonly CarrierService[] = [
+  {
+    code: 'ground_advantage',
+    name: 'USPS Ground Advantage',
+    alone: 'groundadvantage firstclass firstclassmail firstclasspackage parcelselect',
+    named: 'groundadv ga first firstclasspackageservice fcpackage parcelselectground retailground ground',
+  },
+  {
+    code: 'priority_mail',
+    name: 'Priority Mail',
+    alone: 'prioritymail priority',
+    named: 'pm priorityflatrate',
+  },
+  {
+    code: 'priority_mail_express',
+    name: 'Priority Mail Express',
+    alone: 'prioritymailexpress',
+    named: 'priorityexpress express expressmail pme',
+  },
+  {
+    code: 'first_class_package_international',
+    name: 'First-Class Package International',
+    alone: 'firstclasspackageinternational',
+    named: 'firstclasspackageinternationalservice firstclassinternational firstclassmailinternational fcpis',
+  },
+  {
+    code: 'priority_mail_international',
+    name: 'Priority Mail International',
+    alone: 'prioritymailinternational',
+    named: 'priorityinternational pmi',
+  },
+  {
+    code: 'priority_mail_express_international',
+    name: 'Priority Mail Express International',
+    alone: 'prioritymailexpressinternational',
+    named: 'priorityexpressinternational expressmailinternational pmei expressinternational',
+  },
+];
+
+const routing = String.raw`(?:420\d{5}(?:\d{4})?)?`;
+
+const numberFormats: readonly NumberFormat[] = [
+  {
+    // Online and vendor labels; the mailer's id has nine digits when it starts with 9, six otherwise.
+    id: 'usps_impb_n',
+    pattern: new RegExp(`^${routing}(?<body>94\\d{19}(?:\\d{4}|\\d{8})?)(?<check>\\d)$`),
+    checkDigit: mod10From3,
+  },
+  {
+    id: 'usps_impb_c',
+    pattern: new RegExp(`^${routing}(?<body>(?:92\\d{3}9|93\\d{3}[0-8]|95\\d{4})\\d{15}(?:\\d{4})?)(?<check>\\d)$`),
+    checkDigit: mod10From3,
+  },
+  { id: 'usps_20', pattern: /^(?<body>\d{19})(?<check>\d)$/, checkDigit: mod10From3 },
+  {
+    // The application identifier 91 counts even where it is not printed.
+    id: 'usps_legacy',
+    pattern: new RegExp(`^${routing}(?:91)?(?<body>\\d{19})(?<check>\\d)$`),
+    checkDigit: (body) => mod10From3(`91${body}`),
+  },
+];
+
+/** Sizes, fees and limits: Notice 123 of 5 Oct 2025. */
+export const usps = {
+  code: 'usps',
+  name: 'USPS',
+  presets: uspsPresets,
+  numberFormats,
+  postOf: 'US',
+  voidWindow: {
+    askDays: 30,
+    creditDays: 15,
+    source: 'docs.easypost.com/docs/shipping-refund: within 30 days, no scan, 15 days',
+  },
+  sale: {
+    spellings: ['usps', 'uspostalservice', 'unitedstatespostalservice'],
+    services,
+    deliversToPoBoxes: true,
+    deliversToMilitary: true,
+    largest: { lb: 70, lengthIn: 108, girthIn: 130 },
+    limits: [
+      { services: 'USPS Ground Advantage', lb: 70, girthIn: 130, note: 'Above 108 in the oversized price applies' },
+      { services: 'USPS Priority Mail', lb: 70, girthIn: 108 },
+      { services: 'USPS Priority Mail Express', lb: 70, girthIn: 108 },
+      { services: 'USPS international', lb: 66, girthIn: 108, note: 'Less to some countries' },
+    ],
+    sizeBilling: { divisor: 166, aboveCubicInches: 1728 },
+    prints: { references: 4, charactersEach: 25 },
+  },
+} as const satisfies CarrierDescriptor;
