@@ -21,8 +21,14 @@ const swcWeb = {
   },
 };
 
+/** Tests that Node imports itself (ADR 29). */
+const native = {
+  testEnvironment: '<rootDir>/.ci/native/native-environment.mjs',
+  runtime: '<rootDir>/.ci/native/native-runtime.mjs',
+};
+
 const server = {
-  testEnvironment: 'node',
+  ...native,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': ['@swc/jest', swc] },
   moduleNameMapper: { '^#libs/(.*)\\.js$': '<rootDir>/libs/$1', '^(\\.{1,2}/.*)\\.js$': '$1' },
@@ -79,7 +85,7 @@ export default {
       ...browser,
       ...database,
       displayName: 'browser',
-      testEnvironment: 'node',
+      ...native,
       testMatch: ['**/e2e/**/*.test.ts'],
     },
   ],

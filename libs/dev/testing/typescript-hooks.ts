@@ -1,25 +1,53 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Runs the server's TypeScript as it is, without a build: `node --import ./libs/dev/testing/typescript-hooks.ts program.ts`.
+// Runs our TypeScript as it is, without a build: `node --import ./libs/testing/typescript-hooks.ts program.ts`.
 // Node loads this file itself, so it stays on its own and uses erasable syntax only.
 
 const root = new URL('../../../', import.meta.url);
-const swc = JSON.parse(readFileSync(new URL('.swcrc', root), 'utf8')) as object;
+const swc = JSON.parse(readFileSync(new URL('.swcrc', root), 'utf8')) as { jsc: object };
+const web = {
+  jsc: { ...swc.jsc, parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+};
+const cache = new URL('node_modules/.cache/compiled-tests/', root);
+mkdirSync(cache, { recursive: true });
 
-/** The source of what a `.js` specifier of ours names, if there is one. */
+type Compiled = { code: string; map: string };
+
+/** Compiled once a content: many processes of tests load the same files. */
+function compile(filename: string): Compiled {
+  const source = readFileSync(filename, 'utf8');
+  const options = { ...(filename.includes('/web/') ? web : swc), filename, swcrc: false, sourceMaps: true };
+  const key = createHash('sha1').update(JSON.stringify(options)).update(source).digest('hex');
+  const stored = fileURLToPath(new URL(`${key}.json`, cache));
+  if (existsSync(stored)) return JSON.parse(readFileSync(stored, 'utf8')) as Compiled;
+  const { code, map = '{}' } = transformSync(source, options);
+  const unfinished = `${stored}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify({ code, map }));
+  renameSync(unfinished, stored);
+  return { code, map };
+}
+
+const maps = new Map<string, string>();
+
+/** The source map, as JSON, of a file that was loaded here. */
+export const sourceMapOf = (url: string): string | undefined => maps.get(withoutQuery(url));
+
+const withoutQuery = (url: string): string => url.replace(/\?.*$/, '');
+
+/** The source of what a specifier of ours names, if there is one: the server says `.js`, the web app leaves the ending out. */
 function sourceOf(specifier: string, parent: string | undefined): string | undefined {
-  if (!specifier.endsWith('.js')) return undefined;
   const base = specifier.startsWith('#libs/')
     ? new URL(specifier.slice(1), root)
-    : specifier.startsWith('.') && parent
+    : /^\.{1,2}\//.test(specifier) && parent?.startsWith('file:')
       ? new URL(specifier, parent)
       : undefined;
   if (!base || base.href.includes('/node_modules/')) return undefined;
-  const source = base.href.replace(/\.js$/, '.ts');
-  return existsSync(fileURLToPath(source)) ? source : undefined;
+  const stem = withoutQuery(base.href).replace(/\.js$/, '');
+  return [`${stem}.ts`, `${stem}.tsx`].find((url) => existsSync(fileURLToPath(url)));
 }
 
 registerHooks({
@@ -28,14 +56,11 @@ registerHooks({
     return source ? { url: source, format: 'module', shortCircuit: true } : next(specifier, context);
   },
   load(url, context, next) {
-    if (!url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
-    const filename = fileURLToPath(url);
-    const { code } = transformSync(readFileSync(filename, 'utf8'), {
-      ...swc,
-      filename,
-      swcrc: false,
-      sourceMaps: 'inline',
-    });
-    return { format: 'module', source: code, shortCircuit: true };
+    const file = withoutQuery(url);
+    if (!/\.tsx?$/.test(file) || file.includes('/node_modules/')) return next(url, context);
+    const { code, map } = compile(fileURLToPath(file));
+    maps.set(file, map);
+    const inline = `//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+    return { format: 'module', source: `${code}\n${inline}`, shortCircuit: true };
   },
 });

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { compileCache } from './compile-cache.js';
 import { compiled } from './compiled.js';
 import { lowerPriority } from './process-priority.js';
 
@@ -82,7 +83,7 @@ export class ManagedProcess {
   #spawn(): ChildProcess {
     const { file, args = [], nodeFlags = [], env, niceness } = this.options;
     const child = fork(file, [...args], {
-      env,
+      env: { NODE_COMPILE_CACHE: compileCache, ...env },
       execArgv: ['--enable-source-maps', ...nodeFlags, '--import', endWithParent],
       detached: process.platform !== 'win32', // the terminal's Ctrl+C is ours alone: we end them in order
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '#libs/dev/launch/processes/compile-cache.js';
 import { killWithParent } from './kill-with-parent.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface ChildProgramOptions {
-  /** All it sees besides PATH and HOME. */
+  /** All it sees besides PATH, HOME and Node's own cache. */
   readonly env: Record<string, string>;
   /** How far its Date.now() is off: from the start, and after SIGUSR2. In milliseconds. */
   readonly clock?: { readonly offMs: number; readonly jumpsToMs: number };
@@ -38,7 +39,8 @@ export class ChildProgram {
     const imports = ['--import', './libs/dev/testing/typescript-hooks.ts'];
     if (clock) imports.push('--import', `data:text/javascript,${encodeURIComponent(wrongClock(clock))}`);
     const { PATH = '', HOME = '' } = process.env;
-    return new ChildProgram(spawn(process.execPath, [...imports, program], { cwd: root, env: { PATH, HOME, ...env } }));
+    const all = { PATH, HOME, NODE_COMPILE_CACHE: compileCache, ...env };
+    return new ChildProgram(spawn(process.execPath, [...imports, program], { cwd: root, env: all }));
   }
 
   get pid(): number {

@@ -1,14 +1,11 @@
-import type * as Library from 'amazon-cognito-identity-js';
-import type { CognitoUser, CognitoUserPool, CognitoUserSession, ICognitoStorage } from 'amazon-cognito-identity-js';
-import { runInThisContext } from 'node:vm';
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+  type ICognitoStorage,
+} from 'amazon-cognito-identity-js';
 import { ClientId, UserPoolId } from './open-pool.js';
-
-/** Loaded outside Jest's context, where every Math.floor of its SRP takes a hundred times as long. */
-const load = (runInThisContext('process') as NodeJS.Process)
-  .getBuiltinModule('node:module')
-  .createRequire(import.meta.url);
-const library = load('amazon-cognito-identity-js') as typeof Library;
-export const { CognitoUserAttribute } = library;
 
 /** How far a sign-in came. */
 export type Reached =
@@ -28,15 +25,15 @@ export class BrowserClient {
       removeItem: (key) => void this.stored.delete(key),
       clear: () => this.stored.clear(),
     };
-    this.pool = new library.CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage });
+    this.pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage });
   }
 
   user(Username: string): CognitoUser {
-    return new library.CognitoUser({ Username, Pool: this.pool, Storage: this.pool['storage' as never] });
+    return new CognitoUser({ Username, Pool: this.pool, Storage: this.pool['storage' as never] });
   }
 
   signIn(user: CognitoUser, Username: string, Password: string): Promise<Reached> {
-    const details = new library.AuthenticationDetails({ Username, Password });
+    const details = new AuthenticationDetails({ Username, Password });
     return this.reach((callbacks) => user.authenticateUser(details, callbacks));
   }
 

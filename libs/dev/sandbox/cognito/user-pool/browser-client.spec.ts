@@ -1,6 +1,6 @@
 import { AdminCreateUserCommand, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
-import type { CognitoUser, ISignUpResult } from 'amazon-cognito-identity-js';
-import { BrowserClient, CognitoUserAttribute } from '../testing/browser-client.js';
+import { CognitoUserAttribute, type CognitoUser, type ISignUpResult } from 'amazon-cognito-identity-js';
+import { BrowserClient } from '../testing/browser-client.js';
 import { startCheckedProxy, type CheckedProxy } from '../testing/checked-proxy.js';
 import { ClientId, OpenPool, Password, UserPoolId, refusal } from '../testing/open-pool.js';
 import { totpCode } from './sign-in/totp.js';
