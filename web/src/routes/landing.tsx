@@ -16,7 +16,7 @@ export const handle = {
     'Compare USPS and FedEx list prices for a parcel in seconds, pay by card, print a 4×6 label and follow the parcel. No account needed.',
 };
 
-function wordsFor(error: unknown): string {
+function problemText(error: unknown): string {
   if (error instanceof ApiProblem && error.status === 404)
     return 'We do not know this number. Check it, or ask the carrier it is from.';
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
@@ -69,7 +69,7 @@ export function Component() {
               </h2>
               <p className="mt-1 text-text-2">Enter the number from the label or the message of the sender.</p>
             </div>
-            <TrackBox onFind={find} wordsFor={wordsFor} />
+            <TrackBox onFind={find} problemText={problemText} />
           </div>
         </section>
         <section aria-labelledby="faq-title" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">

@@ -16,7 +16,7 @@ import { usePolled } from '../lib/http/use-polled';
 import { Card } from '../ui/card';
 import { InlineAlert } from '../ui/feedback/inline-alert';
 import { TextLink } from '../ui/navigation/link';
-import { wordsFor } from '../ui/feedback/problem-alert';
+import { problemText } from '../ui/feedback/problem-alert';
 
 export const handle = { title: 'Track' };
 
@@ -57,11 +57,11 @@ function Parcel({ loaded }: { loaded: TrackingView }) {
         now={now}
         onRefresh={() => refresh.mutate()}
         refreshing={refresh.isPending}
-        refreshNote={refresh.isSuccess ? 'The carrier is being asked.' : refreshWords(refresh.error)}
+        refreshNote={refresh.isSuccess ? 'The carrier is being asked.' : refreshErrorText(refresh.error)}
       />
       {polled.error && (
         <InlineAlert tone="warning" live>
-          Could not refresh. This is what we last knew. {wordsFor(polled.error)}
+          Could not refresh. This is what we last knew. {problemText(polled.error)}
         </InlineAlert>
       )}
       <Card>
@@ -79,9 +79,9 @@ function Parcel({ loaded }: { loaded: TrackingView }) {
   );
 }
 
-function refreshWords(error: Error | null): string {
+function refreshErrorText(error: Error | null): string {
   if (!error) return '';
-  return error instanceof ApiProblem && error.status === 429 ? 'Asked less than five minutes ago.' : wordsFor(error);
+  return error instanceof ApiProblem && error.status === 429 ? 'Asked less than five minutes ago.' : problemText(error);
 }
 
 function Unknown() {
@@ -94,8 +94,8 @@ function Unknown() {
         <p className="mt-1 text-text-2">The address may be cut off. Try the tracking number from the label.</p>
       </div>
       <TrackBox
-        wordsFor={(error) =>
-          error instanceof ApiProblem && error.status === 404 ? 'Nobody here knows that number.' : wordsFor(error)
+        problemText={(error) =>
+          error instanceof ApiProblem && error.status === 404 ? 'Nobody here knows that number.' : problemText(error)
         }
         onFind={async (number) => navigate(paths.track.href({ slug: await findTracking(number) }))}
       />

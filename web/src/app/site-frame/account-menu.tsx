@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { toast } from '../../stores/toasts-and-pending';
 import { useSession } from '../../stores/session';
 import { AppLink } from '../../ui/navigation/link';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { adminPaths } from '../../lib/navigation/admin-paths';
 import { paths } from '../../lib/navigation/paths';
 
@@ -24,7 +24,7 @@ export function AccountMenu() {
       await signOut(everywhere);
       toast(everywhere ? 'Signed out on all devices' : 'Signed out', { tone: 'success' });
     } catch (error) {
-      toast('You are still signed in', { tone: 'danger', detail: wordsFor(error) });
+      toast('You are still signed in', { tone: 'danger', detail: problemText(error) });
     } finally {
       setLeaving(false);
     }

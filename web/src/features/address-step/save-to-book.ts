@@ -3,7 +3,7 @@ import { address } from '#libs/contracts/addresses/address.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { addEntry, bookKey } from '../addresses/book/book-queries';
 import { toast } from '../../stores/toasts-and-pending';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 
 /** Keeps an address for next time. The shipment goes on without it when that fails. */
 export async function saveToBook(client: QueryClient, checked: AddressDraft): Promise<void> {
@@ -11,6 +11,6 @@ export async function saveToBook(client: QueryClient, checked: AddressDraft): Pr
     await addEntry({ nickname: '', address: address.parse(checked), isDefaultSender: false, isDefaultReturn: false });
     await client.invalidateQueries({ queryKey: bookKey });
   } catch (error) {
-    toast('The address was not saved to the address book', { tone: 'danger', detail: wordsFor(error) });
+    toast('The address was not saved to the address book', { tone: 'danger', detail: problemText(error) });
   }
 }

@@ -5,7 +5,7 @@ import { listsOf } from '../../ui/table/use-table-list';
 import { useSession } from '../../stores/session';
 import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { approvalsPath, couponsPath, decideCoupons } from './coupon-queries';
 
@@ -18,7 +18,7 @@ export function ApprovalActions({ approval }: { approval: CouponApprovalRow }) {
     mutationFn: (decision: CouponDecision) => decideCoupons(approval.id, decision),
     onSuccess: ({ subject, state }) => toast(`${subject}: ${state}`, { tone: 'success' }),
     // A toast: the card leaves the list when somebody else has decided.
-    onError: (error) => toast('Your decision was not saved', { tone: 'danger', detail: wordsFor(error) }),
+    onError: (error) => toast('Your decision was not saved', { tone: 'danger', detail: problemText(error) }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: listsOf(approvalsPath) }),

@@ -1,7 +1,7 @@
 import type { CouponView } from '#libs/contracts/orders/coupons.js';
 import { formatMoment } from '../../lib/text/format';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { whyWords } from './approval-text';
+import { excessText } from './approval-text';
 
 /** Why a coupon cannot be used yet, or was not approved; nothing for one that can. */
 export function ApprovalAlert({ coupon: { approval, archivedAt } }: { coupon: CouponView }) {
@@ -14,7 +14,7 @@ export function ApprovalAlert({ coupon: { approval, archivedAt } }: { coupon: Co
     );
   return (
     <InlineAlert tone="warning" title="Waiting for approval">
-      {whyWords(approval)} Nobody can use it until another admin approves it. Proposed by {approval.proposedBy} on{' '}
+      {excessText(approval)} Nobody can use it until another admin approves it. Proposed by {approval.proposedBy} on{' '}
       {formatMoment(approval.proposedAt)}.
     </InlineAlert>
   );

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '../../ui/display/badge';
 import { FactsTable } from '../../ui/display/facts-table';
 import { SectionCard } from '../../ui/card';
 import { ApprovalActions } from './approval-actions';
-import { stateWords, termRows, whyWords, worthWords } from './approval-text';
+import { stateLabels, termRows, excessText, worthText } from './approval-text';
 
 const tones: Record<CouponApprovalRow['state'], Tone> = {
   pending: 'warning',
@@ -20,19 +20,19 @@ export function ApprovalCard({ approval }: { approval: CouponApprovalRow }) {
   return (
     <SectionCard
       title={<bdi className="break-words">{subject}</bdi>}
-      action={<Badge tone={tones[state]}>{stateWords[state]}</Badge>}
+      action={<Badge tone={tones[state]}>{stateLabels[state]}</Badge>}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-ui">{whyWords(approval)}</p>
+        <p className="text-ui">{excessText(approval)}</p>
         <p className="text-ui text-text-2">
-          {before ? 'Change to a coupon' : plural(coupons, 'new coupon')} {worthWords(approval)}. Proposed by{' '}
+          {before ? 'Change to a coupon' : plural(coupons, 'new coupon')} {worthText(approval)}. Proposed by{' '}
           <bdi>{proposedBy}</bdi> on {formatMoment(proposedAt)}.
         </p>
         <FactsTable caption={`Terms of ${subject}`} columns={columns} rows={termRows(approval)} />
         {state === 'pending' && <ApprovalActions approval={approval} />}
         {decidedAt && decidedBy && (
           <p className="text-ui text-text-2">
-            {stateWords[state]} by <bdi>{decidedBy}</bdi> on {formatMoment(decidedAt)}.
+            {stateLabels[state]} by <bdi>{decidedBy}</bdi> on {formatMoment(decidedAt)}.
             {reason && (
               <>
                 {' '}

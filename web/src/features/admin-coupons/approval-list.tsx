@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { ApprovalCard } from './approval-card';
 
@@ -39,7 +39,7 @@ export function ApprovalList({ list, pending }: { list: TableList<CouponApproval
     );
   return (
     <div className="flex flex-col gap-4">
-      {error && <InlineAlert tone="warning">Could not refresh. {wordsFor(error)}</InlineAlert>}
+      {error && <InlineAlert tone="warning">Could not refresh. {problemText(error)}</InlineAlert>}
       <ul aria-label="Approvals" className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         {rows.map((approval) => (
           <li key={approval.id}>

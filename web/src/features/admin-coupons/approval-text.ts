@@ -5,11 +5,11 @@ import {
   type CouponExcess,
 } from '#libs/contracts/orders/coupons.js';
 import { formatMoment, formatMoney } from '../../lib/text/format';
-import { effectWords } from './coupon-text';
+import { effectText } from './coupon-text';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 
-const excessWords: Record<CouponExcess, string> = {
+const excessLabels: Record<CouponExcess, string> = {
   percent: 'The percentage is above what one person may give.',
   amount: 'The amount is above what one person may give.',
   worth: 'It gives away more than one person may in a day.',
@@ -17,14 +17,14 @@ const excessWords: Record<CouponExcess, string> = {
 };
 
 /** Why a second person is needed. */
-export const whyWords = ({ exceeds }: Pick<CouponApprovalView, 'exceeds'>): string =>
-  exceeds.map((one) => excessWords[one]).join(' ');
+export const excessText = ({ exceeds }: Pick<CouponApprovalView, 'exceeds'>): string =>
+  exceeds.map((one) => excessLabels[one]).join(' ');
 
 /** What all of its codes can give away: "worth up to $1,500.00". */
-export const worthWords = ({ worth }: Pick<CouponApprovalView, 'worth'>): string =>
+export const worthText = ({ worth }: Pick<CouponApprovalView, 'worth'>): string =>
   worth === null ? 'with unlimited uses' : `worth up to ${usd(worth)}`;
 
-export const stateWords: Record<CouponApprovalView['state'], string> = {
+export const stateLabels: Record<CouponApprovalView['state'], string> = {
   pending: 'Waiting for approval',
   approved: 'Approved',
   declined: 'Declined',
@@ -59,7 +59,7 @@ function listed(value: unknown): string {
 function discount(value: unknown, { maxDiscount }: Terms): string {
   const effect = couponEffect.safeParse(value);
   if (!effect.success) return '–';
-  return effectWords({ effect: effect.data, maxDiscount: typeof maxDiscount === 'number' ? maxDiscount : null });
+  return effectText({ effect: effect.data, maxDiscount: typeof maxDiscount === 'number' ? maxDiscount : null });
 }
 
 /** What the coupon promises, a row each; of a changed one only what differs, before and after. */

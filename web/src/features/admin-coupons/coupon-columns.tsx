@@ -3,13 +3,13 @@ import { CircleX, Hourglass } from 'lucide-react';
 import { formatMoment } from '../../lib/text/format';
 import type { Column } from '../../ui/table/data-table-column';
 import { Badge } from '../../ui/display/badge';
-import { effectWords, usesWords } from './coupon-text';
+import { effectText, usesText } from './coupon-text';
 
 /** @param toggle switches a coupon on or off; an archived one has no switch. */
 export function couponColumns(toggle: (coupon: CouponView) => void): readonly Column<CouponView>[] {
   return [
     { id: 'code', title: 'Code', width: 9.5, cell: ({ code }) => <span className="type-code">{code}</span> },
-    { id: 'effect', title: 'Takes off', width: 10, card: 'line', cell: effectWords },
+    { id: 'effect', title: 'Takes off', width: 10, card: 'line', cell: effectText },
     {
       id: 'active',
       title: 'Can be used',
@@ -17,7 +17,7 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
       card: 'marks',
       cell: (coupon) => <Usable {...{ coupon, toggle }} />,
     },
-    { id: 'uses', title: 'Uses', width: 5.5, card: 'aside', figures: true, cell: usesWords },
+    { id: 'uses', title: 'Uses', width: 5.5, card: 'aside', figures: true, cell: usesText },
     {
       id: 'starts',
       title: 'Starts',

@@ -10,17 +10,17 @@ import { ErrorSummary } from '../../ui/form/error-summary';
 import { Field } from '../../ui/form/field';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { TextInput } from '../../ui/form/text-input';
-import { whyWords } from './approval-text';
+import { excessText } from './approval-text';
 import { CouponFields } from './coupon-fields';
 import { couponForm, couponIssues, couponOf } from './coupon-form-values';
 import { addCoupon, changeCoupon, couponQuery, couponsPath } from './coupon-queries';
 
 /** What is said once a coupon is saved: also that it cannot be used yet. */
-const savedWords = ({ code, approval }: CouponView): Parameters<typeof toast> =>
+const savedToast = ({ code, approval }: CouponView): Parameters<typeof toast> =>
   approval?.state === 'pending'
     ? [
         `${code} is waiting for approval`,
-        { tone: 'info', detail: `${whyWords(approval)} Another admin must approve it.` },
+        { tone: 'info', detail: `${excessText(approval)} Another admin must approve it.` },
       ]
     : [`${code} is saved`, { tone: 'success' }];
 
@@ -36,7 +36,7 @@ export function CouponEditor({ coupon, onSaved }: { coupon: CouponView | null; o
     onSuccess: async (saved) => {
       client.setQueryData(couponQuery(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: listsOf(couponsPath) });
-      toast(...savedWords(saved));
+      toast(...savedToast(saved));
       onSaved();
     },
   });

@@ -5,7 +5,7 @@ import { NumberWithUnit } from '../../ui/form/number-with-unit';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
 import type { CouponForm } from './coupon-form-values';
-import { channelWords } from './coupon-text';
+import { channelLabels } from './coupon-text';
 
 interface CouponFieldsProps {
   form: CouponForm;
@@ -107,7 +107,7 @@ export function CouponFields({ form, change, error }: CouponFieldsProps) {
           {couponChannels.map((channel) => (
             <Checkbox
               key={channel}
-              label={channelWords[channel]}
+              label={channelLabels[channel]}
               checked={form.channels.includes(channel)}
               onChange={({ target }) =>
                 change({

@@ -16,7 +16,7 @@ import { api } from '../../session/api';
 import { keyFor } from '../../lib/http/idempotency-key';
 import { listsOf } from '../../ui/table/use-table-list';
 import { toast } from '../../stores/toasts-and-pending';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 
 export const couponsPath = '/coupons';
 export const approvalsPath = `${couponsPath}/approvals`;
@@ -70,7 +70,7 @@ export function useToggle() {
       show(coupon.id, { active: coupon.active });
       toast(`${coupon.code} is ${coupon.active ? 'still on' : 'still off'}`, {
         tone: 'danger',
-        detail: wordsFor(error),
+        detail: problemText(error),
       });
       void client.invalidateQueries(key);
     },

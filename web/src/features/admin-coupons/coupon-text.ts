@@ -4,19 +4,19 @@ import { formatMoney } from '../../lib/text/format';
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 
 /** "15%, at most $20.00" or "$5.00". */
-export function effectWords({ effect, maxDiscount }: Pick<CouponBody, 'effect' | 'maxDiscount'>): string {
+export function effectText({ effect, maxDiscount }: Pick<CouponBody, 'effect' | 'maxDiscount'>): string {
   if (effect.kind === 'amount') return usd(effect.amount);
   const percent = `${(effect.percent / 100).toLocaleString('en-US')}%`;
   return maxDiscount === null ? percent : `${percent}, at most ${usd(maxDiscount)}`;
 }
 
 /** "3 of 100", "3". */
-export function usesWords({ uses, maxRedemptions }: Pick<CouponView, 'uses' | 'maxRedemptions'>): string {
+export function usesText({ uses, maxRedemptions }: Pick<CouponView, 'uses' | 'maxRedemptions'>): string {
   const used = uses.reserved + uses.committed;
   return maxRedemptions === null ? `${used}` : `${used} of ${maxRedemptions}`;
 }
 
-export const channelWords = {
+export const channelLabels = {
   quote: 'Instant quote',
   form: 'Form',
   csv: 'File',

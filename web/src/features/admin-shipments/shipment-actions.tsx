@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { actOnShipment, adminShipmentQuery } from './shipment-query';
 
-interface ActionWords {
+interface ActionText {
   button: string;
   /** Before the name of the shipment. */
   ask: string;
@@ -17,7 +17,7 @@ interface ActionWords {
   danger?: boolean;
 }
 
-const words: Record<ShipmentAction['action'], ActionWords> = {
+const words: Record<ShipmentAction['action'], ActionText> = {
   rerate: {
     button: 'Ask prices again',
     ask: 'Ask all carriers again for',

@@ -5,7 +5,7 @@ import { formatMoment, formatMoney } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
 import { CopyText } from '../../ui/display/copy-text';
 import { FactsTable } from '../../ui/display/facts-table';
-import { stateWords } from '../../ui/display/line-badge';
+import { stateText } from '../../ui/display/line-badge';
 
 /** From the carrier's cost to what the card paid, with the sum so far. */
 export function MoneyBreakdown({ view: { ladder, order } }: { view: AdminShipmentView }) {
@@ -65,7 +65,7 @@ export function TrackingFacts({ view: { tracking } }: { view: AdminShipmentView 
       <ol className="flex flex-col gap-2 text-ui">
         {tracking.toReversed().map(({ at, status, text, place }, index) => (
           <li key={`${at} ${index}`}>
-            <span className="font-medium">{text || stateWords(status)}</span>
+            <span className="font-medium">{text || stateText(status)}</span>
             <span className="block text-small text-text-2">
               {formatMoment(at)}
               {place && ` · ${place}`}
@@ -88,7 +88,7 @@ export function ParcelFacts({ view: { shipment, customer } }: { view: AdminShipm
         <Fact name="Service">{shipment.offer?.serviceName ?? 'None yet'}</Fact>
         <Fact name="Parcels">
           {shipment.parcels
-            .map(({ type, weight }) => `${stateWords(type)}, ${weight.value} ${weight.unit}`)
+            .map(({ type, weight }) => `${stateText(type)}, ${weight.value} ${weight.unit}`)
             .join('; ') || '–'}
         </Fact>
         <Fact name="Ship date">{shipment.shipDate}</Fact>

@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/field';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
-import { roleWords } from './user-columns';
+import { roleLabels } from './user-columns';
 import { actOnUser, adminUserQuery, usersPath } from './user-query';
 
 type Name = Exclude<UserAction['action'], 'note'>;
@@ -75,7 +75,7 @@ export function UserActions({ user }: { user: AdminUserView }) {
             <Select value={role} onChange={(event) => setRole(userRole.parse(event.target.value))}>
               {userRole.options.map((one) => (
                 <option key={one} value={one}>
-                  {roleWords[one]}
+                  {roleLabels[one]}
                 </option>
               ))}
             </Select>

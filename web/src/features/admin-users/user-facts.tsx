@@ -3,7 +3,7 @@ import { formatMoment, formatMoney, plural } from '../../lib/text/format';
 import { SectionCard } from '../../ui/card';
 import { FactsTable } from '../../ui/display/facts-table';
 import { LineBadge } from '../../ui/display/line-badge';
-import { roleWords } from './user-columns';
+import { roleLabels } from './user-columns';
 
 const known = (value: boolean | null) => (value === null ? 'Not known' : value ? 'Yes' : 'No');
 
@@ -11,7 +11,7 @@ export function UserFacts({ user }: { user: AdminUserView }) {
   const facts = [
     ['Name', user.name || '–'],
     ['Phone', user.phone || '–'],
-    ['Role', roleWords[user.role]],
+    ['Role', roleLabels[user.role]],
     ['Price group', user.group ?? 'None'],
     ['E-mail confirmed', known(user.emailVerified)],
     ['Second factor', known(user.mfa)],

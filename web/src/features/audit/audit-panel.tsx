@@ -51,7 +51,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
 }
 
 /** A filter of a read in words: "subjectId" is "Subject id". */
-function readWords(name: string): string {
+function filterLabel(name: string): string {
   if (name === 'rows') return 'Rows shown';
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -64,7 +64,7 @@ function Details({ entry, rows }: { entry: AuditEntryView; rows: [string, string
     <FactsTable
       caption="What was read"
       columns={['What', 'Value']}
-      rows={rows.map(([name, , value]) => [readWords(name), value])}
+      rows={rows.map(([name, , value]) => [filterLabel(name), value])}
     />
   );
 }

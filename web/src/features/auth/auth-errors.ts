@@ -22,7 +22,7 @@ const texts: Record<string, string> = {
 };
 
 /** These say in their own message what is wrong with what was typed. */
-const ownWords = new Set([
+const codesWithClearMessage = new Set([
   'InvalidPasswordException',
   'InvalidParameterException',
   'MFA_SETUP',
@@ -41,7 +41,7 @@ export function authErrors(error: unknown): string {
   if (isThrottled(error)) return 'Too many tries.';
   if (code === 'NotAuthorizedException') return ofPassword[message] ?? notAuthorized(message);
   if (code === 'ExpiredCodeException' && /already been used/.test(message)) return usedCode;
-  if (ownWords.has(code) && message) return message;
+  if (codesWithClearMessage.has(code) && message) return message;
   return texts[code] ?? otherwise;
 }
 

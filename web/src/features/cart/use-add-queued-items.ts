@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../stores/toasts-and-pending';
 import { removeFromQueue, queuedSlugs } from '../../stores/queued-cart-items';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { addItems, cartQuery } from './cart-queries';
 import { isUnreachable } from './use-add-to-cart';
 
@@ -23,7 +23,7 @@ async function addAll(client: QueryClient): Promise<void> {
       toast('A shipment that waited is in the cart now', { tone: 'success' });
     } catch (error) {
       if (isUnreachable(error)) return;
-      toast('A shipment that waited could not be added to the cart', { tone: 'danger', detail: wordsFor(error) });
+      toast('A shipment that waited could not be added to the cart', { tone: 'danger', detail: problemText(error) });
     }
     removeFromQueue(slug);
   }

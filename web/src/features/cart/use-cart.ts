@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/http/problems';
 import { pollPause } from '../../lib/http/polling';
 import { toast } from '../../stores/toasts-and-pending';
 import { useCartChoice } from '../../stores/cart';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { untilExpiry } from './list/cart-groups';
 import { cartKey, cartQuery } from './cart-queries';
 
@@ -67,7 +67,7 @@ export function useCartChange<T>({ act, before, after, done, failed }: Change<T>
         toast('The cart was changed in another tab', {
           detail: 'It is shown as it is now. Look at it and try again.',
         });
-      else toast(failed, { tone: 'danger', detail: wordsFor(error) });
+      else toast(failed, { tone: 'danger', detail: problemText(error) });
     },
     onSettled: (_cart, _error, action) => after?.(action),
   });

@@ -5,11 +5,11 @@ import { Badge } from '../../ui/display/badge';
 import { ButtonLink } from '../../ui/navigation/link';
 import { formatSize } from '../../lib/text/file-size';
 import { importHref } from './import-steps';
-import { statusWords } from './import-text';
+import { statusLabels } from './import-text';
 
 /** Which file this is, and the way to another one. */
 export function ImportHead({ view }: { view: ImportView }) {
-  const { label, tone } = statusWords[view.status];
+  const { label, tone } = statusLabels[view.status];
   const rows = view.totalRows ?? view.rows;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { cancelImport, isMoving, useShowImport } from './import-queries';
-import { busyWords } from './import-text';
+import { busyLabels } from './import-text';
 import { PercentBar } from './percent-bar';
 import { rowProgress } from './row-progress';
 
@@ -19,14 +19,14 @@ export function ImportProgress({ view }: { view: ImportView }) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="type-h3">{busyWords[busy]}</h2>
+        <h2 className="type-h3">{busyLabels[busy]}</h2>
         {busy === 'reading' && (
           <Button tone="secondary" size="dense" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             Cancel
           </Button>
         )}
       </div>
-      <PercentBar label={busyWords[busy]} done={done} all={all} />
+      <PercentBar label={busyLabels[busy]} done={done} all={all} />
       <p className="text-small text-text-2 tabular-nums">{paceLine(view, done, all)}</p>
       <p className="text-small text-text-3">You can leave this page and come back: the work goes on without it.</p>
       {cancel.error && <ProblemAlert error={cancel.error} title="It could not be cancelled" />}

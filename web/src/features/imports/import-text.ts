@@ -2,7 +2,7 @@ import type { FileFormat, ImportStatus, ImportView } from '#libs/contracts/impor
 import type { Tone } from '../../ui/display/badge';
 import { formatSize } from '../../lib/text/file-size';
 
-export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = {
+export const statusLabels: Record<ImportStatus, { label: string; tone: Tone }> = {
   uploading: { label: 'Not all sent', tone: 'warning' },
   reading: { label: 'Being read', tone: 'info' },
   needs_mapping: { label: 'Columns to tell', tone: 'warning' },
@@ -11,34 +11,34 @@ export const statusWords: Record<ImportStatus, { label: string; tone: Tone }> = 
   failed: { label: 'Cannot be read', tone: 'danger' },
 };
 
-export const busyWords: Record<NonNullable<ImportView['busy']>, string> = {
+export const busyLabels: Record<NonNullable<ImportView['busy']>, string> = {
   reading: 'Reading the file',
   checking: 'Checking the rows',
   rating: 'Asking the carriers for prices',
   adding: 'Making shipments',
 };
 
-export const encodingWords: Record<FileFormat['encoding'], string> = {
+export const encodingLabels: Record<FileFormat['encoding'], string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
   'windows-1252': 'Windows-1252',
 };
 
-export const delimiterWords: Record<FileFormat['delimiter'], string> = {
+export const delimiterLabels: Record<FileFormat['delimiter'], string> = {
   ',': 'comma ,',
   ';': 'semicolon ;',
   '\t': 'tab',
   '|': 'bar |',
 };
 
-export const quoteWords: Record<FileFormat['quote'], string> = { '"': 'double "', "'": "single '", none: 'none' };
+export const quoteLabels: Record<FileFormat['quote'], string> = { '"': 'double "', "'": "single '", none: 'none' };
 
 /** How the file is written, in a line: "UTF-8 · comma , · quotes double " · first row names the columns". */
 export function formatLine({ kind, encoding, delimiter, quote, header }: FileFormat): string {
   const names = header ? 'first row names the columns' : 'no row with names';
   if (kind === 'xlsx') return `Excel workbook, first sheet · ${names}`;
-  return `${encodingWords[encoding]} · ${delimiterWords[delimiter]} · quotes ${quoteWords[quote]} · ${names}`;
+  return `${encodingLabels[encoding]} · ${delimiterLabels[delimiter]} · quotes ${quoteLabels[quote]} · ${names}`;
 }
 
 /** "1.2 MB" of one file, "0.4 of 1.2 MB" of one that is on its way. */

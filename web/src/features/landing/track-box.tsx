@@ -7,11 +7,11 @@ import { TextInput } from '../../ui/form/text-input';
 export interface TrackBoxProps {
   /** Finds the number and goes to its page; what it throws is told in words. */
   onFind: (number: string) => Promise<void>;
-  wordsFor: (error: unknown) => string;
+  problemText: (error: unknown) => string;
 }
 
 /** A tracking number, from the first page straight to its parcel. Spaces in the number do not matter. */
-export function TrackBox({ onFind, wordsFor }: TrackBoxProps) {
+export function TrackBox({ onFind, problemText }: TrackBoxProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -22,7 +22,7 @@ export function TrackBox({ onFind, wordsFor }: TrackBoxProps) {
     if (busy) return;
     setError(undefined);
     setBusy(true);
-    await onFind(number).catch((cause: unknown) => setError(wordsFor(cause)));
+    await onFind(number).catch((cause: unknown) => setError(problemText(cause)));
     setBusy(false);
   };
   return (

@@ -8,7 +8,7 @@ import { listsOf, useTableList } from '../../ui/table/use-table-list';
 import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { TabLinks } from '../../ui/navigation/tab-links';
 import { AttentionList } from './attention-list';
 
@@ -47,7 +47,7 @@ function Finding({ id, kind, text, advice, firstSeen, lastSeen, resolvedAt, reso
   const resolve = useMutation({
     mutationFn: () => api.send(findingView, 'POST', `${path}/${id}/resolve`),
     onSuccess: () => client.invalidateQueries({ queryKey: listsOf(path) }),
-    onError: (error) => toast('It could not be resolved', { tone: 'danger', detail: wordsFor(error) }),
+    onError: (error) => toast('It could not be resolved', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <li>

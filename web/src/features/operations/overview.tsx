@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { FactsTable } from '../../ui/display/facts-table';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { AppLink, TextLink } from '../../ui/navigation/link';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 import { operationsQuery } from './operations-queries';
 import { durationText } from './duration-text';
@@ -29,7 +29,7 @@ export function Overview() {
     <div className="flex flex-col gap-6">
       {error && (
         <InlineAlert tone="warning">
-          Could not refresh; these are the figures of {formatMoment(data.at)}. {wordsFor(error)}
+          Could not refresh; these are the figures of {formatMoment(data.at)}. {problemText(error)}
         </InlineAlert>
       )}
       <Marks view={data} />

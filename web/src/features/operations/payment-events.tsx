@@ -7,7 +7,7 @@ import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/display/copy-text';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { AttentionList } from './attention-list';
 
 const path = '/payment-events';
@@ -33,7 +33,7 @@ function CardEvent({ id, type, receivedAt }: PaymentEventView) {
       toast('The event is handled again', { tone: 'success' });
       await client.invalidateQueries({ queryKey: listsOf(path) });
     },
-    onError: (error) => toast('The event could not be handled again', { tone: 'danger', detail: wordsFor(error) }),
+    onError: (error) => toast('The event could not be handled again', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <li>

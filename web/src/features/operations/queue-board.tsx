@@ -5,14 +5,14 @@ import { toast } from '../../stores/toasts-and-pending';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/form/checkbox';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { askForBoard, saveSettings, settingsQuery } from './operations-queries';
 
 /** The way to the queue board: asks for its cookie first. */
 export function QueueBoard() {
   const ask = useMutation({
     mutationFn: async () => redirectExternally(new URL((await askForBoard()).url, window.location.href).href),
-    onError: (error) => toast('The queue board could not be opened', { tone: 'danger', detail: wordsFor(error) }),
+    onError: (error) => toast('The queue board could not be opened', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <Button tone="secondary" size="dense" loading={ask.isPending} onClick={() => ask.mutate()}>
@@ -29,7 +29,7 @@ export function BoardSetting() {
   const save = useMutation({
     mutationFn: saveSettings,
     onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
-    onError: (error) => toast('The setting could not be saved', { tone: 'danger', detail: wordsFor(error) }),
+    onError: (error) => toast('The setting could not be saved', { tone: 'danger', detail: problemText(error) }),
   });
   if (!admin || !data) return null;
   const on = save.isPending ? save.variables.operatorsMayActOnBoard : data.operatorsMayActOnBoard;

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button';
 import { DropPanel } from '../../ui/dialog/drop-panel';
 import { Field } from '../../ui/form/field';
 import { AppLink } from '../../ui/navigation/link';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { TextInput } from '../../ui/form/text-input';
 
 const viewsQuery = queryOptions({
@@ -64,7 +64,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
             if (savedViewBody.safeParse(body).success && !saveView.isPending) saveView.mutate();
           }}
         >
-          <Field label="Keep this filter as" error={error ? wordsFor(error) : undefined}>
+          <Field label="Keep this filter as" error={error ? problemText(error) : undefined}>
             <TextInput
               value={name}
               maxLength={60}

@@ -18,7 +18,7 @@ export interface DraftDialogProps {
   onLater: () => void;
 }
 
-const stepWords: Record<ShipmentDraft['step'], string> = {
+const stepLabels: Record<ShipmentDraft['step'], string> = {
   sender: 'at the sender',
   receiver: 'at the receiver',
   package: 'at the package',
@@ -43,7 +43,7 @@ export function DraftDialog(props: DraftDialogProps) {
       description={
         asking
           ? 'What you entered is removed from this device.'
-          : `You stopped ${stepWords[draft.step]}, edited ${edited}.`
+          : `You stopped ${stepLabels[draft.step]}, edited ${edited}.`
       }
       actions={
         asking ? (

@@ -40,7 +40,7 @@ export function packageText(draft: ShipmentDraft): string {
   const weight = `${first.weight} ${first.weightUnit}`;
   return others.length > 0
     ? `${others.length + 1} parcels, the first ${weight}`
-    : `${packageWords[first.type]}, ${weight}`;
+    : `${packageLabels[first.type]}, ${weight}`;
 }
 
-const packageWords = { envelope: 'Envelope', pak: 'Pak', parcel: 'Box', tube: 'Tube' };
+const packageLabels = { envelope: 'Envelope', pak: 'Pak', parcel: 'Box', tube: 'Tube' };

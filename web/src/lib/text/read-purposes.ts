@@ -1,7 +1,7 @@
 import type { ReadPurpose } from '#libs/contracts/admin/audit.js';
 
 /** What staff may look at personal data for, in words. */
-export const purposeWords: Record<ReadPurpose, string> = {
+export const purposeLabels: Record<ReadPurpose, string> = {
   support: 'Support',
   fraud: 'Fraud check',
   billing: 'Billing',
@@ -12,4 +12,4 @@ export const purposeWords: Record<ReadPurpose, string> = {
 
 /** A purpose of an audit entry in words. */
 export const purposeText = (purpose: string): string =>
-  Object.entries(purposeWords).find(([name]) => name === purpose)?.[1] ?? purpose;
+  Object.entries(purposeLabels).find(([name]) => name === purpose)?.[1] ?? purpose;

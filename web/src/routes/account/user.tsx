@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation/paths';
 import { accountQuery } from '../../features/account/account-queries';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TabLinks } from '../../ui/navigation/tab-links';
 
@@ -50,7 +50,7 @@ export function Component() {
         />
       )}
       {account.error && account.data && (
-        <InlineAlert tone="warning">Could not refresh. {wordsFor(account.error)}</InlineAlert>
+        <InlineAlert tone="warning">Could not refresh. {problemText(account.error)}</InlineAlert>
       )}
       {account.data && Part && (
         <Suspense fallback={waiting}>

@@ -1,7 +1,7 @@
 import { approvalStates, couponApprovalPage, type CouponApprovalRow } from '#libs/contracts/orders/coupons.js';
 import { requireStaff } from '../../session/admin-guards';
 import { ApprovalList } from '../../features/admin-coupons/approval-list';
-import { stateWords } from '../../features/admin-coupons/approval-text';
+import { stateLabels } from '../../features/admin-coupons/approval-text';
 import { approvalsPath } from '../../features/admin-coupons/coupon-queries';
 import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';
 import { useTableParams } from '../../ui/table/table-params';
@@ -15,7 +15,7 @@ export const loader = () => requireStaff();
 const names = ['state'];
 const decided = approvalStates
   .filter((state) => state !== 'pending')
-  .map((state) => [state, stateWords[state]] as const);
+  .map((state) => [state, stateLabels[state]] as const);
 
 /** Coupons that give away more than one person may: another admin approves or declines them. */
 export function Component() {

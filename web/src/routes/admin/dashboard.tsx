@@ -11,7 +11,7 @@ import { SpanForm } from '../../features/dashboard/span-form';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
 export const handle = { title: 'Dashboard' };
@@ -51,7 +51,7 @@ export function Component() {
           retrying={dashboard.isFetching}
         />
       )}
-      {error && view && <InlineAlert tone="warning">Could not refresh. {wordsFor(error)}</InlineAlert>}
+      {error && view && <InlineAlert tone="warning">Could not refresh. {problemText(error)}</InlineAlert>}
       {view && nothing && (
         <EmptyState icon={ChartNoAxesCombined} title="Nothing in these days">
           There was no quote and no order. Choose another span.

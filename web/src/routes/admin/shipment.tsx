@@ -13,7 +13,7 @@ import { CopyText } from '../../ui/display/copy-text';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { TextLink } from '../../ui/navigation/link';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 
 export const handle = { title: 'Shipment' };
@@ -33,7 +33,7 @@ export function Component() {
         <TextLink to={adminPaths.shipments.href()}>All shipments</TextLink>
       </p>
       <h1 className="type-h1">{data ? <>Shipment to {data.shipment.to?.name || 'nobody yet'}</> : 'Shipment'}</h1>
-      {data && error && <InlineAlert tone="warning">Could not refresh. {wordsFor(error)}</InlineAlert>}
+      {data && error && <InlineAlert tone="warning">Could not refresh. {problemText(error)}</InlineAlert>}
       {data && <Details view={data} />}
       {!data && !error && <Waiting />}
       {!data && error && (

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { adminUserPage, type AdminUserRow } from '#libs/contracts/admin/admin-users.js';
 import { requireAdmin } from '../../session/admin-guards';
 import { adminPaths } from '../../lib/navigation/admin-paths';
-import { roleWords, userColumns } from '../../features/admin-users/user-columns';
+import { roleLabels, userColumns } from '../../features/admin-users/user-columns';
 import { UnknownUser } from '../../features/admin-users/unknown-user';
 import { usersPath } from '../../features/admin-users/user-query';
 import { SavedViews } from '../../features/saved-views/saved-views';
@@ -57,7 +57,7 @@ export function Component() {
             <FilterOne
               label="Role"
               value={filter['role'] ?? ''}
-              options={Object.entries(roleWords)}
+              options={Object.entries(roleLabels)}
               onChange={(role) => change({ role })}
             />
             <FilterOne

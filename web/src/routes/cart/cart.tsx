@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../ui/navigation/link';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import type { RowChanges } from '../../features/cart/list/cart-row-actions';
 import { CartGroupsList } from '../../features/cart/list/cart-groups-list';
 import { CartSkeleton } from '../../features/cart/list/cart-skeleton';
@@ -39,7 +39,7 @@ export function Component() {
         />
       )}
       {query.error && query.data && (
-        <InlineAlert tone="warning">Could not refresh. {wordsFor(query.error)}</InlineAlert>
+        <InlineAlert tone="warning">Could not refresh. {problemText(query.error)}</InlineAlert>
       )}
       {query.data && items.length === 0 && <Empty />}
       {items.length > 0 && <Filled items={items} version={version} />}

@@ -7,7 +7,7 @@ import { useImport } from '../../features/imports/use-import';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Stepper } from '../../ui/navigation/stepper';
 
@@ -42,7 +42,7 @@ function OneImport({ id, wanted }: { id: string; wanted: string | null }) {
   if (!data) return <Skeleton className="h-96 w-full rounded-card" />;
   return (
     <>
-      {error && <InlineAlert tone="warning">Could not refresh. {wordsFor(error)}</InlineAlert>}
+      {error && <InlineAlert tone="warning">Could not refresh. {problemText(error)}</InlineAlert>}
       {stalled && (
         <InlineAlert
           title="Still working"

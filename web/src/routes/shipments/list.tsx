@@ -22,7 +22,7 @@ import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../ui/navigation/link';
-import { wordsFor } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { SearchBox } from '../../ui/form/search-box';
 
 export const handle = { title: 'Shipments' };
@@ -80,7 +80,7 @@ function List() {
         />
       )}
       {list.error && rows.length > 0 && (
-        <InlineAlert tone="warning">Could not refresh. {wordsFor(list.error)}</InlineAlert>
+        <InlineAlert tone="warning">Could not refresh. {problemText(list.error)}</InlineAlert>
       )}
       {list.isSuccess && rows.length === 0 && <EmptyList tab={tab} q={q} />}
       {rows.length > 0 && <Rows rows={rows} />}
@@ -110,7 +110,7 @@ function Rows({ rows }: { rows: readonly ShipmentRow[] }) {
   const client = useQueryClient();
   const selection = useSelection(rows.map(({ slug }) => slug));
   const refresh = () => client.invalidateQueries({ queryKey: shipmentLists });
-  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: wordsFor(error) });
+  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: problemText(error) });
   const cancel = useMutation({ mutationFn: cancelAll, onSuccess: refresh, onError: failed });
   const print = useMutation({
     mutationFn: (chosen: readonly ShipmentRow[]) => printLabels(chosen.map(({ slug }) => slug)),

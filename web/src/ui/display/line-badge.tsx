@@ -31,13 +31,13 @@ const tones: Record<string, Tone> = {
 const icons = { success: CircleCheck, warning: TriangleAlert, danger: CircleX } as const;
 
 /** A state of one of the four lines as words: "purchasing_unknown" → "Purchasing unknown". */
-export function stateWords(state: string): string {
+export function stateText(state: string): string {
   const words = state.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The choices of a filter. */
-export const stateOptions = (states: readonly string[]) => states.map((state) => [state, stateWords(state)] as const);
+export const stateOptions = (states: readonly string[]) => states.map((state) => [state, stateText(state)] as const);
 
 /** Where one of the four lines stands. @param line its name, where no heading says it. */
 export function LineBadge({ line, state }: { line?: string; state: string | null }) {
@@ -47,7 +47,7 @@ export function LineBadge({ line, state }: { line?: string; state: string | null
   return (
     <Badge tone={tone} icon={icon}>
       {line && <span className="sr-only">{line}: </span>}
-      {stateWords(state)}
+      {stateText(state)}
     </Badge>
   );
 }

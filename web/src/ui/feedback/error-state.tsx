@@ -12,7 +12,7 @@ export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps)
         <CloudOff aria-hidden className="size-6" />
       </span>
       <h2 className="type-h2">{title}</h2>
-      <p className="max-w-column text-text-2">{wordsFor(error)}</p>
+      <p className="max-w-column text-text-2">{problemText(error)}</p>
       {onRetry && (
         <Button tone="secondary" onClick={onRetry} loading={retrying ?? false}>
           Try again
@@ -34,7 +34,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-function wordsFor(error: unknown): string {
+function problemText(error: unknown): string {
   if (error instanceof NetworkError)
     return 'No answer came from our server. Check your connection; nothing you entered is lost.';
   return error instanceof Error && error.message ? error.message : 'Something went wrong on our side.';

@@ -7,14 +7,14 @@ export function ProblemAlert({ error, title, actions }: { error: unknown; title:
   const reference = referenceOf(error);
   return (
     <InlineAlert tone="danger" live title={title} actions={actions}>
-      {wordsFor(error)}
+      {problemText(error)}
       {reference && <span className="block text-small text-text-2">Reference {reference}</span>}
     </InlineAlert>
   );
 }
 
 /** A failure in plain words. */
-export function wordsFor(error: unknown): string {
+export function problemText(error: unknown): string {
   if (error instanceof NetworkError)
     return 'No answer came from our server. Check your connection and try again; nothing is lost.';
   return error instanceof Error && error.message ? error.message : 'Something went wrong on our side. Try again.';

@@ -2,7 +2,7 @@ import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
 import type { TableList } from './use-table-list';
 import { Button } from '../button';
 import { Skeleton, useSkeleton } from '../feedback/skeleton';
-import { wordsFor } from '../feedback/problem-alert';
+import { problemText } from '../feedback/problem-alert';
 
 /** "Entry" of "entries", "job given up" of "jobs given up". */
 const one = (what: string) => what.replace(/^(\w+)ies\b/, '$1y').replace(/^(\w+)s\b/, '$1');
@@ -46,7 +46,7 @@ export function TableEnd({ list, what }: { list: TableList<unknown>; what: strin
   if (list.isFetchNextPageError)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3 p-3 text-ui">
-        More {what} could not be loaded. {wordsFor(list.error)}
+        More {what} could not be loaded. {problemText(list.error)}
         <Button size="dense" tone="secondary" onClick={() => void list.fetchNextPage()}>
           Try again
         </Button>

@@ -12,7 +12,7 @@ import { DataRow } from './data-table-row';
 import { TableCount, TableEnd, TableSkeleton } from './data-table-states';
 import { ErrorState } from '../feedback/error-state';
 import { InlineAlert } from '../feedback/inline-alert';
-import { wordsFor } from '../feedback/problem-alert';
+import { problemText } from '../feedback/problem-alert';
 
 export interface DataTableProps<T> {
   /** Under which the choice of columns is kept. */
@@ -52,7 +52,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </div>
       </div>
       {list.error && rows.length > 0 && (
-        <InlineAlert tone="warning">Could not refresh. {wordsFor(list.error)}</InlineAlert>
+        <InlineAlert tone="warning">Could not refresh. {problemText(list.error)}</InlineAlert>
       )}
       {list.isPending && <TableSkeleton what={what} />}
       {list.error && rows.length === 0 && (

@@ -3,13 +3,13 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { readPurpose, readPurposes, type ReadPurpose } from '#libs/contracts/admin/audit.js';
 import { api } from '../../session/api';
-import { purposeWords } from '../../lib/text/read-purposes';
+import { purposeLabels } from '../../lib/text/read-purposes';
 import { saveFile } from '../../lib/browser/save-file';
 import type { TableFilter } from './table-params';
 import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../button';
 import { Field } from '../form/field';
-import { wordsFor } from '../feedback/problem-alert';
+import { problemText } from '../feedback/problem-alert';
 import { Select } from '../form/select';
 
 /**
@@ -20,7 +20,7 @@ export function ExportButton({ path, filter, name }: { path: string; filter: Tab
   const [purpose, setPurpose] = useState<ReadPurpose>('support');
   const get = useMutation({
     mutationFn: async () => saveFile(await api.file(path, { query: { ...filter }, purpose }), name),
-    onError: (error) => toast('The file could not be made', { tone: 'danger', detail: wordsFor(error) }),
+    onError: (error) => toast('The file could not be made', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <>
@@ -28,7 +28,7 @@ export function ExportButton({ path, filter, name }: { path: string; filter: Tab
         <Select value={purpose} onChange={({ target }) => setPurpose(readPurpose.parse(target.value))}>
           {readPurposes.map((one) => (
             <option key={one} value={one}>
-              {purposeWords[one]}
+              {purposeLabels[one]}
             </option>
           ))}
         </Select>

@@ -18,7 +18,7 @@ const valuesOf = ({ weightUnit, lengthUnit, labelFormat, theme, shortcuts }: Acc
   shortcuts,
 });
 
-const labelWords: Record<LabelFormat, string> = {
+const formatLabels: Record<LabelFormat, string> = {
   pdf: '4 × 6 in label',
   a6: 'A6 label',
   letter: 'Letter, one label',
@@ -63,7 +63,7 @@ export function PreferencesForm(props: SectionProps) {
           <Select {...form.register('labelFormat')}>
             {labelFormats.map((format) => (
               <option key={format} value={format}>
-                {labelWords[format]}
+                {formatLabels[format]}
               </option>
             ))}
           </Select>

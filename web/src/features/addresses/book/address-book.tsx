@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { wordsFor } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-alert';
 import { SearchBox } from '../../../ui/form/search-box';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { addEntry, bookKey, bookQuery, removeEntry } from './book-queries';
@@ -84,7 +84,7 @@ export function AddressBook() {
 function useRemoval() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: bookKey });
-  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: wordsFor(error) });
+  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: problemText(error) });
   return useMutation({
     mutationFn: (entry: AddressEntry) => removeEntry(entry.id),
     onError: failed,

@@ -44,12 +44,12 @@ export default function SavedAddressPicker({ onPick }: { onPick: (entry: Address
       options={options}
       onChoose={pick}
       said={found.isSuccess ? plural(entries.length, 'address', 'addresses') : ''}
-      empty={emptyWords(found.isError, found.isPending, search)}
+      empty={emptyText(found.isError, found.isPending, search)}
     />
   );
 }
 
-function emptyWords(failed: boolean, pending: boolean, search: string): string {
+function emptyText(failed: boolean, pending: boolean, search: string): string {
   if (failed) return 'The address book could not be asked. Type the address below.';
   if (pending) return 'Searching…';
   return search ? `No saved address begins with “${search}”.` : 'No address is saved yet.';

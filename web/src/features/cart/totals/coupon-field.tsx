@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/form/field';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
-import { wordsFor } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-alert';
 import { TextInput } from '../../../ui/form/text-input';
 import { cartKey, cartQuery, removeCoupon, applyCoupon, tryCoupon } from '../cart-queries';
 
@@ -61,7 +61,7 @@ export function CouponField({ items, totals }: CouponFieldProps) {
       </div>
       {apply.error && (
         <InlineAlert tone="warning" live>
-          {wordsFor(apply.error)}
+          {problemText(apply.error)}
         </InlineAlert>
       )}
       {refusal && !apply.error && (
@@ -122,7 +122,7 @@ function Applied({ totals }: { totals: CartTotals }) {
       </div>
       {drop.error && (
         <InlineAlert tone="danger" live>
-          {wordsFor(drop.error)}
+          {problemText(drop.error)}
         </InlineAlert>
       )}
     </div>

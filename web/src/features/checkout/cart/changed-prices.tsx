@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../../ui/navigation/link';
-import { wordsFor } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-alert';
 
 interface ChangedPricesProps {
   items: readonly CartItemView[];
@@ -53,7 +53,7 @@ export function ChangedPrices({ items, version }: ChangedPricesProps) {
         ))}
       </ul>
       <p className="mt-1">Not accepted, it is left out of this payment.</p>
-      {accept.error && <p className="mt-1 text-danger">{wordsFor(accept.error)}</p>}
+      {accept.error && <p className="mt-1 text-danger">{problemText(accept.error)}</p>}
     </InlineAlert>
   );
 }

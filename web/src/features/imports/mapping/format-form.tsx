@@ -9,17 +9,17 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Select } from '../../../ui/form/select';
 import { saveFormat, useShowImport } from '../import-queries';
 import { importHref } from '../import-steps';
-import { delimiterWords, encodingWords, quoteWords } from '../import-text';
+import { delimiterLabels, encodingLabels, quoteLabels } from '../import-text';
 import { retryOnConflict } from '../retry-on-conflict';
 
 /** Says how a file is written; it is read again so. */
 export function FormatForm({ view, format }: { view: ImportView; format: FileFormat }) {
   const { kind, ...found } = format;
-  const [said, setSaid] = useState(found);
+  const [chosen, setChosen] = useState(found);
   const show = useShowImport();
   const navigate = useNavigate();
   const read = useMutation({
-    mutationFn: () => retryOnConflict(view, (version) => saveFormat(view.id, { format: said, version })),
+    mutationFn: () => retryOnConflict(view, (version) => saveFormat(view.id, { format: chosen, version })),
     onSuccess: async (next) => {
       show(next);
       await navigate(importHref(next.id));
@@ -35,19 +35,19 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
     >
       {kind === 'csv' && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <Choice label="Encoding" words={encodingWords} value={said.encoding} onChange={set('encoding')} />
+          <Choice label="Encoding" labels={encodingLabels} value={chosen.encoding} onChange={set('encoding')} />
           <Choice
             label="Cells are parted by"
-            words={delimiterWords}
-            value={said.delimiter}
+            labels={delimiterLabels}
+            value={chosen.delimiter}
             onChange={set('delimiter')}
           />
-          <Choice label="Quotes" words={quoteWords} value={said.quote} onChange={set('quote')} />
+          <Choice label="Quotes" labels={quoteLabels} value={chosen.quote} onChange={set('quote')} />
         </div>
       )}
       <Checkbox
         label="The first row names the columns"
-        checked={said.header}
+        checked={chosen.header}
         onChange={({ target }) => set('header')(target.checked)}
       />
       {read.error && <ProblemAlert error={read.error} title="The file is not read again" />}
@@ -60,23 +60,23 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
     </form>
   );
 
-  function set<K extends keyof typeof said>(name: K) {
-    return (value: (typeof said)[K]) => setSaid((before) => ({ ...before, [name]: value }));
+  function set<K extends keyof typeof chosen>(name: K) {
+    return (value: (typeof chosen)[K]) => setChosen((before) => ({ ...before, [name]: value }));
   }
 }
 
 interface ChoiceProps<V extends string> {
   label: string;
-  words: Record<V, string>;
+  labels: Record<V, string>;
   value: V;
   onChange: (value: V) => void;
 }
 
-function Choice<V extends string>({ label, words, value, onChange }: ChoiceProps<V>) {
+function Choice<V extends string>({ label, labels, value, onChange }: ChoiceProps<V>) {
   return (
     <Field label={label}>
       <Select value={value} onChange={({ target }) => onChange(target.value as V)}>
-        {Object.entries<string>(words).map(([name, text]) => (
+        {Object.entries<string>(labels).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>

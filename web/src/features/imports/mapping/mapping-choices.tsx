@@ -67,13 +67,13 @@ export function StyleChoices(choices: ChoicesProps) {
   return (
     <SectionCard title="How to understand it">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Words label="Weights without a unit" words={weights} of={mapping.weightUnit} onPick={pick('weightUnit')} />
-        <Words label="Sizes without a unit" words={lengths} of={mapping.lengthUnit} onPick={pick('lengthUnit')} />
-        <Words label="Numbers are written" words={decimals} of={mapping.decimals} onPick={pick('decimals')} />
-        <Words label="Dates are written" words={dates} of={mapping.dates} onPick={pick('dates')} />
-        <Words
+        <Choice label="Weights without a unit" labels={weights} of={mapping.weightUnit} onPick={pick('weightUnit')} />
+        <Choice label="Sizes without a unit" labels={lengths} of={mapping.lengthUnit} onPick={pick('lengthUnit')} />
+        <Choice label="Numbers are written" labels={decimals} of={mapping.decimals} onPick={pick('decimals')} />
+        <Choice label="Dates are written" labels={dates} of={mapping.dates} onPick={pick('dates')} />
+        <Choice
           label="Rows with the same order number"
-          words={sameReference}
+          labels={sameReference}
           of={mapping.sameReference}
           onPick={pick('sameReference')}
         />
@@ -97,11 +97,11 @@ const Pick = ({ label, value, onPick, children }: PickProps) => (
   </Field>
 );
 
-type WordsProps = Omit<PickProps, 'value' | 'children'> & { words: Record<string, string>; of: string };
+type ChoiceProps = Omit<PickProps, 'value' | 'children'> & { labels: Record<string, string>; of: string };
 
-const Words = ({ words, of, ...rest }: WordsProps) => (
+const Choice = ({ labels, of, ...rest }: ChoiceProps) => (
   <Pick {...rest} value={of}>
-    {Object.entries(words).map(([value, text]) => (
+    {Object.entries(labels).map(([value, text]) => (
       <option key={value} value={value}>
         {text}
       </option>

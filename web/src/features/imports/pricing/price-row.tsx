@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Price } from '../../../ui/display/price';
 import { dayLine } from './row-offer-text';
 import type { RowWithEdits } from '../rows/row-with-edits';
-import { priceWords } from '../rows/row-state-text';
+import { priceLabels } from '../rows/row-state-text';
 
 interface PriceRowProps {
   number: number;
@@ -20,7 +20,7 @@ interface PriceRowProps {
 /** One row: to whom, with what, for how much; or why it has no price. */
 export const PriceRow = memo(function PriceRow({ number, index, count, height, shown, onOpen }: PriceRowProps) {
   const { values = {}, view } = shown ?? {};
-  const words = shown && priceWords[shown.state];
+  const words = shown && priceLabels[shown.state];
   const name = values.recipient_name ?? values.recipient_company ?? values.recipient_last_name ?? '';
   const offer = view?.offer;
   return (

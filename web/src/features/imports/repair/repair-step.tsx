@@ -28,10 +28,10 @@ function Repair({ view }: { view: ImportView }) {
   const repair = useRepair(view, sheet, say);
   const [show, setShow] = useState<Show>('all');
   const [group, setGroup] = useState<IssueGroup | null>(null);
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const issues = useQuery(issuesQuery(view.id));
   const groups = issues.data ?? none;
-  const filter = useMemo(() => filterOf(show, group, words), [show, group, words]);
+  const filter = useMemo(() => filterOf(show, group, search), [show, group, search]);
   const excludeErrors = useCallback(
     async () => repair.exclude(await askNumbers(view.id, { show: 'errors' }), true),
     [repair, view.id],
@@ -66,7 +66,7 @@ function Repair({ view }: { view: ImportView }) {
         onExcludeErrors={() => void excludeErrors()}
         working={repair.working || view.status !== 'ready'}
       />
-      <SearchBox label="Search the rows" placeholder="Search the rows" value={words} onSearch={setWords} />
+      <SearchBox label="Search the rows" placeholder="Search the rows" value={search} onSearch={setSearch} />
       <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, say }} />
       <p role="status" className="sr-only">
         {said}
@@ -78,8 +78,8 @@ function Repair({ view }: { view: ImportView }) {
 const none: readonly IssueGroup[] = [];
 
 /** A group goes before the counters; rows with errors come first. */
-function filterOf(show: Show, group: IssueGroup | null, words: string): Partial<RowFilter> {
-  const q = words === '' ? {} : { q: words };
+function filterOf(show: Show, group: IssueGroup | null, search: string): Partial<RowFilter> {
+  const q = search === '' ? {} : { q: search };
   if (!group) return { show, order: 'errors', ...q };
   const { column, code, severity } = group;
   return { show: severity === 'error' ? 'errors' : 'all', code, ...(column && { column }), order: 'file', ...q };

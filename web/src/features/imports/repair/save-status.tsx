@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
-import { wordsFor } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-alert';
 import type { RowSheet } from '../rows/row-sheet';
 
 /** Whether the edits are kept by the server; nothing is said while all is well and quiet. */
@@ -21,7 +21,7 @@ export function SendNotice({ sheet }: { sheet: RowSheet }) {
     >
       {sending.kind === 'away'
         ? 'No answer comes from our server. Your edits are kept on this device, also over a reload, and go out as soon as there is a connection.'
-        : wordsFor(sending.error)}
+        : problemText(sending.error)}
     </InlineAlert>
   );
 }

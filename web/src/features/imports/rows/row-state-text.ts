@@ -13,13 +13,13 @@ import type { RowState } from '#libs/contracts/imports/rows/rows.js';
 import type { Tone } from '../../../ui/display/badge';
 import type { RowWithEdits } from './row-with-edits';
 
-interface StateWords {
+interface StateLabel {
   label: string;
   tone: Tone;
   icon: LucideIcon;
 }
 
-const words: Record<RowState, StateWords> = {
+const words: Record<RowState, StateLabel> = {
   invalid: { label: 'Errors', tone: 'danger', icon: CircleAlert },
   valid: { label: 'Ready', tone: 'success', icon: CircleCheck },
   rated: { label: 'Ready', tone: 'success', icon: CircleCheck },
@@ -28,15 +28,15 @@ const words: Record<RowState, StateWords> = {
   adding: { label: 'Being added', tone: 'info', icon: LoaderCircle },
   added: { label: 'Added', tone: 'primary', icon: PackageCheck },
 };
-const warned: StateWords = { label: 'Warning', tone: 'warning', icon: TriangleAlert };
+const warned: StateLabel = { label: 'Warning', tone: 'warning', icon: TriangleAlert };
 
 /** What a row is, while it is being repaired. */
-export function rowStateText({ state, issues }: Pick<RowWithEdits, 'state' | 'issues'>): StateWords {
+export function rowStateText({ state, issues }: Pick<RowWithEdits, 'state' | 'issues'>): StateLabel {
   return issues.length > 0 && (state === 'valid' || state === 'rated') ? warned : words[state];
 }
 
 /** What a row is, while rows get their prices. */
-export const priceWords: Record<RowState, StateWords> = {
+export const priceLabels: Record<RowState, StateLabel> = {
   ...words,
   valid: { label: 'Waits', tone: 'info', icon: Clock3 },
   rated: { label: 'Priced', tone: 'success', icon: CircleCheck },

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton';
 import { formatSize } from '../../../lib/text/file-size';
 import { importHref } from '../import-steps';
 import { importLists, importsQuery, removeImport } from '../import-queries';
-import { statusWords } from '../import-text';
+import { statusLabels } from '../import-text';
 
 /** Files uploaded before, newest first: to go on with, or to delete. */
 export function RecentImports() {
@@ -55,7 +55,7 @@ function RecentImport({ file }: { file: ImportPage['items'][number] }) {
     mutationFn: () => removeImport(file.id),
     onSuccess: () => client.invalidateQueries({ queryKey: importLists }),
   });
-  const { label, tone } = statusWords[file.status];
+  const { label, tone } = statusLabels[file.status];
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -10,7 +10,11 @@ import { ComparisonList } from '../publish/comparison-list';
 import { versionsQuery } from '../margin-queries';
 import { RestoreDialog } from './restore-dialog';
 
-const stateWords = { current: ['In force', 'success'], coming: ['Coming', 'info'], past: ['Past', 'neutral'] } as const;
+const stateLabels = {
+  current: ['In force', 'success'],
+  coming: ['Coming', 'info'],
+  past: ['Past', 'neutral'],
+} as const;
 
 /** Everything that was published; each version can be compared with the draft and brought back. */
 export default function HistoryPanel({ onRestored }: { onRestored: () => void }) {
@@ -61,7 +65,7 @@ export default function HistoryPanel({ onRestored }: { onRestored: () => void })
 function Version({ version, onRestore }: { version: MarginVersionSummary; onRestore: () => void }) {
   const [comparing, setComparing] = useState(false);
   const { number, note, state, publishedAt, publishedBy, effectiveFrom, restores, ruleCount } = version;
-  const [word, tone] = stateWords[state];
+  const [word, tone] = stateLabels[state];
   return (
     <li className="flex flex-col gap-2 rounded-card border bg-surface p-4 text-ui">
       <p className="flex flex-wrap items-center gap-2 font-semibold">

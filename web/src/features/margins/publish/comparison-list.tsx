@@ -5,9 +5,9 @@ import { ErrorState } from '../../../ui/feedback/error-state';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { comparisonQuery } from '../margin-queries';
 import { ruleSentence } from '../rules/rule-sentence';
-import { modeWords } from '../rules/rule-text';
+import { modeLabels } from '../rules/rule-text';
 
-const changeWords: Record<MarginComparison['rules'][number]['change'], [string, Tone]> = {
+const changeLabels: Record<MarginComparison['rules'][number]['change'], [string, Tone]> = {
   added: ['New', 'success'],
   removed: ['Gone', 'danger'],
   changed: ['Changed', 'primary'],
@@ -35,13 +35,13 @@ export function ComparisonList({ from, to }: { from: MarginSource; to: MarginSou
     <ul aria-label="Differences" className="flex flex-col gap-3 text-ui">
       {modes.from !== modes.to && (
         <li>
-          Mode: <del>{modeWords[modes.from].name}</del> <ins>{modeWords[modes.to].name}</ins>
+          Mode: <del>{modeLabels[modes.from].name}</del> <ins>{modeLabels[modes.to].name}</ins>
         </li>
       )}
       {different.map(({ id, change, before, after }) => (
         <li key={id} className="flex flex-col gap-1 border-t pt-3 first:border-0 first:pt-0">
           <span className="flex items-center gap-2 font-medium">
-            <Badge tone={changeWords[change][1]}>{changeWords[change][0]}</Badge> {(after ?? before)?.name}
+            <Badge tone={changeLabels[change][1]}>{changeLabels[change][0]}</Badge> {(after ?? before)?.name}
             {after && before && after.active !== before.active && (after.active ? ' – switched on' : ' – switched off')}
           </span>
           {before && change !== 'moved' && !(after && ruleSentence(after) === ruleSentence(before)) && (

@@ -5,9 +5,9 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { ConditionValue } from './condition-value';
 import { emptyCondition } from './new-rule';
-import { fieldWords, type ConditionField } from './rule-text';
+import { fieldLabels, type ConditionField } from './rule-text';
 
-const fields = Object.keys(fieldWords) as ConditionField[];
+const fields = Object.keys(fieldLabels) as ConditionField[];
 
 interface ConditionListProps {
   conditions: readonly MarginCondition[];
@@ -40,7 +40,7 @@ export function ConditionList({ conditions, onChange }: ConditionListProps) {
           <option value="">Choose what it is about</option>
           {fields.map((field) => (
             <option key={field} value={field}>
-              {fieldWords[field]}
+              {fieldLabels[field]}
             </option>
           ))}
         </Select>
@@ -56,7 +56,7 @@ interface ConditionProps {
 }
 
 function Condition({ condition, onChange, onRemove }: ConditionProps) {
-  const word = fieldWords[condition.field];
+  const word = fieldLabels[condition.field];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 rounded-control bg-sunken p-3 md:grid-cols-[9rem_6rem_minmax(0,1fr)_auto]">
       <p className="text-ui font-medium max-md:col-span-2 md:pt-3">{word}</p>

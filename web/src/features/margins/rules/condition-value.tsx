@@ -4,7 +4,7 @@ import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 import { AmountInput } from './amount-input';
 import { knownValues, readValue } from './known-values';
-import { fieldWords, type RangeField } from './rule-text';
+import { fieldLabels, type RangeField } from './rule-text';
 import { ValueList } from './value-list';
 
 const units: Record<RangeField, { unit: string; scale: 1 | 100 }> = {
@@ -21,7 +21,7 @@ interface ConditionValueProps {
 
 /** What a condition compares with, by its kind: values, a range, days, home or business. */
 export function ConditionValue({ condition, onChange }: ConditionValueProps) {
-  const label = fieldWords[condition.field];
+  const label = fieldLabels[condition.field];
   if (condition.field === 'residential')
     return (
       <Field label={label} hideLabel>

@@ -4,10 +4,10 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { AmountInput } from './amount-input';
 import { effectOf } from './new-rule';
-import { effectWords, roundingWords, surchargeWords } from './rule-text';
+import { effectLabels, roundingLabels, surchargeLabels } from './rule-text';
 
-const kinds = Object.keys(effectWords) as MarginEffect['kind'][];
-const surcharges = Object.keys(surchargeWords) as PriceLineKind[];
+const kinds = Object.keys(effectLabels) as MarginEffect['kind'][];
+const surcharges = Object.keys(surchargeLabels) as PriceLineKind[];
 const none = Number.NaN;
 
 /** What a rule does: its figures, what the percentage is of, least and most, rounding. */
@@ -28,7 +28,7 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
           >
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {effectWords[kind]}
+                {effectLabels[kind]}
               </option>
             ))}
           </Select>
@@ -68,7 +68,7 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
               <option value="insurance">insurance</option>
               {surcharges.map((kind) => (
                 <option key={kind} value={kind}>
-                  the {surchargeWords[kind]}
+                  the {surchargeLabels[kind]}
                 </option>
               ))}
             </Select>
@@ -89,7 +89,7 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
           >
             {marginRoundings.map((one) => (
               <option key={one} value={one}>
-                {roundingWords[one]}
+                {roundingLabels[one]}
               </option>
             ))}
           </Select>

@@ -3,7 +3,7 @@ import { countries } from '#libs/contracts/countries/countries.js';
 import { salesChannels } from '#libs/contracts/margins/margins.js';
 import { packagingTypes } from '#libs/contracts/parcels/parcels.js';
 import { presets } from '#libs/contracts/parcels/presets.js';
-import { channelWords, type ListField } from './rule-text';
+import { channelLabels, type ListField } from './rule-text';
 
 interface Known {
   value: string;
@@ -24,7 +24,7 @@ export const knownValues: Record<ListField, readonly Known[]> = {
   destination: land,
   customer: [],
   group: [],
-  channel: salesChannels.map((value) => ({ value, name: channelWords[value] })),
+  channel: salesChannels.map((value) => ({ value, name: channelLabels[value] })),
 };
 
 /** What was typed as it is kept: a name that is known becomes its value; countries in capitals, the rest as it is. */

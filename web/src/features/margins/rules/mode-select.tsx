@@ -1,7 +1,7 @@
 import { marginModes, type MarginRules } from '#libs/contracts/margins/margins.js';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
-import { modeWords } from './rule-text';
+import { modeLabels } from './rule-text';
 
 /** How rules work together. */
 export function ModeSelect({
@@ -12,14 +12,14 @@ export function ModeSelect({
   onChange: (mode: MarginRules['mode']) => void;
 }) {
   return (
-    <Field label="Which rules count" hint={modeWords[mode].hint} className="w-full sm:max-w-96">
+    <Field label="Which rules count" hint={modeLabels[mode].hint} className="w-full sm:max-w-96">
       <Select
         value={mode}
         onChange={(event) => onChange(marginModes.find((one) => one === event.target.value) ?? mode)}
       >
         {marginModes.map((one) => (
           <option key={one} value={one}>
-            {modeWords[one].name}
+            {modeLabels[one].name}
           </option>
         ))}
       </Select>

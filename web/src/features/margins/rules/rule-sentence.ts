@@ -3,7 +3,7 @@ import type { MarginCondition, MarginRule } from '#libs/contracts/margins/margin
 import { usd } from '#libs/contracts/values/money.js';
 import { countryName } from '../../../lib/text/country-name';
 import { formatDay, formatMoment, formatMoney } from '../../../lib/text/format';
-import { channelWords, surchargeWords } from './rule-text';
+import { channelLabels, surchargeLabels } from './rule-text';
 
 const dollars = (amount: number) => formatMoney(usd(amount));
 /** Basis points: 1250 → "12.5 %". */
@@ -15,7 +15,7 @@ const wordOf: Record<string, (value: string) => string> = {
   packaging: (value) => value.replaceAll('_', ' '),
   origin: (value) => (/^[A-Z]{2}$/.test(value) ? countryName(value) : value),
   destination: (value) => (/^[A-Z]{2}$/.test(value) ? countryName(value) : value),
-  channel: (value) => (channelWords as Record<string, string>)[value] ?? value,
+  channel: (value) => (channelLabels as Record<string, string>)[value] ?? value,
 };
 const carrierPrefix = new RegExp(`^(${knownCarriers.map(({ code }) => code).join('|')})_`);
 const titleOf = (code: string) =>
@@ -79,7 +79,9 @@ function effectText({ effect, appliesTo }: MarginRule): string {
 }
 
 const surchargeText = (basis: MarginRule['appliesTo']): string =>
-  typeof basis === 'object' ? ` of the ${surchargeWords[basis.surcharge] ?? basis.surcharge.replaceAll('_', ' ')}` : '';
+  typeof basis === 'object'
+    ? ` of the ${surchargeLabels[basis.surcharge] ?? basis.surcharge.replaceAll('_', ' ')}`
+    : '';
 
 /** The order in which people say it. */
 const spoken = [

@@ -12,7 +12,7 @@ export type RangeField = (typeof rangeFields)[number];
 export type ConditionField = ListField | RangeField | 'residential' | 'ship_date';
 
 /** What a condition is about. */
-export const fieldWords: Record<ConditionField, string> = {
+export const fieldLabels: Record<ConditionField, string> = {
   carrier: 'Carrier',
   service: 'Service',
   packaging: 'Packaging',
@@ -29,7 +29,7 @@ export const fieldWords: Record<ConditionField, string> = {
   ship_date: 'Ship date',
 };
 
-export const channelWords: Record<(typeof salesChannels)[number], string> = {
+export const channelLabels: Record<(typeof salesChannels)[number], string> = {
   quote: 'instant quotes',
   form: 'the form',
   csv: 'files',
@@ -37,7 +37,7 @@ export const channelWords: Record<(typeof salesChannels)[number], string> = {
   api: 'the API',
 };
 
-export const effectWords: Record<MarginRule['effect']['kind'], string> = {
+export const effectLabels: Record<MarginRule['effect']['kind'], string> = {
   percent: 'Add a percentage',
   fixed: 'Add an amount',
   percent_and_fixed: 'Add a percentage and an amount',
@@ -45,7 +45,7 @@ export const effectWords: Record<MarginRule['effect']['kind'], string> = {
   discount_of_list: 'Discount off the list price',
 };
 
-export const surchargeWords: Partial<Record<PriceLineKind, string>> = {
+export const surchargeLabels: Partial<Record<PriceLineKind, string>> = {
   fuel: 'fuel surcharge',
   residential: 'residential surcharge',
   oversize: 'oversize surcharge',
@@ -53,14 +53,14 @@ export const surchargeWords: Partial<Record<PriceLineKind, string>> = {
   signature: 'signature surcharge',
 };
 
-export const roundingWords: Record<MarginRule['rounding'], string> = {
+export const roundingLabels: Record<MarginRule['rounding'], string> = {
   cent: 'To the cent',
   five: 'To 5 cents',
   quarter: 'To 25 cents',
   ninety_nine: 'Up to .99',
 };
 
-export const modeWords: Record<(typeof marginModes)[number], { name: string; hint: string }> = {
+export const modeLabels: Record<(typeof marginModes)[number], { name: string; hint: string }> = {
   exclusive: { name: 'The first rule that fits', hint: 'One rule at most; the order decides which.' },
   sequential: { name: 'Each on the total so far', hint: 'Every rule that fits, one after the other.' },
   on_base: { name: 'Each on the cost', hint: 'Every rule that fits, each as if it were alone; then added up.' },

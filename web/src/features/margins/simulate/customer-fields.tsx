@@ -3,7 +3,7 @@ import type { SimulationPriceBody } from '#libs/contracts/margins/margin-simulat
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import { channelWords } from '../rules/rule-text';
+import { channelLabels } from '../rules/rule-text';
 
 export type SimulatedCustomer = SimulationPriceBody['customer'];
 export const nobody: SimulatedCustomer = { email: '', group: null, channel: 'quote', monthlyParcels: 0 };
@@ -45,7 +45,7 @@ export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
           >
             {salesChannels.map((channel) => (
               <option key={channel} value={channel}>
-                {channelWords[channel]}
+                {channelLabels[channel]}
               </option>
             ))}
           </Select>

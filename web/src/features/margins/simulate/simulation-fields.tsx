@@ -43,7 +43,7 @@ export function SimulationFields({ form, issues, onChange }: SimulationFieldsPro
           />
           <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
             {(['weight', 'length', 'width', 'height'] as const).map((name) => (
-              <Field key={name} label={measureWords[name]} error={issues[name]}>
+              <Field key={name} label={measureLabels[name]} error={issues[name]}>
                 <TextInput
                   inputMode="decimal"
                   autoComplete="off"
@@ -59,7 +59,7 @@ export function SimulationFields({ form, issues, onChange }: SimulationFieldsPro
   );
 }
 
-const measureWords = { weight: 'Weight, lb', length: 'Length, in', width: 'Width, in', height: 'Height, in' };
+const measureLabels = { weight: 'Weight, lb', length: 'Length, in', width: 'Width, in', height: 'Height, in' };
 
 function PlaceFields({ side, form, issues, onChange }: SimulationFieldsProps & { side: 'from' | 'to' }) {
   const postal = `${side}Postal` as const;

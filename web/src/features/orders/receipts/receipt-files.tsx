@@ -4,7 +4,7 @@ import type { ReceiptFormat } from '#libs/contracts/orders/receipts.js';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../stores/toasts-and-pending';
 import { Button } from '../../../ui/button';
-import { wordsFor } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-alert';
 import { receiptFile } from './receipt-queries';
 
 /** A receipt as a PDF or as a page, saved under the invoice's number. */
@@ -12,7 +12,7 @@ export function ReceiptFiles({ orderId, name }: { orderId: string; name: string 
   const get = useMutation({
     mutationFn: async (format: ReceiptFormat) =>
       saveFile(await receiptFile(orderId, format), `receipt-${name}.${format}`),
-    onError: (error) => toast('The receipt could not be loaded', { tone: 'danger', detail: wordsFor(error) }),
+    onError: (error) => toast('The receipt could not be loaded', { tone: 'danger', detail: problemText(error) }),
   });
   const button = (format: ReceiptFormat) => (
     <Button

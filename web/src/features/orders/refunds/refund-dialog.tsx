@@ -11,7 +11,7 @@ import { Field } from '../../../ui/form/field';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Select } from '../../../ui/form/select';
 import { askRefunds, orderItemsQuery, orderQuery } from '../order-queries';
-import { reasonWords } from './refund-text';
+import { reasonLabels } from './refund-text';
 
 interface RefundDialogProps {
   open: boolean;
@@ -65,7 +65,7 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
         >
           {refundReasons.map((one) => (
             <option key={one} value={one}>
-              {reasonWords[one]}
+              {reasonLabels[one]}
             </option>
           ))}
         </Select>

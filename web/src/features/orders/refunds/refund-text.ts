@@ -51,7 +51,7 @@ export function refundDisplay(refund: RefundView): RefundDisplay {
   }
 }
 
-export const reasonWords = {
+export const reasonLabels = {
   not_needed: 'It is not needed any more',
   wrong_details: 'Something on it is wrong',
   label_damaged: 'The label cannot be used',

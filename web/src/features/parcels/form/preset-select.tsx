@@ -4,7 +4,12 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { presetGroups, presetText } from '../packaging/packaging-text';
 
-const ownWords = { envelope: 'My own envelope', pak: 'My own soft pack', parcel: 'My own box', tube: 'My own tube' };
+const ownPackageLabels = {
+  envelope: 'My own envelope',
+  pak: 'My own soft pack',
+  parcel: 'My own box',
+  tube: 'My own tube',
+};
 
 /** One's own packaging, or what a carrier hands out, by carrier. */
 export function PresetSelect(props: { parcel: ParcelForm; onChange: (change: Partial<ParcelForm>) => void }) {
@@ -20,7 +25,7 @@ export function PresetSelect(props: { parcel: ParcelForm; onChange: (change: Par
       }
     >
       <Select value={parcel.preset} onChange={(event) => onChange({ preset: event.target.value })}>
-        <option value="custom">{ownWords[parcel.type]}</option>
+        <option value="custom">{ownPackageLabels[parcel.type]}</option>
         {presetGroups(parcel.type).map((group) => (
           <optgroup key={group.carrier} label={group.carrier}>
             {group.presets.map((one) => (

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { wordsFor } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-alert';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { PackageForm } from './package-form';
 import { parcelOfPackage } from './package-form-values';
@@ -81,7 +81,7 @@ export function PackageBook({ units }: { units: Pick<ParcelForm, 'weightUnit' | 
 function useRemoval() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries(packagesQuery);
-  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: wordsFor(error) });
+  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: problemText(error) });
   return useMutation({
     mutationFn: (saved: SavedPackage) => removePackage(saved.id),
     onError: failed,

@@ -6,7 +6,7 @@ import { serviceTitle } from '../../../lib/text/service-title';
 import { Badge, type Tone } from '../../../ui/display/badge';
 import { Price } from '../../../ui/display/price';
 import { CarrierMark } from './carrier-mark';
-import { arrivalText, badgeWords, offerName, transitText } from './offer-text';
+import { arrivalText, badgeLabels, offerName, transitText } from './offer-text';
 import { PriceDetails } from '../price/price-breakdown';
 import { savingOf } from '../price/price-breakdown-lines';
 
@@ -63,7 +63,7 @@ function Service({ offer, badges }: Pick<OfferCardProps, 'offer' | 'badges'>) {
         <span className="flex flex-wrap gap-1.5">
           {badges.map((badge) => (
             <Badge key={badge} tone={badgeStyles[badge][0]} icon={badgeStyles[badge][1]}>
-              {badgeWords[badge]}
+              {badgeLabels[badge]}
             </Badge>
           ))}
           {offer.guaranteed && (

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { offerSorts, type OfferFilter, type OfferSort } from './offer-order';
 
-const sortWords: Record<OfferSort, string> = { price: 'Price', speed: 'Speed', carrier: 'Carrier' };
+const sortLabels: Record<OfferSort, string> = { price: 'Price', speed: 'Speed', carrier: 'Carrier' };
 
 export interface OfferFiltersProps {
   /** All offers, before the filter. */
@@ -48,7 +48,7 @@ export function OfferFilters({ offers, shown, sort, filter, onSort, onFilter }: 
           <Select value={sort} onChange={(e) => onSort(offerSorts.find((one) => one === e.target.value) ?? 'price')}>
             {offerSorts.map((one) => (
               <option key={one} value={one}>
-                {sortWords[one]}
+                {sortLabels[one]}
               </option>
             ))}
           </Select>

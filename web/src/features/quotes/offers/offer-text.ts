@@ -2,7 +2,7 @@ import type { OfferBadge, OfferView } from '#libs/contracts/shipments/quotes.js'
 import { formatDay, formatMoney, plural } from '../../../lib/text/format';
 import { serviceTitle } from '../../../lib/text/service-title';
 
-export const badgeWords: Record<OfferBadge, string> = {
+export const badgeLabels: Record<OfferBadge, string> = {
   cheapest: 'Cheapest',
   fastest: 'Fastest',
   best_value: 'Best value',
@@ -20,7 +20,7 @@ export function arrivalText({ delivery: { earliest, latest } }: OfferView): stri
 
 /** Everything that tells the offers apart, for people who hear the list. */
 export function offerName(offer: OfferView, badges: readonly OfferBadge[]): string {
-  const marks = badges.map((badge) => badgeWords[badge].toLowerCase());
+  const marks = badges.map((badge) => badgeLabels[badge].toLowerCase());
   const parts = [serviceTitle(offer), ...marks, `arrives ${arrivalText(offer)}`];
   return [...parts, transitText(offer), formatMoney(offer.total)].join(', ');
 }

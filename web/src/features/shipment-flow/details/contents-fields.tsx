@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
 
-const contentsWords: Record<DetailsForm['contentsType'], string> = {
+const contentsLabels: Record<DetailsForm['contentsType'], string> = {
   merchandise: 'Merchandise',
   gift: 'Gift',
   documents: 'Documents',
@@ -22,7 +22,7 @@ export function ContentsFields({ international }: { international: boolean }) {
     <div className="grid gap-4 sm:grid-cols-[14rem_1fr]">
       <Field label="Kind of contents" error={errors.contentsType?.message}>
         <Select {...register('contentsType')}>
-          {Object.entries(contentsWords).map(([value, word]) => (
+          {Object.entries(contentsLabels).map(([value, word]) => (
             <option key={value} value={value}>
               {word}
             </option>

@@ -77,7 +77,7 @@ export function detailsIssues(form: DetailsForm, international: boolean): FieldI
   const body = bodyOf(form, international);
   const inside = contractIssues(contents, body.contents, 'contents').map(({ path, message }) => ({
     path: path.replace(/^contents\.(type)?/, (_, type) => (type ? 'contentsType' : '')),
-    message: numberWords(path, message),
+    message: numberMessage(path, message),
   }));
   const lines = contractIssues(references, body.references, 'references').map((issue) => ({
     ...issue,
@@ -92,7 +92,7 @@ export function detailsIssues(form: DetailsForm, international: boolean): FieldI
   ];
 }
 
-function numberWords(path: string, message: string): string {
+function numberMessage(path: string, message: string): string {
   if (path.endsWith('.quantity')) return 'Enter a whole number from 1.';
   return path.endsWith('.value') ? 'Enter the value of one piece, like 12.50.' : message;
 }
