@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /** The aggregates that have state lines, and the lines. */
 export type StateSubject = 'shipment' | 'order' | 'tracker';
-export type StateLine = 'shipment' | 'label' | 'payment' | 'tracking';
+export type LineName = 'shipment' | 'label' | 'payment' | 'tracking';
 
 const StateEventSchema = defineEntity({
   name: 'StateEvent',
@@ -13,7 +13,7 @@ const StateEventSchema = defineEntity({
     id: p.uuid().primary(),
     subject: p.string().$type<StateSubject>(),
     subjectId: p.uuid(),
-    line: p.string().$type<StateLine>(),
+    line: p.string().$type<LineName>(),
     /** Null for the first state. */
     fromState: p.string().strictNullable(),
     toState: p.string(),
@@ -30,7 +30,7 @@ StateEventSchema.setClass(StateEvent);
 export type StateStep = {
   subject: StateSubject;
   subjectId: string;
-  line: StateLine;
+  line: LineName;
   from: string | null;
   to: string;
   actor: string;

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Offer } from '../quotes/offer.js';
+import { assertTransition, type Transitions } from '../transitions.js';
 
 /** open until its label exists or is given up. */
 export const orderItemStatuses = ['open', 'bought', 'failed'] as const;
+type OrderItemStatus = (typeof orderItemStatuses)[number];
+
+export const orderItemTransitions: Transitions<OrderItemStatus> = {
+  open: ['bought', 'failed'],
+  bought: [],
+  failed: [],
+};
 
 const OrderItemSchema = defineEntity({
   name: 'OrderItem',
@@ -53,13 +61,18 @@ export class OrderItem extends OrderItemSchema.class {
   }
 
   bought(): void {
-    this.status = 'bought';
+    this.moveTo('bought');
   }
 
   failed(code: string, text: string): void {
-    this.status = 'failed';
+    this.moveTo('failed');
     this.failureCode = code;
     this.failureText = text;
+  }
+
+  private moveTo(to: OrderItemStatus): void {
+    assertTransition('order item', orderItemTransitions, this.status, to);
+    this.status = to;
   }
 }
 OrderItemSchema.setClass(OrderItem);

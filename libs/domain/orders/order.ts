@@ -3,14 +3,13 @@ import { sum, type Currency } from '#libs/contracts/values/money.js';
 import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { DomainError } from '../errors.js';
 import type { Offer } from '../quotes/offer.js';
-import { recordStep } from '../state-event.js';
-import { assertTransition } from '../transitions.js';
+import { takeStep } from '../state-line.js';
 import { abandonAt } from './abandon-at.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
 import { OrderItem } from './order-item.js';
 import { OrderSchema } from './order-schema.js';
 import type { PaymentState } from '../payments/payment-port.js';
-import { paymentTransitions } from '../payments/payment-status.js';
+import { chargedStates, payableStates, paymentLine, paymentTransitions } from '../payments/payment-status.js';
 import { orderTotalChanged } from './order-total-changed.js';
 
 const statusOf: Record<PaymentState['status'], PaymentStatus> = {
@@ -31,10 +30,8 @@ export type OrderSums = { subtotal: number; discount: number; couponCode: string
 /** An item as far as a capture minds. */
 export type ItemToCapture = Pick<OrderItem, 'status' | 'toPay'>;
 
-/** What was captured may be refunded. */
-const refundableFrom: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded', 'disputed'];
 /** The state of the payment itself changes these no more. */
-const settledPayments: readonly PaymentStatus[] = [...refundableFrom, 'cancelled'];
+const settledPayments: readonly PaymentStatus[] = [...chargedStates, 'cancelled'];
 
 /**
  * One checkout: prices fixed when it is placed, authorised on the card as a whole, captured exactly for the labels that
@@ -57,10 +54,7 @@ export class Order extends OrderSchema.class {
     order.intentId = order.clientSecret = order.failureCode = order.failureText = null;
     order.captured = order.refunded = 0;
     order.createdAt = order.updatedAt = new Date();
-    recordStep(order, {
-      ...{ subject: 'order', subjectId: order.id, line: 'payment' },
-      ...{ from: null, to: 'created', actor: ownerId },
-    });
+    takeStep(paymentLine, order, null, 'created');
     if (total === 0) order.move('authorised', 'The coupon pays for everything.');
     return order;
   }
@@ -90,7 +84,7 @@ export class Order extends OrderSchema.class {
 
   /** Another card may be tried while the payment is not authorised. */
   get payable(): boolean {
-    return ['created', 'requires_action', 'processing', 'failed'].includes(this.payment);
+    return payableStates.includes(this.payment);
   }
 
   /** The card has been charged and nothing has been refunded. */
@@ -141,7 +135,7 @@ export class Order extends OrderSchema.class {
 
   /** Sum refunded in total, and whether a cardholder's bank holds or has taken money back: as the provider says it now. */
   recordReversals(refunded: number, disputed: boolean): void {
-    if (!refundableFrom.includes(this.payment)) return;
+    if (!chargedStates.includes(this.payment)) return;
     this.refunded = refunded;
     const remaining =
       refunded > 0 && refunded >= this.captured ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'captured';
@@ -192,16 +186,7 @@ export class Order extends OrderSchema.class {
 
   private move(to: PaymentStatus, reason?: string): void {
     if (to === this.payment) return;
-    assertTransition('payment', paymentTransitions, this.payment, to);
-    recordStep(this, {
-      subject: 'order',
-      subjectId: this.id,
-      line: 'payment',
-      from: this.payment,
-      to,
-      actor: 'system',
-      ...(reason ? { reason } : {}),
-    });
+    takeStep(paymentLine, this, this.payment, to, reason);
     this.payment = to;
     this.updatedAt = new Date();
   }

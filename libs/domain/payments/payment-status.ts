@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
-import type { Transitions } from '../transitions.js';
+import type { StateLine } from '../state-line.js';
+import { statesBefore, statesFrom, type Transitions } from '../transitions.js';
 
 /**
  * A refused card can be tried again: failed → created is the next attempt of the same order. A refund can be sent back by the
@@ -17,3 +18,15 @@ export const paymentTransitions: Transitions<PaymentStatus> = {
   cancelled: [],
   disputed: ['captured', 'partially_refunded', 'refunded'],
 };
+
+export const paymentLine: StateLine<PaymentStatus> = {
+  ...{ subject: 'order', name: 'payment', table: 'orders', column: 'payment', transitions: paymentTransitions },
+  byOwner: ['created'],
+};
+
+/** Another card may be tried: the payment is not authorised yet. */
+export const payableStates = statesBefore(paymentTransitions, 'authorised');
+/** The payment itself is under way: each of these can still be cancelled. */
+export const unsettledStates = statesBefore(paymentTransitions, 'cancelled');
+/** Something was captured, whatever was refunded since. */
+export const chargedStates = statesFrom(paymentTransitions, 'captured');

@@ -1,5 +1,6 @@
 import type { LabelStatus, ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
-import type { Transitions } from '../transitions.js';
+import type { StateLine } from '../state-line.js';
+import { statesBefore, type Transitions } from '../transitions.js';
 
 /**
  * draft → ready (complete and priced) → in_cart → ordered → fulfilled → closed. Only drafts and ready ones are edited; a
@@ -28,3 +29,16 @@ export const labelTransitions: Transitions<LabelStatus> = {
   voided: [],
   failed: ['queued'],
 };
+
+export const shipmentLine: StateLine<ShipmentStatus> = {
+  ...{ subject: 'shipment', name: 'shipment', table: 'shipment', column: 'status', transitions: shipmentTransitions },
+  byOwner: ['draft', 'ready', 'in_cart', 'ordered', 'cancelled', 'closed', 'archived'],
+};
+
+export const labelLine: StateLine<LabelStatus> = {
+  ...{ subject: 'shipment', name: 'label', table: 'shipment', column: 'label_status', transitions: labelTransitions },
+  byOwner: [],
+};
+
+/** In these a carrier may have sold the label, or be about to. */
+export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');

@@ -4,15 +4,14 @@ import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 import { quoteIdOf, type Offer } from '../quotes/offer.js';
 import { rateInputHash } from '../quotes/rate-input.js';
-import { recordStep } from '../state-event.js';
-import { assertTransition } from '../transitions.js';
+import { takeStep } from '../state-line.js';
 import type { RateRequest } from '../carriers/carrier.js';
 import { rateRequestOf, shipmentIssues } from './readiness.js';
-import { labelTransitions, shipmentTransitions } from './shipment-status.js';
+import { labelLine, purchaseOpenStates, shipmentLine } from './shipment-status.js';
 import { ShipmentSchema } from './shipment-schema.js';
 import { applyBody } from './apply-edit.js';
-import { emptyShipment } from './empty-shipment.js';
 import { sellableOffer } from './sellable-offer.js';
+import { emptyShipment } from './empty-shipment.js';
 import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from './shipment-errors.js';
 import { newSlug } from './public-id.js';
 
@@ -31,14 +30,7 @@ export class Shipment extends ShipmentSchema.class {
     shipment.ownerId = ownerId;
     Object.assign(shipment, emptyShipment(), { shipDate: today, duplicateKey });
     shipment.createdAt = shipment.updatedAt = new Date();
-    recordStep(shipment, {
-      subject: 'shipment',
-      subjectId: shipment.id,
-      line: 'shipment',
-      from: null,
-      to: 'draft',
-      actor: ownerId,
-    });
+    takeStep(shipmentLine, shipment, null, 'draft');
     shipment.edit(body);
     return shipment;
   }
@@ -135,9 +127,12 @@ export class Shipment extends ShipmentSchema.class {
     this.failureCode = this.failureText = null;
   }
 
-  /** The payment did not come about, or the label could not be bought: it is back where it was, to be ordered again. */
+  /**
+   * The payment did not come about, or the label could not be bought: it is back where it was, to be ordered again. Stays
+   * ordered while a carrier may be selling its label.
+   */
   release(reason: string): void {
-    if (this.status !== 'ordered') return;
+    if (this.status !== 'ordered' || this.purchaseOpen) return;
     this.orderId = null;
     if (this.labelStatus === 'queued') this.moveLabel('failed', reason);
     this.moveTo(this.fromCart ? 'in_cart' : 'ready', reason);
@@ -158,7 +153,7 @@ export class Shipment extends ShipmentSchema.class {
 
   /** Whether a carrier may have sold its label, or be about to. */
   get purchaseOpen(): boolean {
-    return this.labelStatus === 'purchasing' || this.labelStatus === 'purchasing_unknown';
+    return purchaseOpenStates.includes(this.labelStatus);
   }
 
   /** The carrier did not answer: whether it sold the label is settled by asking it. */
@@ -226,22 +221,15 @@ export class Shipment extends ShipmentSchema.class {
   }
 
   private moveTo(to: ShipmentStatus, reason?: string): void {
-    assertTransition('shipment', shipmentTransitions, this.status, to);
-    this.note('shipment', this.status, to, reason);
+    takeStep(shipmentLine, this, this.status, to, reason);
     this.status = to;
     this.updatedAt = new Date();
   }
 
   private moveLabel(to: LabelStatus, reason?: string): void {
-    assertTransition('label', labelTransitions, this.labelStatus, to);
-    this.note('label', this.labelStatus, to, reason);
+    takeStep(labelLine, this, this.labelStatus, to, reason);
     this.labelStatus = to;
     this.updatedAt = new Date();
-  }
-
-  private note(line: 'shipment' | 'label', from: string, to: string, reason?: string): void {
-    const actor = line === 'label' || to === 'fulfilled' ? 'system' : this.ownerId;
-    recordStep(this, { subject: 'shipment', subjectId: this.id, line, from, to, actor, ...(reason ? { reason } : {}) });
   }
 }
 ShipmentSchema.setClass(Shipment);

@@ -1,3 +1,5 @@
+import { unsettledStates } from '#libs/domain/payments/payment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
@@ -28,7 +30,7 @@ export const requeueOrders = `
     ${busyWith([settle, buy, capture], ['orderId', 'orderItemId'])}
   ), idle as (
     select id, payment from orders
-    where payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')
+    where payment in ${sqlStates(unsettledStates)}
       and updated_at < now() - interval '1 minute' and id::text not in (select id from busy)
     order by updated_at limit ${most}
   ), unsold as (

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { StateLine } from '#libs/domain/state-line.js';
+import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
+
+/** Which rows take the step, and what else it changes in them. */
+export type RowStep<State extends string> = {
+  to: State;
+  /** Condition with `?`. Rows in a state that `to` cannot follow stay as they are. */
+  where: string;
+  values: readonly unknown[];
+  /** Further columns, as in `set`; they may read the row as it was. */
+  set?: string;
+  setValues?: readonly unknown[];
+  reason?: string;
+};
+
+/**
+ * A step of one line for thousands of rows at once, with the event of each, in one statement: the unit of work takes a hundred
+ * times its memory. Returns how many rows took it.
+ */
+export async function moveRows<State extends string>(
+  em: EntityManager,
+  line: StateLine<State>,
+  step: RowStep<State>,
+): Promise<number> {
+  const { where, values, set = '', setValues = [], reason = null } = step;
+  const { subject, name, table, column, transitions, byOwner } = line;
+  const actor = byOwner.includes(step.to) ? 'owner_id' : `'system'`;
+  const [row] = await em.execute<{ moved: number }[]>(
+    `with moved as (
+      update ${table} set ${column} = ?, updated_at = now(), version = version + 1 ${set && `, ${set}`}
+      where ${where} and ${column} in ${sqlStates(statesBefore(transitions, step.to))}
+      returning new.id, new.owner_id, old.${column} as was, new.${column} as next
+    ), recorded as (
+      insert into state_event (id, subject, subject_id, line, from_state, to_state, actor, reason, at)
+      select gen_random_uuid(), '${subject}', id, '${name}', was, next, ${actor}, ?, now() from moved
+    )
+    select count(*)::int as moved from moved`,
+    [step.to, ...setValues, ...values, reason],
+  );
+  return row!.moved;
+}

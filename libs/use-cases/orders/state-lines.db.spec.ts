@@ -1,0 +1,130 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import fc from 'fast-check';
+import { labelStatuses, shipmentStatuses } from '#libs/contracts/shipments/statuses.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { moveRows } from '#libs/database/move-rows.js';
+import {
+  labelLine,
+  labelTransitions,
+  shipmentLine,
+  shipmentTransitions,
+} from '#libs/domain/shipments/shipment-status.js';
+import { drainSteps, StateEvent } from '#libs/domain/state-event.js';
+import { startLabelPurchases } from '../labels/start-label-purchases.js';
+import { releaseShipments } from './release-shipments.js';
+
+type State = Pick<Shipment, 'status' | 'labelStatus' | 'fromCart'>;
+const reason = 'Unpaid.';
+const everyState: State[] = shipmentStatuses.flatMap((status) =>
+  labelStatuses.flatMap((labelStatus) => [true, false].map((fromCart) => ({ status, labelStatus, fromCart }))),
+);
+const someStates = fc.array(fc.constantFrom(...everyState), { minLength: 1, maxLength: 12 });
+
+describe('the state lines of shipments', () => {
+  const database = useDatabase();
+
+  /** An order whose shipments are in these states, one each, however they came there: no step of it is recorded. */
+  async function orderIn(states: readonly State[]): Promise<{ orderId: string; ids: string[] }> {
+    const em = database.em();
+    const shipments = states.map((state) => Object.assign(readyShipment('g_guest'), state));
+    const { order, items } = testOrder(shipments);
+    for (const shipment of shipments) shipment.orderId = order.id;
+    for (const one of [order, ...shipments]) drainSteps(one);
+    await em.persist([order, ...shipments, ...items]).flush();
+    return { orderId: order.id, ids: shipments.map(({ id }) => id) };
+  }
+
+  /** What each shipment has become, with its steps and its item, in their order. */
+  async function outcome(ids: readonly string[]): Promise<unknown[]> {
+    const em = database.em();
+    const [shipments, items] = [
+      await em.find(Shipment, { id: [...ids] }),
+      await em.find(OrderItem, { shipmentId: [...ids] }),
+    ];
+    const events = await em.find(StateEvent, { subjectId: [...ids] });
+    return ids.map((id) => {
+      const { status, labelStatus, fromCart, orderId } = shipments.find((one) => one.id === id)!;
+      const steps = events.filter((one) => one.subjectId === id);
+      return {
+        ...{ status, labelStatus, fromCart, ordered: orderId !== null },
+        item: items.find((one) => one.shipmentId === id)!.status,
+        steps: steps.map((one) => [one.line, one.fromState, one.toState, one.actor, one.reason].join(' ')).sort(),
+      };
+    });
+  }
+
+  const byStatement = async (states: readonly State[]) => {
+    const { orderId, ids } = await orderIn(states);
+    await database.em().transactional((em) => releaseShipments(em, orderId, reason));
+    return outcome(ids);
+  };
+  const byVerb = async (states: readonly State[]) => {
+    const { ids } = await orderIn(states);
+    const em = database.em();
+    for (const shipment of await em.find(Shipment, { id: ids })) {
+      const item = await em.findOneOrFail(OrderItem, { shipmentId: shipment.id });
+      if (!shipment.purchaseOpen) item.failed('payment_cancelled', reason);
+      shipment.release(reason);
+    }
+    await em.flush();
+    return outcome(ids);
+  };
+
+  it('are released alike by verb and by statement, from every state', async () => {
+    expect(await byStatement(everyState)).toEqual(await byVerb(everyState));
+  });
+
+  it('are released alike by verb and by statement, whatever is together in an order', async () => {
+    await fc.assert(
+      fc.asyncProperty(someStates, async (states) => {
+        expect(await byStatement(states)).toEqual(await byVerb(states));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  const move = (em: EntityManager, line: 'status' | 'labelStatus', to: string, orderId: string) => {
+    const ofOrder = { where: 'order_id = ?', values: [orderId] };
+    return line === 'status'
+      ? moveRows(em, shipmentLine, { ...ofOrder, to: to as State['status'] })
+      : moveRows(em, labelLine, { ...ofOrder, to: to as State['labelStatus'] });
+  };
+  const some: State = { status: 'ordered', labelStatus: 'none', fromCart: false };
+  const targets = [
+    ...shipmentStatuses.map((to) => ['status', to, shipmentStatuses, shipmentTransitions] as const),
+    ...labelStatuses.map((to) => ['labelStatus', to, labelStatuses, labelTransitions] as const),
+  ];
+
+  it.each(targets)('%s becomes %s by statement only from the states of its table', async (field, to, all, table) => {
+    const states = all.map((state) => ({ ...some, [field]: state }));
+    const { orderId, ids } = await orderIn(states);
+    const moved = await move(database.em(), field, to, orderId);
+    const [line, actor] = field === 'status' ? ['shipment', 'g_guest'] : ['label', 'system'];
+    const expected = states.map((state) => {
+      const allowed = (table as Record<string, readonly string[]>)[state[field]]!.includes(to);
+      const step = `${line} ${state[field]} ${to} ${to === 'fulfilled' ? 'system' : actor} `;
+      return { ...state, ...(allowed && { [field]: to }), steps: allowed ? [step] : [] };
+    });
+    expect(await outcome(ids)).toMatchObject(expected);
+    expect(moved).toBe(expected.filter(({ steps }) => steps.length > 0).length);
+  });
+
+  it('label purchases start from the states of the table, and for none where one label is beyond them', async () => {
+    for (const labelStatus of labelStatuses) {
+      const allowed = labelTransitions[labelStatus].includes('queued');
+      const states = [labelStatus, 'none' as const].map((label) => ({
+        ...{ status: 'ordered' as const, labelStatus: label, fromCart: false },
+      }));
+      const { orderId, ids } = await orderIn(states);
+      const started = database.em().transactional((em) => startLabelPurchases(em, orderId));
+      if (!allowed) await expect(started).rejects.toMatchObject({ code: 'illegal_transition' });
+      await Promise.allSettled([started]);
+      const labels = (await outcome(ids)).map((one) => (one as State).labelStatus);
+      expect(labels).toEqual(allowed ? ['queued', 'queued'] : [labelStatus, 'none']);
+    }
+  });
+});
