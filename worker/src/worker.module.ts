@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type ModuleMetadata } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import { MailPortModule } from '#libs/adapters/mail/mail-port.module.js';
 import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
@@ -53,6 +54,7 @@ export class WorkerModule {
       imports: [
         RuntimeModule.forRoot('worker', settings.process.logLevel),
         DatabaseModule.forRoot(database, { http: false }),
+        CqrsModule.forRoot(),
         CarriersModule.of({ speed: settings.tariff.trackingSpeed }),
         PaymentsModule.of(settings.stripe),
         MailPortModule.of(settings.mail),

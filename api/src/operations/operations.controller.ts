@@ -7,10 +7,10 @@ import { Response } from '../http/responses/response-schema.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { ChangeSettings } from './commands/change-settings.js';
-import { ResolveFailures } from './commands/resolve-failures.js';
+import { ResolveFailures } from '#libs/use-cases/operations/resolve-failures.js';
 import { FindFailures } from './queries/find-failures.js';
 import { GetSettings } from './queries/get-settings.js';
-import { GetOperations } from './queries/get-operations.js';
+import { GetOperations } from '#libs/use-cases/operations/get-operations.js';
 
 /** What operators watch. */
 @Controller('operations')

@@ -2,10 +2,10 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
-import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
 import { UserDirectory } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
+import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { AddressLimits } from '../http/limits/address-limits.js';
 import { Revocations } from '../http/auth/revocations.js';
@@ -38,7 +38,7 @@ export class BoardAuth {
     const session = await em.findOne(BoardSession, BoardSession.keyOf(token));
     if (!session?.opens(this.clock.now())) return undefined;
     if ((await this.revocations.stateOf(session.whose())) === 'revoked') return undefined;
-    const { operatorsMayActOnBoard } = await readOperationsSettings(em);
+    const { operatorsMayActOnBoard } = settingsOf(await em.findOne(OperationsSetting, theSetting));
     return { session, acts: session.mayAct(operatorsMayActOnBoard) };
   }
 

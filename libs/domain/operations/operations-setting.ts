@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { OperationsSettings } from '#libs/contracts/operations/operations.js';
 
 const OperationsSettingSchema = defineEntity({
   name: 'OperationsSetting',
@@ -14,3 +15,8 @@ export class OperationsSetting extends OperationsSettingSchema.class {}
 OperationsSettingSchema.setClass(OperationsSetting);
 
 export const theSetting = 1;
+
+/** Nothing is allowed as long as no admin has said so. */
+export const settingsOf = (setting: OperationsSetting | null): OperationsSettings => ({
+  operatorsMayActOnBoard: setting?.operatorsMayActOnBoard ?? false,
+});

@@ -1,6 +1,5 @@
 import { Registry } from 'prom-client';
-import { runPrepared } from '#libs/database/run-prepared.js';
-import { readOperations } from '#libs/use-cases/operations/read-operations.js';
+import { GetOperationsHandler } from '#libs/use-cases/operations/get-operations.js';
 import { addOperationsMetrics } from '#libs/use-cases/operations/operations-metrics.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { WorkerGroups } from '#libs/jobs/worker-groups.js';
@@ -16,7 +15,7 @@ describe('the beat of a worker', () => {
     await Promise.all(heartbeats.splice(0).map((heartbeat) => heartbeat.beforeApplicationShutdown()));
   });
 
-  const read = () => readOperations((name, text, values) => runPrepared(database.em(), name, text, values));
+  const read = () => new GetOperationsHandler(database.em()).execute();
   function worker(): { heartbeat: Heartbeat; calls: CarrierCalls } {
     const calls = new CarrierCalls();
     const heartbeat = new Heartbeat(

@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MarginDraftView } from '#libs/contracts/margins/margins.js';
-import { draftView } from '../draft.view.js';
+import { MarginDraft } from '#libs/domain/margins/margin-draft.js';
+import { ruleWarnings } from '#libs/domain/margins/rules/rule-warnings.js';
+import { findVersion, newestVersion, rulesOf } from '../find-rules.js';
+import { rulesAboveListPrice } from '../rules-above-list-price.js';
 
+/** The draft as it is now; where nobody has changed it, what was published last. */
 export class GetDraft extends Query<MarginDraftView> {}
 
 @QueryHandler(GetDraft)
@@ -10,6 +15,18 @@ export class GetDraftHandler implements IQueryHandler<GetDraft> {
   constructor(private readonly em: EntityManager) {}
 
   async execute(): Promise<MarginDraftView> {
-    return draftView(this.em);
+    const draft = await this.em.findOne(MarginDraft, 1);
+    const base = draft?.rules ? await findVersion(this.em, draft.basedOn) : await newestVersion(this.em);
+    const published = rulesOf(base);
+    const rules = draft?.rules ?? published;
+    return {
+      ...rules,
+      basedOn: base.number,
+      changed: !isDeepStrictEqual(rules, published),
+      warnings: [...ruleWarnings(rules, new Date()), ...(await rulesAboveListPrice(this.em, rules))],
+      savedBy: draft?.savedBy ?? null,
+      savedAt: draft?.savedAt?.toISOString() ?? null,
+      version: draft?.version ?? 0,
+    };
   }
 }

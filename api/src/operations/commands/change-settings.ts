@@ -2,9 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OperationsSettings } from '#libs/contracts/operations/operations.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
-import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { OperationsSetting, theSetting } from '#libs/domain/operations/operations-setting.js';
+import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 
 /** What operators may do. Holds for open boards at once. */
 export class ChangeSettings extends Command<OperationsSettings> {
@@ -22,7 +21,7 @@ export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
 
   execute({ actor, settings }: ChangeSettings): Promise<OperationsSettings> {
     return this.em.transactional(async (em) => {
-      const before = await readOperationsSettings(em);
+      const before = settingsOf(await em.findOne(OperationsSetting, theSetting));
       if (before.operatorsMayActOnBoard === settings.operatorsMayActOnBoard) return settings;
       await em.upsert(OperationsSetting, { id: theSetting, ...settings });
       const subject = { subjectKind: 'settings', subjectId: 'operations', subject: 'Operations' };

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { OperationsSettings } from '#libs/contracts/operations/operations.js';
-import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
+import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 
 export class GetSettings extends Query<OperationsSettings> {}
 
@@ -9,7 +9,7 @@ export class GetSettings extends Query<OperationsSettings> {}
 export class GetSettingsHandler implements IQueryHandler<GetSettings> {
   constructor(private readonly em: EntityManager) {}
 
-  execute(): Promise<OperationsSettings> {
-    return readOperationsSettings(this.em);
+  async execute(): Promise<OperationsSettings> {
+    return settingsOf(await this.em.findOne(OperationsSetting, theSetting));
   }
 }

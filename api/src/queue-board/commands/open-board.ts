@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BoardSession as BoardSessionView } from '#libs/contracts/operations/operations.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
-import { readOperationsSettings } from '#libs/use-cases/operations/read-operations-settings.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
+import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { boardPath } from '../board-parts.js';
 
@@ -29,7 +29,7 @@ export class OpenBoardHandler implements ICommandHandler<OpenBoard> {
       const { session, token } = BoardSession.open(actor, now);
       em.persist(session);
       await audit(em, { actor, action: 'board.open', subjectKind: 'queue', subjectId: 'all', subject: 'Queue board' });
-      const { operatorsMayActOnBoard } = await readOperationsSettings(em);
+      const { operatorsMayActOnBoard } = settingsOf(await em.findOne(OperationsSetting, theSetting));
       const readOnly = !session.mayAct(operatorsMayActOnBoard);
       return { view: { url: boardPath, expiresAt: session.expiresAt.toISOString(), readOnly }, token };
     });

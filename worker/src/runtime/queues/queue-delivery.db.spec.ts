@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { retryDeadLetters } from '#libs/use-cases/operations/dead-letters.js';
+import { ResolveFailures, ResolveFailuresHandler } from '#libs/use-cases/operations/resolve-failures.js';
 import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
 import { until } from '#libs/dev/testing/until.js';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
@@ -9,6 +9,17 @@ import { useQueueHarness } from '../testing/use-queue-harness.js';
 
 describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs on %s', (_, store) => {
   const harness = useQueueHarness(store);
+  /** Runs them again as an operator; answers how many, and what the audit log says of it. */
+  async function retry(which: { ids: string[] } | { job: string }): Promise<object> {
+    const em = harness().orm.em.fork();
+    const choice = { ...which, reason: 'The cause is gone.' };
+    const command = new ResolveFailures({ id: 'admin-1', roles: ['admin'] }, 'retry', choice);
+    const { count } = await new ResolveFailuresHandler(em).execute(command);
+    const [entry] = await em.execute(
+      'select subject_id as id, subject as job from audit_entry order by at desc limit 1',
+    );
+    return { count, ...entry };
+  }
 
   it('run once after the commit that asked for them', async () => {
     await harness().startWorker();
@@ -120,7 +131,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     for (const round of [1, 2, 3]) {
       await harness().untilFailed(id);
       expect(await harness().runs(caseId)).toBe(3 * round);
-      expect(await retryDeadLetters(harness().orm.em.fork(), { ids: [id] })).toEqual([{ id, job: flakyJob.name }]);
+      expect(await retry({ ids: [id] })).toEqual({ count: 1, id, job: flakyJob.name });
     }
     expect(await harness().untilClosed(id)).toMatchObject({ deliveries: 10, deliveriesBefore: 9, attempts: 0 });
     expect([await harness().runs(caseId), await harness().effects(caseId)]).toEqual([10, ['recorded']]);
@@ -131,7 +142,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
     await harness().sql(`update outbox_message set failed_at = now(), attempts = 12, deliveries = 13 where id = ?`, [
       id,
     ]);
-    await retryDeadLetters(harness().orm.em.fork(), { job: recordJob.name });
+    await retry({ job: recordJob.name });
     await harness().startWorker();
     await harness().untilClosed(id);
     expect(await harness().effects(caseId)).toEqual(['recorded']);

@@ -1,0 +1,19 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import { Registry } from 'prom-client';
+import { GetOperations, GetOperationsHandler } from './get-operations.js';
+import { addOperationsMetrics } from './operations-metrics.js';
+import { ResolveFailuresHandler } from './resolve-failures.js';
+
+/** What api and worker know of queues, carriers and workers: each process shows it among its own figures. */
+@Module({ providers: [GetOperationsHandler, ResolveFailuresHandler] })
+export class OperationsUseCases implements OnModuleInit {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly registry: Registry,
+  ) {}
+
+  onModuleInit(): void {
+    addOperationsMetrics(this.registry, () => this.queries.execute(new GetOperations()));
+  }
+}
