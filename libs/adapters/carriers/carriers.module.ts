@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { DatabaseTariffLedger } from './tariff/purchase/database-purchase-ledger.js';
-import { FedexTariffCarrier, UspsTariffCarrier } from './tariff/tariff-carrier.js';
+import { TariffCarrier } from './tariff/tariff-carrier.js';
+import { tariffs } from './tariff/tariffs.js';
 import { GuardedCarrier } from './guarded-carrier.js';
 
 /** Provides every configured carrier behind the port, its calls limited and its answers checked. `speed` moves the tariff carriers' clock (1 = real time). */
@@ -12,7 +13,7 @@ export class CarriersModule {
     const carriers = (em: EntityManager) => {
       const ledger = new DatabaseTariffLedger(em);
       const clock = { speed, now: () => new Date() };
-      const all = [new UspsTariffCarrier(ledger, clock), new FedexTariffCarrier(ledger, clock)];
+      const all = tariffs.map((tariff) => new TariffCarrier(tariff, ledger, clock));
       return new Carriers(all.map((carrier) => new GuardedCarrier(carrier)));
     };
     return {

@@ -9,4 +9,4 @@ export const canadaPost = {
   numberFormats: [{ id: 'canada_post', pattern: /^(?<body>\d{15})(?<check>\d)$/, checkDigit: mod10From3 }],
   postOf: 'CA',
   voidWindow: { askDays: 15, creditDays: 15, source: 'help.shipstation.com: Canada Post labels within 15 days' },
-} as const satisfies CarrierDescriptor;
+} satisfies CarrierDescriptor;

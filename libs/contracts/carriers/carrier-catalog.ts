@@ -31,7 +31,3 @@ export const militaryCarrierNames = toMilitary.map(({ name }) => name).join(' or
 /** The most that any of our carriers takes in one's own box. */
 export const largestOf = (side: keyof LargestParcel): number =>
   Math.max(...soldCarriers.map(({ sale }) => sale.largest[side]));
-
-/** The references that every one of our labels has room for. */
-export const printedReferences = (part: keyof Sale['prints']): number =>
-  Math.min(...soldCarriers.map(({ sale }) => sale.prints[part]));

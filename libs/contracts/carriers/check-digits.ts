@@ -12,15 +12,15 @@ const valueOf = (character: string): number =>
 
 const toNextTen = (total: number): string => String((10 - (total % 10)) % 10);
 
-/** USPS, FedEx Ground, Canada Post and every GS1 number: weights 3, 1, 3 … from the right, mod 10. */
+/** Every GS1 number: weights 3, 1, 3 … from the right, mod 10. */
 export const mod10From3 = (body: string): string =>
   toNextTen(sum(body, (index) => ((body.length - index) % 2 === 1 ? 3 : 1)));
 
 /** UPS 1Z, over the 15 characters after "1Z": weights 1, 2, 1 … from the left, mod 10. */
 export const upsCheckDigit = (body: string): string => toNextTen(sum(body, (index) => (index % 2 === 0 ? 1 : 2)));
 
-/** FedEx Express: weights 1, 3, 7 repeated from the right, mod 11, then mod 10. */
-export const fedexExpressCheckDigit = (body: string): string =>
+/** Weights 1, 3, 7 repeated from the right, mod 11, then mod 10. */
+export const mod11From1 = (body: string): string =>
   String((sum(body, (index) => [1, 3, 7][(body.length - 1 - index) % 3] ?? 0) % 11) % 10);
 
 /** DHL Express: the number itself mod 7. */

@@ -8,4 +8,4 @@ export const dhl = {
   presets: [],
   numberFormats: [{ id: 'dhl_express', pattern: /^(?<body>\d{9,10})(?<check>\d)$/, checkDigit: mod7 }],
   voidWindow: { askDays: 31, creditDays: 15, source: 'woocommerce.com/document/woocommerce-shipping: 31 days for DHL' },
-} as const satisfies CarrierDescriptor;
+} satisfies CarrierDescriptor;

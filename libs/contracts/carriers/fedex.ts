@@ -1,5 +1,5 @@
 import type { CarrierDescriptor, CarrierService, NumberFormat } from './carrier-descriptor.js';
-import { fedexExpressCheckDigit, mod10From3 } from './check-digits.js';
+import { mod11From1, mod10From3 } from './check-digits.js';
 import { fedexPresets } from './fedex-presets.js';
 
 const services: readonly CarrierService[] = [
@@ -36,9 +36,9 @@ const services: readonly CarrierService[] = [
 
 const numberFormats: readonly NumberFormat[] = [
   { id: 'fedex_ground_96', pattern: /^96\d{5}(?<body>\d{14})(?<check>\d)$/, checkDigit: mod10From3 },
-  { id: 'fedex_34', pattern: /^[0-8]\d{19}(?<body>\d{13})(?<check>\d)$/, checkDigit: fedexExpressCheckDigit },
+  { id: 'fedex_34', pattern: /^[0-8]\d{19}(?<body>\d{13})(?<check>\d)$/, checkDigit: mod11From1 },
   { id: 'fedex_ground', pattern: /^(?<body>\d{14})(?<check>\d)$/, checkDigit: mod10From3 },
-  { id: 'fedex_12', pattern: /^(?<body>\d{11})(?<check>\d)$/, checkDigit: fedexExpressCheckDigit },
+  { id: 'fedex_12', pattern: /^(?<body>\d{11})(?<check>\d)$/, checkDigit: mod11From1 },
 ];
 
 /** Limits and divisor: Service Guide 2026. `largest` is what Ground takes. */
@@ -61,4 +61,4 @@ export const fedex = {
     sizeBilling: { divisor: 139 },
     prints: { references: 4, charactersEach: 25 },
   },
-} as const satisfies CarrierDescriptor;
+} satisfies CarrierDescriptor;

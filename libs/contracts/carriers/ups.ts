@@ -26,4 +26,4 @@ export const ups = {
   ],
   numberFormats: [{ id: 'ups', pattern: /^1Z(?<body>[A-Z0-9]{15})(?<check>\d)$/, checkDigit: upsCheckDigit }],
   voidWindow: { askDays: 90, creditDays: 15, source: 'docs.easypost.com/docs/shipping-refund: within 90 days' },
-} as const satisfies CarrierDescriptor;
+} satisfies CarrierDescriptor;

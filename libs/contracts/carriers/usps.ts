@@ -91,4 +91,4 @@ export const usps = {
     sizeBilling: { divisor: 166, aboveCubicInches: 1728 },
     prints: { references: 4, charactersEach: 25 },
   },
-} as const satisfies CarrierDescriptor;
+} satisfies CarrierDescriptor;

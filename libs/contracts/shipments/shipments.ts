@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { printedReferences } from '../carriers/carrier-catalog.js';
 import { addressLimits } from '../addresses/address.js';
 import { minor, money } from '../values/money.js';
 import { pageOf, pageRequest } from '../values/page.js';
@@ -44,10 +43,8 @@ export const contents = z.strictObject({
 });
 export type Contents = z.infer<typeof contents>;
 
-/** Lines printed on the label: as many as each of our carriers prints. */
-export const references = z
-  .array(z.string().check(z.trim(), z.maxLength(printedReferences('charactersEach'))))
-  .check(z.maxLength(printedReferences('references')));
+/** Lines printed on the label: as many as each carrier's label has room for (`prints` of its descriptor). */
+export const references = z.array(z.string().check(z.trim(), z.maxLength(25))).check(z.maxLength(4));
 
 const reason = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)));
 

@@ -3,7 +3,7 @@ import { labelModel as labelModelSchema } from '#libs/contracts/shipments/labels
 import { parcel as parcelSchema, type Weight } from '#libs/contracts/parcels/parcels.js';
 import { addressLines } from './address-lines.js';
 import { labelModel, type BoughtPiece } from './label-model.js';
-import { uspsDomesticNumber } from './tracking-numbers.js';
+import { uspsDomesticNumber } from '#libs/adapters/carriers/tariff/usps/usps-numbers.js';
 import { weightText } from './weight-text.js';
 
 const address = (over: Partial<Address> = {}): Address => ({

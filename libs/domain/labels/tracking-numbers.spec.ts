@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { detectCarrier, isValidNumber, matchNumber } from './number-formats.js';
+import { fedexExpressNumber, fedexGroundNumber } from '#libs/adapters/carriers/tariff/fedex/fedex-numbers.js';
+import { sampleSerials, type IssuedNumber, type Serial } from '#libs/adapters/carriers/tariff/shared/sample-numbers.js';
 import {
   canadaPostNumber,
   dhlExpressNumber,
-  fedexExpressNumber,
-  fedexGroundNumber,
-  routingCode,
-  sampleSerials,
   upsGroundNumber,
-  uspsDomesticNumber,
-  uspsInternationalNumber,
-  type IssuedNumber,
-  type Serial,
-} from './tracking-numbers.js';
+} from '#libs/adapters/carriers/tariff/testing/other-numbers.js';
+import { uspsDomesticNumber, uspsInternationalNumber } from '#libs/adapters/carriers/tariff/usps/usps-numbers.js';
+import { routingCode } from './routing-code.js';
 
 /** Numbers from jkeen/tracking_number_data (MIT). */
 const fixture = JSON.parse(readFileSync(new URL('tracking-numbers.fixture.json', import.meta.url), 'utf8')) as {

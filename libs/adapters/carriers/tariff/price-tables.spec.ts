@@ -3,17 +3,10 @@ import { minorOf } from '#libs/contracts/values/money.js';
 import { oneRateOf } from './fedex/fedex-one-rate.js';
 import { cell, priceRows, type PriceRow } from './price-files.js';
 import type { PriceTable } from './shared/price-table.js';
-import {
-  countryCodes,
-  cubicTable,
-  fedexTable,
-  tariffs,
-  uspsCountries,
-  uspsFees,
-  uspsTable,
-  zip3Points,
-} from './tariff-data.js';
+import { fedexTable, fedexTariffs } from './fedex/fedex-price-lists.js';
+import { countryCodes, zip3Points } from './tariff-data.js';
 import { flatRateOf } from './usps/usps-flat-rate.js';
+import { cubicTable, uspsCountries, uspsFees, uspsTable, uspsTariff } from './usps/usps-price-lists.js';
 import { isKnownZip } from './shared/zones.js';
 
 /** What a look-up finds for a row of the file, by its weight or, where it has none, by its word. */
@@ -132,11 +125,9 @@ describe('compiled prices equal every row of', () => {
   });
 
   it('and keep their dates', () => {
-    const dates = Object.values(tariffs).map(({ tariff, effectiveFrom, effectiveTo }) => [
-      tariff,
-      effectiveFrom,
-      effectiveTo,
-    ]);
+    const dates = [uspsTariff, fedexTariffs.express, fedexTariffs.ground].map(
+      ({ tariff, effectiveFrom, effectiveTo }) => [tariff, effectiveFrom, effectiveTo],
+    );
     expect(dates).toEqual([
       ['usps-2025-10-05', '2025-10-05', null],
       ['fedex-2026-02-02', '2026-02-02', null],

@@ -1,3 +1,4 @@
+import type { CarrierDescriptor } from '#libs/contracts/carriers/carrier-descriptor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import {
   Carrier,
@@ -8,18 +9,20 @@ import {
   type TrackAnswer,
   type TrackRequest,
 } from '#libs/domain/carriers/carrier.js';
-import { rateFedex } from './fedex/fedex-rating.js';
 import type { Rating } from './shared/rating.js';
 import { simulatedFailureOf } from './tracking/simulated-failures.js';
 import type { LedgerEntry, TariffLedger } from './purchase/purchase-ledger.js';
-import { issueFedexNumber, issueUspsNumber } from './purchase/tariff-numbers.js';
 import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchase.js';
 import { trackTariff, type TariffClock } from './tracking/tariff-tracking.js';
-import { fedexVocabulary, uspsVocabulary, type Vocabulary } from './tracking/tracking-vocabulary.js';
-import { rateUsps } from './usps/usps-rating.js';
+import type { Vocabulary } from './tracking/tracking-vocabulary.js';
 
-/** What makes one carrier of the price lists differ from another. */
-type Ways = { rate: (request: RateRequest) => Rating; issue: IssueNumber; vocabulary: Vocabulary };
+/** What makes one carrier of the price lists differ from another: prices, tracking numbers, words of tracking. */
+export type Tariff = {
+  of: Pick<CarrierDescriptor, 'code' | 'name'>;
+  rate: (request: RateRequest) => Rating;
+  issue: IssueNumber;
+  vocabulary: Vocabulary;
+};
 
 /** After so many taken numbers in a row the sample range is as good as used up. */
 const maxAttempts = 20;
@@ -29,14 +32,18 @@ const usualTransit = { min: 2, max: 5 };
  * A carrier made of published price lists: rates in process, labels are samples, a clock moves the parcels. The ledger
  * keeps its purchases.
  */
-abstract class TariffCarrier extends Carrier {
-  protected abstract readonly ways: Ways;
+export class TariffCarrier extends Carrier {
+  readonly code: string;
+  readonly name: string;
 
   constructor(
+    private readonly tariff: Tariff,
     private readonly ledger: TariffLedger,
     private readonly clock: TariffClock,
   ) {
     super();
+    this.code = tariff.of.code;
+    this.name = tariff.of.name;
   }
 
   rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
@@ -48,7 +55,7 @@ abstract class TariffCarrier extends Carrier {
 
   override ratesInProcess(request: RateRequest): RateAnswer {
     if (simulatedFailureOf(request.to) !== 'rates_unavailable') {
-      const { rates, refusals } = this.ways.rate(request);
+      const { rates, refusals } = this.tariff.rate(request);
       return { rates, refusals, messages: [] };
     }
     const text = `${this.name} does not answer at the moment.`;
@@ -62,9 +69,9 @@ abstract class TariffCarrier extends Carrier {
     if (earlier) return status(earlier);
     const simulated = simulatedFailureOf(request.to);
     if (simulated === 'purchase_refused') throw refused(`${this.name} does not sell labels to this address.`);
-    const rate = rateToBuy(request, this.ways.rate(request));
+    const rate = rateToBuy(request, this.tariff.rate(request));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const entry = await this.ledger.record(request.reference, labelsOf(request, rate, this.ways.issue, attempt));
+      const entry = await this.ledger.record(request.reference, labelsOf(request, rate, this.tariff.issue, attempt));
       if (entry && simulated === 'purchase_timeout') throw this.unanswered();
       if (entry) return status(entry);
     }
@@ -84,7 +91,7 @@ abstract class TariffCarrier extends Carrier {
   }
 
   track(request: TrackRequest): Promise<TrackAnswer> {
-    return Promise.resolve(trackTariff(request, this.transitOf(request), this.ways.vocabulary, this.clock));
+    return Promise.resolve(trackTariff(request, this.transitOf(request), this.tariff.vocabulary, this.clock));
   }
 
   /** The transit days that a small parcel of this lane and service is quoted with. */
@@ -92,7 +99,7 @@ abstract class TariffCarrier extends Carrier {
     const parcel = { type: 'parcel', preset: 'custom', special: [] } as const;
     const size = { length: 6, width: 4, height: 2, unit: 'in' } as const;
     const parcels = [{ ...parcel, special: [], weight: { value: 1, unit: 'lb' as const }, dimensions: size }];
-    const { rates } = this.ways.rate({ from, to, parcels, shipDate: '', signature: 'none', insuredValue: 0 });
+    const { rates } = this.tariff.rate({ from, to, parcels, shipDate: '', signature: 'none', insuredValue: 0 });
     return rates.find((rate) => rate.service === service)?.transitDays ?? usualTransit;
   }
 
@@ -109,18 +116,4 @@ const refused = (message: string): DomainError => new DomainError('carrier_refus
 function status({ bought, voided }: LedgerEntry): BoughtLabels {
   if (voided) throw refused('This purchase was voided.');
   return bought;
-}
-
-/** USPS from Notice 123. */
-export class UspsTariffCarrier extends TariffCarrier {
-  readonly code = 'usps';
-  readonly name = 'USPS';
-  protected readonly ways = { rate: rateUsps, issue: issueUspsNumber, vocabulary: uspsVocabulary };
-}
-
-/** FedEx from its retail price list. */
-export class FedexTariffCarrier extends TariffCarrier {
-  readonly code = 'fedex';
-  readonly name = 'FedEx';
-  protected readonly ways = { rate: rateFedex, issue: issueFedexNumber, vocabulary: fedexVocabulary };
 }

@@ -1,5 +1,6 @@
 import { columnNames } from '../columns/column-names.js';
 import { importColumns, type ImportColumn, type RowValues } from '../columns/columns.js';
+import { soldServices } from '../rate-rules/sold-services.js';
 import { csvLine } from '../../text/csv-line.js';
 
 /** Other ways to say what another column says already. */
@@ -27,7 +28,7 @@ const sender: RowValues = {
 const examples: RowValues[] = [
   {
     reference: '1001',
-    service: 'USPS Ground Advantage',
+    service: soldServices[0]![1],
     recipient_name: 'Ada Lovelace',
     recipient_street1: '200 N Spring St',
     recipient_street2: 'Apt 4',

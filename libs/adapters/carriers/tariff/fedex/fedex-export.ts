@@ -1,9 +1,12 @@
+import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
+import { fedex } from '#libs/contracts/carriers/fedex.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
-import { billableOf, dimensionalLb, fedexDivisor } from '../shared/billable-weight.js';
+import { billableOf, dimensionalLb } from '../shared/billable-weight.js';
 import { fedexMaxLb, fedexPieceReason } from './fedex-limits.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
 import { refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { fedexRefusals } from './fedex-refusals.js';
 import {
   noExtras,
   priceShipment,
@@ -12,34 +15,37 @@ import {
   type Service,
   type Transit,
 } from '../shared/shipment-price.js';
-import { countryCodes, fedexExportZones, fedexTable, tariffs } from '../tariff-data.js';
+import { countryCodes } from '../tariff-data.js';
+import { fedexExportZones, fedexTable, fedexTariffs } from './fedex-price-lists.js';
+
+const { sizeBilling } = fedex.sale;
 
 type ExportService = Service & { table: PriceTable; transit: Transit; ground: boolean };
 
-const service = (code: string, name: string, table: string, transit: Transit): ExportService => ({
-  carrier: 'fedex',
+const service = (code: string, table: string, transit: Transit): ExportService => ({
+  carrier: fedex.code,
   code,
-  name: `FedEx ${name}`,
+  name: serviceNameOf(fedex, code),
   guaranteed: false,
-  tariff: tariffs.fedexGround,
+  tariff: fedexTariffs.ground,
   table: fedexTable(table),
   transit,
   ground: table === 'international_ground_canada',
 });
 
 const air: readonly ExportService[] = [
-  service('international_first', 'International First', 'intl_first', { min: 1, max: 3 }),
-  service('international_priority_express', 'International Priority Express', 'intl_priority_express', {
+  service('international_first', 'intl_first', { min: 1, max: 3 }),
+  service('international_priority_express', 'intl_priority_express', {
     min: 1,
     max: 3,
   }),
-  service('international_priority', 'International Priority', 'intl_priority', { min: 1, max: 3 }),
-  service('international_economy', 'International Economy', 'intl_economy', { min: 2, max: 5 }),
-  service('international_connect_plus', 'International Connect Plus', 'intl_connect_plus', { min: 2, max: 5 }),
+  service('international_priority', 'intl_priority', { min: 1, max: 3 }),
+  service('international_economy', 'intl_economy', { min: 2, max: 5 }),
+  service('international_connect_plus', 'intl_connect_plus', { min: 2, max: 5 }),
 ];
 const toCanada: readonly ExportService[] = [
   ...air,
-  service('international_ground', 'International Ground', 'international_ground_canada', { min: 2, max: 7 }),
+  service('international_ground', 'international_ground_canada', { min: 2, max: 7 }),
 ];
 /** Ground goes abroad to Canada only. */
 export const fedexExportServices = (country: string): readonly ExportService[] => (country === 'CA' ? toCanada : air);
@@ -54,7 +60,7 @@ const canada = fedexExportZones.canada;
 export function fedexExportZone(country: string): string | Reason {
   if (country === 'CA') return canada.express;
   if (notServed.has(country)) return refusalReasons.noService;
-  return zones.get(country) ?? zones.get(countryCodes.aliases[country] ?? '') ?? refusalReasons.noZoneMap;
+  return zones.get(country) ?? zones.get(countryCodes.aliases[country] ?? '') ?? fedexRefusals.noZoneMap;
 }
 
 const halfPound = 0.5;
@@ -71,7 +77,7 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   const column = of.table.column(zone);
   const pack = packRow(piece);
   const packed = pack ? of.table.named(pack.word, column) : 0;
-  const dimensional = packed > 0 ? 0 : dimensionalLb(piece, fedexDivisor);
+  const dimensional = packed > 0 ? 0 : dimensionalLb(piece, sizeBilling);
   const row = of.table.row(Math.max(piece.lb, dimensional));
   if (row < 0) return of.table.maxWeight === fedexMaxLb ? refusalReasons.sizeOver150 : refusalReasons.sizeOver100;
   const amount = packed > 0 ? packed : of.table.price(row, column);
@@ -80,7 +86,7 @@ function piecePrice(of: ExportService, piece: Piece, zone: string): PiecePrice |
   return {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
-    billable: billableOf(piece, rowLb, dimensional, fedexDivisor),
+    billable: billableOf(piece, rowLb, dimensional, sizeBilling.divisor),
   };
 }
 

@@ -1,4 +1,5 @@
-import { refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { type Reason } from '../shared/refusal-reasons.js';
+import { fedexRefusals } from './fedex-refusals.js';
 import type { Transit } from '../shared/shipment-price.js';
 import { usRegion, type UsRegion } from '../shared/us-region.js';
 import { zoneOf } from '../shared/zones.js';
@@ -63,8 +64,8 @@ const served = new Set<UsRegion>(['contiguous', 'alaska', 'hawaii']);
 /** @param from @param to ZIPs that the zone table knows */
 export function fedexLaneOf(from: number, to: number): FedexLane | Reason {
   const [origin, destination] = [usRegion(from), usRegion(to)];
-  if (origin === 'military' || destination === 'military') return refusalReasons.military;
-  if (!served.has(origin) || !served.has(destination)) return refusalReasons.territory;
+  if (origin === 'military' || destination === 'military') return fedexRefusals.military;
+  if (!served.has(origin) || !served.has(destination)) return fedexRefusals.territory;
   if (origin === 'contiguous' && destination === 'contiguous') return contiguous(from, to);
   return offshore(origin, destination, Math.floor(from / 100) === Math.floor(to / 100));
 }

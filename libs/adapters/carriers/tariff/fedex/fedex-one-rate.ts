@@ -1,6 +1,6 @@
 import type { Preset } from '#libs/contracts/parcels/presets.js';
 import type { OneRateGroup } from './fedex-lane.js';
-import { oneRates } from '../tariff-data.js';
+import { oneRates } from './fedex-price-lists.js';
 
 /** Preset → packaging of the list; two shapes of a box cost the same. */
 const packagings: Record<string, string> = {

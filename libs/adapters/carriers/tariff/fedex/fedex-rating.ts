@@ -6,6 +6,7 @@ import { fedexUsServices, rateFedexUs } from './fedex-us.js';
 import type { Piece } from '../shared/piece.js';
 import { piecesOf, refuseAll, sorted, type Rating } from '../shared/rating.js';
 import { isReason, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
+import { fedexRefusals } from './fedex-refusals.js';
 import { isUnitedStates, usRegion, zip5 } from '../shared/us-region.js';
 import { isKnownZip } from '../shared/zones.js';
 
@@ -20,10 +21,8 @@ function rateUs(request: RateRequest, pieces: Piece[], from: number): Rating {
 
 function originReason(zip: number): Reason | undefined {
   const region = usRegion(zip);
-  if (region === 'military') return refusalReasons.military;
-  return region === 'contiguous' || region === 'alaska' || region === 'hawaii'
-    ? undefined
-    : refusalReasons.exportRegion;
+  if (region === 'military') return fedexRefusals.military;
+  return region === 'contiguous' || region === 'alaska' || region === 'hawaii' ? undefined : fedexRefusals.exportRegion;
 }
 
 function rateAbroad(request: RateRequest, pieces: Piece[], from: number): Rating {

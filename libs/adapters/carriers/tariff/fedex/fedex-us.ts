@@ -1,5 +1,7 @@
+import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
+import { fedex } from '#libs/contracts/carriers/fedex.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
-import { billableOf, billedBy, dimensionalLb, fedexDivisor } from '../shared/billable-weight.js';
+import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
 import type { FedexLane, OneRateGroup } from './fedex-lane.js';
 import { fedexPieceReason } from './fedex-limits.js';
 import { oneRateOf } from './fedex-one-rate.js';
@@ -14,42 +16,44 @@ import {
   type Service,
   type Transit,
 } from '../shared/shipment-price.js';
-import { fedexTable, tariffs } from '../tariff-data.js';
+import { fedexTable, fedexTariffs } from './fedex-price-lists.js';
+
+const { sizeBilling } = fedex.sale;
 
 type FedexService = Service & { table: PriceTable; transit: Transit; ground: boolean };
 
-const express = (code: string, name: string, days: number, guaranteed = true): FedexService => ({
-  carrier: 'fedex',
+const express = (code: string, days: number, guaranteed = true): FedexService => ({
+  carrier: fedex.code,
   code,
-  name: `FedEx ${name}`,
+  name: serviceNameOf(fedex, code),
   guaranteed,
-  tariff: tariffs.fedexExpress,
+  tariff: fedexTariffs.express,
   table: fedexTable(code),
   transit: { min: days, max: days },
   ground: false,
 });
-const ground = (code: string, name: string): FedexService => ({
-  carrier: 'fedex',
+const ground = (code: string): FedexService => ({
+  carrier: fedex.code,
   code,
-  name: `FedEx ${name}`,
+  name: serviceNameOf(fedex, code),
   guaranteed: false,
-  tariff: tariffs.fedexGround,
+  tariff: fedexTariffs.ground,
   table: fedexTable('ground_home_delivery'),
   transit: { min: 1, max: 5 },
   ground: true,
 });
 
 const expressServices = [
-  express('first_overnight', 'First Overnight', 1),
-  express('priority_overnight', 'Priority Overnight', 1),
-  express('standard_overnight', 'Standard Overnight', 1),
-  express('2day_am', '2Day A.M.', 2),
-  express('2day', '2Day', 2),
-  express('express_saver', 'Express Saver', 3, false),
+  express('first_overnight', 1),
+  express('priority_overnight', 1),
+  express('standard_overnight', 1),
+  express('2day_am', 2),
+  express('2day', 2),
+  express('express_saver', 3, false),
 ];
 /** To a home ground is Home Delivery, at the same price (residential charges are in the list). */
-const toHomes: readonly FedexService[] = [ground('home_delivery', 'Home Delivery'), ...expressServices];
-const toBusinesses: readonly FedexService[] = [ground('ground', 'Ground'), ...expressServices];
+const toHomes: readonly FedexService[] = [ground('home_delivery'), ...expressServices];
+const toBusinesses: readonly FedexService[] = [ground('ground'), ...expressServices];
 export const fedexUsServices = (residential: boolean): readonly FedexService[] =>
   residential ? toHomes : toBusinesses;
 
@@ -68,7 +72,7 @@ function oneRatePrice(of: FedexService, piece: Piece, group: OneRateGroup | unde
 }
 
 function weighedPrice(of: FedexService, piece: Piece, zone: string): PiecePrice | Reason {
-  const dimensional = dimensionalLb(piece, fedexDivisor);
+  const dimensional = dimensionalLb(piece, sizeBilling);
   const row = of.table.row(Math.max(piece.lb, dimensional));
   if (row < 0) return refusalReasons.sizeOver150;
   const amount = of.table.price(row, of.table.column(zone));
@@ -77,7 +81,7 @@ function weighedPrice(of: FedexService, piece: Piece, zone: string): PiecePrice 
   return {
     lines: [{ kind: 'base', label: `${of.name}, zone ${zone}, ${rowLb} lb`, amount, parcel: piece.index }],
     list: amount,
-    billable: billableOf(piece, rowLb, dimensional, fedexDivisor),
+    billable: billableOf(piece, rowLb, dimensional, sizeBilling.divisor),
   };
 }
 

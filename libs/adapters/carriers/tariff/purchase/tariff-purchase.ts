@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { roundMinor } from '#libs/contracts/values/money.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { routingCode, sampleSerials, type IssuedNumber } from '#libs/domain/labels/tracking-numbers.js';
+import { routingCode } from '#libs/domain/labels/routing-code.js';
 import type { BoughtLabels, LabelRequest, Rate } from '#libs/domain/carriers/carrier.js';
+import { sampleSerials, type IssuedNumber } from '../shared/sample-numbers.js';
 import type { Rating } from '../shared/rating.js';
 
 /** A number and barcode for a serial of the sample range. */

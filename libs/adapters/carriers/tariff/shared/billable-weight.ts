@@ -1,16 +1,12 @@
+import type { SizeBilling } from '#libs/contracts/carriers/carrier-descriptor.js';
 import type { BillableWeight } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from './piece.js';
-
-/** Cubic inches per pound: USPS Notice 123 (only above one cubic foot), FedEx service guide. */
-export const uspsDivisor = 166;
-export const fedexDivisor = 139;
-const cubicFoot = 1728;
 
 const hundredths = (value: number): number => Math.ceil(value * 100 - 1e-9) / 100;
 
 /** Pounds that the size counts for, exact; 0 where the size does not count. */
-export function dimensionalLb(piece: Piece, divisor: number): number {
-  if (!piece.hasSize || (divisor === uspsDivisor && piece.volume <= cubicFoot)) return 0;
+export function dimensionalLb(piece: Piece, { divisor, aboveCubicInches = 0 }: SizeBilling): number {
+  if (!piece.hasSize || piece.volume <= aboveCubicInches) return 0;
   return piece.volume / divisor;
 }
 

@@ -11,7 +11,7 @@ export function overWeightOf(limitLb: number): Reason {
 
 export const isReason = (value: object): value is Reason => 'code' in value;
 
-/** Everything that keeps a service from being offered, apart from the weight. */
+/** What keeps a service of any carrier from being offered, apart from the weight. */
 export const refusalReasons = {
   noParcels: { code: 'no_parcels', text: 'There is no parcel to price.' },
   tooManyParcels: { code: 'too_many_parcels', text: 'A shipment takes at most 25 parcels.' },
@@ -27,11 +27,6 @@ export const refusalReasons = {
   originAbroad: { code: 'origin_not_served', text: 'Parcels are picked up in the United States only.' },
   noService: { code: 'no_service', text: 'This service does not go to that country.' },
   noServiceRegion: { code: 'no_service', text: 'This service does not go to that part of the country.' },
-  military: { code: 'military_address', text: 'APO, FPO and DPO addresses are served by USPS only.' },
-  poBox: { code: 'po_box', text: 'FedEx does not deliver to a PO box.' },
-  territory: { code: 'no_zone_map', text: 'FedEx prices to this US territory are not in the price list.' },
-  noZoneMap: { code: 'no_zone_map', text: 'FedEx export zones for this country are not in the price list.' },
-  exportRegion: { code: 'origin_not_served', text: 'FedEx exports from this US territory are not in the price list.' },
   tooLong108: { code: 'over_size', text: 'Longer than 108 in with girth.' },
   tooLong130: { code: 'over_size', text: 'Longer than 130 in with girth.' },
   tooLong165: { code: 'over_size', text: 'Longer than 165 in with girth.' },
@@ -43,9 +38,7 @@ export const refusalReasons = {
   dryIce: { code: 'dry_ice', text: 'Dry ice is not taken abroad.' },
   noInsurance: { code: 'no_insurance', text: 'This service cannot be insured.' },
   insuranceLimit: { code: 'no_insurance', text: 'Insured for at most $5,000.' },
-  declaredValue: { code: 'no_insurance', text: 'FedEx prices to declare more than $100 are not in the price list.' },
   noSignature: { code: 'no_signature', text: 'A signature cannot be ordered with this service.' },
-  fedexSignature: { code: 'no_signature', text: 'FedEx prices for a signature are not in the price list.' },
   sizeOver150: { code: 'over_weight', text: 'Its size counts for more than 150 lb.' },
   sizeOver100: { code: 'over_weight', text: 'Its size counts for more than 100 lb.' },
   noPrice: { code: 'no_price', text: 'The price list has no price for this.' },

@@ -2,7 +2,9 @@ import { GuardedCarrier } from '../../guarded-carrier.js';
 import type { Address } from '#libs/contracts/addresses/address.js';
 import type { Carrier, LabelRequest } from '#libs/domain/carriers/carrier.js';
 import { MemoryLedger } from './memory-purchase-ledger.js';
-import { FedexTariffCarrier, UspsTariffCarrier } from '../tariff-carrier.js';
+import { fedexCarrier } from '../fedex/fedex-carrier.js';
+import { TariffCarrier } from '../tariff-carrier.js';
+import { uspsCarrier } from '../usps/usps-carrier.js';
 
 /** For tests: somebody's address. */
 export const testAddress = (postal: string, city: string, state: string, over: Partial<Address> = {}): Address => ({
@@ -53,6 +55,6 @@ export function testCarrier(kind: 'usps' | 'fedex' = 'usps', speed = 1): TestCar
   const ledger = new MemoryLedger();
   const clock = { speed, at: shippedAt };
   const time = { speed, now: () => new Date(clock.at) };
-  const carrier = kind === 'usps' ? new UspsTariffCarrier(ledger, time) : new FedexTariffCarrier(ledger, time);
+  const carrier = new TariffCarrier(kind === 'usps' ? uspsCarrier : fedexCarrier, ledger, time);
   return { carrier: new GuardedCarrier(carrier), ledger, clock };
 }

@@ -1,14 +1,18 @@
+import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
+import { usps } from '#libs/contracts/carriers/usps.js';
 import type { Rate, RateLine, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
-import { billableOf, billedBy, dimensionalLb, uspsDivisor } from '../shared/billable-weight.js';
+import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
 import type { Piece } from '../shared/piece.js';
 import { isReason, overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
-import { cubicTable, tariffs, uspsTable } from '../tariff-data.js';
+import { cubicTable, uspsTariff, uspsTable } from './usps-price-lists.js';
 import type { PriceTable } from '../shared/price-table.js';
 import type { UsRegion } from '../shared/us-region.js';
 import { domesticExtras } from './usps-extras.js';
 import { UspsFees } from './usps-surcharges.js';
 import { flatRateOf } from './usps-flat-rate.js';
+
+const { sizeBilling } = usps.sale;
 
 type DomesticService = Service & {
   commercial: PriceTable;
@@ -24,24 +28,18 @@ type DomesticService = Service & {
 /** The lane: what all services of a request share. */
 export type UspsLane = { zone: number; region: UsRegion };
 
-const maxLb = 70;
+const maxLb = usps.sale.largest.lb;
 const cubicMaxLb = 20;
 const cubicMaxLength = 18;
 const cubicInchesPerCubicFoot = 1728;
 
-function service(
-  code: string,
-  name: string,
-  guaranteed: boolean,
-  transit: Transit,
-  military: Transit,
-): DomesticService {
+function service(code: string, guaranteed: boolean, transit: Transit, military: Transit): DomesticService {
   return {
-    carrier: 'usps',
+    carrier: usps.code,
     code,
-    name,
+    name: serviceNameOf(usps, code),
     guaranteed,
-    tariff: tariffs.usps,
+    tariff: uspsTariff,
     commercial: uspsTable(code, 'commercial'),
     retail: uspsTable(code, 'retail'),
     cubic: code === 'priority_mail_express' ? undefined : cubicTable(code),
@@ -54,9 +52,9 @@ function service(
 
 /** Days: USPS service standards (RAT-5); military mail takes what its overseas transport takes. */
 export const uspsDomesticServices: readonly DomesticService[] = [
-  service('ground_advantage', 'USPS Ground Advantage', false, { min: 2, max: 5 }, { min: 20, max: 45 }),
-  service('priority_mail', 'Priority Mail', false, { min: 1, max: 3 }, { min: 7, max: 15 }),
-  service('priority_mail_express', 'Priority Mail Express', true, { min: 1, max: 2 }, { min: 3, max: 5 }),
+  service('ground_advantage', false, { min: 2, max: 5 }, { min: 20, max: 45 }),
+  service('priority_mail', false, { min: 1, max: 3 }, { min: 7, max: 15 }),
+  service('priority_mail_express', true, { min: 1, max: 2 }, { min: 3, max: 5 }),
 ];
 
 /** Cubic price of the commercial list (PKG-7), 0 where the piece does not qualify. */
@@ -86,7 +84,7 @@ function oversizedPrice(of: DomesticService, piece: Piece, zone: string): PieceP
 
 /** By weight or size, whichever counts more, or by cubic tier where that is cheaper. */
 function weighedPrice(of: DomesticService, piece: Piece, zone: string): PiecePrice | Reason {
-  const dimensional = dimensionalLb(piece, uspsDivisor);
+  const dimensional = dimensionalLb(piece, sizeBilling);
   const billed = Math.min(Math.max(piece.lb, dimensional), maxLb);
   const row = of.commercial.row(billed);
   const byWeight = of.commercial.price(row, of.commercial.column(zone));
@@ -98,12 +96,14 @@ function weighedPrice(of: DomesticService, piece: Piece, zone: string): PiecePri
   const label = isCubic ? `${of.name}, zone ${zone}, cubic` : `${of.name}, zone ${zone}, ${rowLb} lb`;
   const lines: RateLine[] = [{ kind: 'base', label, amount: isCubic ? cubic : byWeight, parcel: piece.index }];
   const added = of.fees.addSize(lines, piece) + of.fees.addContents(lines, piece);
-  const billable = isCubic ? billedBy(piece, 'cubic', rowLb) : billableOf(piece, rowLb, dimensional, uspsDivisor);
+  const billable = isCubic
+    ? billedBy(piece, 'cubic', rowLb)
+    : billableOf(piece, rowLb, dimensional, sizeBilling.divisor);
   return { lines, list: list + added, billable };
 }
 
 function piecePrice(of: DomesticService, piece: Piece, zone: string, region: UsRegion): PiecePrice | Reason {
-  if (piece.preset && piece.preset.carrier !== 'usps') return refusalReasons.otherCarrierPackaging;
+  if (piece.preset && piece.preset.carrier !== usps.code) return refusalReasons.otherCarrierPackaging;
   if (piece.lb > maxLb) return overWeightOf(maxLb);
   if (piece.preset?.flat) return flatRatePrice(of, piece, region);
   if (piece.girthLength <= 108) return weighedPrice(of, piece, zone);

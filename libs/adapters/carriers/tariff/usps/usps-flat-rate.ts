@@ -1,5 +1,5 @@
 import type { Preset } from '#libs/contracts/parcels/presets.js';
-import { uspsFlatRates } from '../tariff-data.js';
+import { uspsFlatRates } from './usps-price-lists.js';
 
 /** Preset → packaging of the price list. Smaller envelopes and the board game box cost what their bigger kin costs. */
 const packagings = new Map<string, string>([

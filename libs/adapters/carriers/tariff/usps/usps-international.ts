@@ -1,3 +1,5 @@
+import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
+import { usps } from '#libs/contracts/carriers/usps.js';
 import type { Rate, RateLine, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, billedBy } from '../shared/billable-weight.js';
 import type { Piece } from '../shared/piece.js';
@@ -5,12 +7,12 @@ import type { PriceTable } from '../shared/price-table.js';
 import { isReason, overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit } from '../shared/shipment-price.js';
 import {
-  tariffs,
+  uspsTariff,
   uspsInternationalFlatRates,
   uspsTable,
   type CountryService,
   type CountryServices,
-} from '../tariff-data.js';
+} from './usps-price-lists.js';
 import { internationalExtras } from './usps-extras.js';
 import { internationalPackaging } from './usps-flat-rate.js';
 
@@ -21,34 +23,17 @@ type InternationalService = Service & {
   transit: Transit;
 };
 
-function service(
-  key: keyof CountryServices,
-  name: string,
-  code: string,
-  transit: Transit,
-  priceType: string,
-): InternationalService {
+function service(key: keyof CountryServices, code: string, transit: Transit, priceType: string): InternationalService {
   const tables = { ours: uspsTable(key, priceType), retail: uspsTable(key, 'retail') };
-  return { carrier: 'usps', key, code, name, guaranteed: false, tariff: tariffs.usps, transit, ...tables };
+  const name = serviceNameOf(usps, code);
+  return { carrier: usps.code, key, code, name, guaranteed: false, tariff: uspsTariff, transit, ...tables };
 }
 
 /** Days as USPS states them for most countries. First-Class has one price list: it is list price and cost. */
 export const uspsInternationalServices: readonly InternationalService[] = [
-  service(
-    'fcpis',
-    'First-Class Package International',
-    'first_class_package_international',
-    { min: 7, max: 21 },
-    'retail',
-  ),
-  service('pmi', 'Priority Mail International', 'priority_mail_international', { min: 6, max: 10 }, 'commercial_base'),
-  service(
-    'pmei',
-    'Priority Mail Express International',
-    'priority_mail_express_international',
-    { min: 3, max: 5 },
-    'commercial_base',
-  ),
+  service('fcpis', 'first_class_package_international', { min: 7, max: 21 }, 'retail'),
+  service('pmi', 'priority_mail_international', { min: 6, max: 10 }, 'commercial_base'),
+  service('pmei', 'priority_mail_express_international', { min: 3, max: 5 }, 'commercial_base'),
 ];
 
 function sizeReason(key: keyof CountryServices, piece: Piece): Reason | undefined {
@@ -87,7 +72,7 @@ function weighedPrice(of: InternationalService, piece: Piece, group: number): Pi
 
 function piecePrice(of: InternationalService, piece: Piece, terms: CountryService): PiecePrice | Reason {
   const [group, countryMaxLb, flatGroup] = terms;
-  if (piece.preset && piece.preset.carrier !== 'usps') return refusalReasons.otherCarrierPackaging;
+  if (piece.preset && piece.preset.carrier !== usps.code) return refusalReasons.otherCarrierPackaging;
   if (piece.liveAnimal) return refusalReasons.liveAnimal;
   if (piece.dryIce) return refusalReasons.dryIce;
   if (piece.preset?.flat) return flatRatePrice(of, piece, flatGroup);

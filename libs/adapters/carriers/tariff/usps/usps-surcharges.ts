@@ -1,7 +1,7 @@
 import type { Piece } from '../shared/piece.js';
 import { addLine } from '../shared/shipment-price.js';
 import type { RateLine } from '#libs/domain/carriers/carrier.js';
-import { uspsFees } from '../tariff-data.js';
+import { uspsFees } from './usps-price-lists.js';
 
 const fees = new Map(
   uspsFees.flatMap((row) => row.service.split('|').map((service) => [`${service} ${row.condition}`, row.fee] as const)),

@@ -1,5 +1,6 @@
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
-import { routingCode, uspsDomesticNumber } from '#libs/domain/labels/tracking-numbers.js';
+import { uspsDomesticNumber } from '#libs/adapters/carriers/tariff/usps/usps-numbers.js';
+import { routingCode } from '#libs/domain/labels/routing-code.js';
 
 const sender = person('Northwind Traders LLC', '1745 T Street Southeast', 'Washington', 'DC', '20020');
 const receivers = [

@@ -1,0 +1,13 @@
+import { usps } from '#libs/contracts/carriers/usps.js';
+import type { Tariff } from '../tariff-carrier.js';
+import { issueUspsNumber } from './usps-numbers.js';
+import { rateUsps } from './usps-rating.js';
+import { uspsVocabulary } from './usps-vocabulary.js';
+
+/** USPS from Notice 123. */
+export const uspsCarrier: Tariff = {
+  of: usps,
+  rate: rateUsps,
+  issue: issueUspsNumber,
+  vocabulary: uspsVocabulary,
+};
