@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { cancelUnpaidOrder } from '#libs/use-cases/orders/cancel-unpaid-order.js';
 import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { restartRefund } from '#libs/use-cases/refunds/restart-refund.js';
-import { enqueueNow } from '#libs/use-cases/operations/enqueue-now.js';
 import { startQuote, startQuoteInCart } from '#libs/use-cases/quotes/start-quote.js';
 import type { ActionName } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
@@ -15,6 +14,7 @@ import { purchaseLabel } from '#libs/jobs/labels.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
+import { enqueueNow } from './enqueue-now.js';
 
 /** In a transaction that holds what it changes, after the guards. */
 type ActionHandler = (em: EntityManager, one: ShipmentContext, now: Date, cart: Cart | null) => Promise<void>;

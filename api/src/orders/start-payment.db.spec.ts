@@ -127,6 +127,7 @@ describe('paying an order', () => {
     expect(await messages()).toEqual([later]);
     await database.em().nativeUpdate(Order, id, { payment: 'created' });
     await check(id);
+    await check(id);
     const [now, ...others] = await messages();
     expect([now!.id, now!.availableAt <= new Date(), others]).toEqual([later!.id, true, []]);
   });

@@ -2,10 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-
-const underway = `
-  select 1 from outbox_message where closed_at is null and failed_at is null and (sent_at is not null or available_at <= now())
-    and job = ? and payload->>'importId' = ? limit 1`;
+import { isJobUnderWay } from '../operations/is-job-under-way.js';
 
 /** Past the version: what somebody is about to save of the file is not disturbed. */
 const begin = `
@@ -18,6 +15,6 @@ const begin = `
 export async function requestRates(em: EntityManager, { id, pass, rule, status }: Import): Promise<void> {
   if (rule === null || status !== 'ready') return;
   await em.execute(begin, [id]);
-  if ((await em.execute<unknown[]>(underway, [rateRows.name, id])).length > 0) return;
+  if (await isJobUnderWay(em, rateRows, ['importId', id])) return;
   em.persist(OutboxMessage.of(rateRows, { importId: id, pass }));
 }

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule, type OnModuleInit } from '@nestjs/common';
 import { Registry } from 'prom-client';
-import { addAuditMetrics } from '#libs/use-cases/audit/audit-metrics.js';
+import { addAuditMetrics } from './audit-metrics.js';
 import { SealAuditLog, SealSecrets } from './seal-audit-log.js';
 
 @Module({})

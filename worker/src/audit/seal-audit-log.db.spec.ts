@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import { sealKeyOf } from '#libs/use-cases/audit/seal-key.js';
 import { verifyAudit } from '#libs/use-cases/audit/verify-audit.js';
-import { addAuditMetrics } from '#libs/use-cases/audit/audit-metrics.js';
+import { addAuditMetrics } from './audit-metrics.js';
 import { sealAuditLog } from '#libs/jobs/audit.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';

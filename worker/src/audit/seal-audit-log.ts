@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
-import { sealAudit } from '#libs/use-cases/audit/seal-audit.js';
+import { sealAudit } from './seal-audit.js';
 import { sealKeyOf, type SealKey } from '#libs/use-cases/audit/seal-key.js';
 import { verifyAudit } from '#libs/use-cases/audit/verify-audit.js';
 import { sealAuditLog } from '#libs/jobs/audit.js';

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
 import { purposeHeader, readPurpose, type ReadPurpose } from '#libs/contracts/admin/audit.js';
 import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
-import { recordAuditRead, fingerprint, type AuditedRead } from '#libs/use-cases/audit/record-audit-read.js';
+import { recordAuditRead, fingerprint, type AuditedRead } from './record-audit-read.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';

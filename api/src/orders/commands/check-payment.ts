@@ -5,7 +5,10 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';
 
-/** Has the provider asked now: after a bank's challenge, or when the connection was lost while paying. */
+/**
+ * Has the provider asked now: after a bank's challenge, or when the connection was lost while paying. However often somebody
+ * presses, one message waits.
+ */
 export class CheckPayment extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -21,18 +24,8 @@ export class CheckPaymentHandler implements ICommandHandler<CheckPayment> {
 
   async execute({ actor, orderId }: CheckPayment): Promise<void> {
     const order = await findOrder(this.em, actor.id, orderId);
-    if (!order.payable || !order.intentId || (await this.isAsked(orderId))) return;
+    if (!order.payable || !order.intentId) return;
     this.em.persist(OutboxMessage.of(settlePayment, { orderId }));
     await this.em.flush();
-  }
-
-  /** One question at a time is enough, however often somebody presses. */
-  private async isAsked(orderId: string): Promise<boolean> {
-    const asked = await this.em.execute<unknown[]>(
-      `select from outbox_message where closed_at is null and failed_at is null and available_at <= now()
-       and job = ? and payload->>'orderId' = ? limit 1`,
-      [settlePayment.name, orderId],
-    );
-    return asked.length > 0;
   }
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { rateRows } from '#libs/jobs/imports.js';
+import { isJobUnderWay } from '#libs/use-cases/operations/is-job-under-way.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { hasUnpricedRows, lockedWrites } from './unpriced-rows.js';
 import type { ExclusiveRun } from './exclusive-run.js';
@@ -27,7 +28,7 @@ export async function endOfRun(
   await em.transactional(async (inner) => {
     await delivery.close(inner);
     const writes = await lockedWrites(inner, importId, pass);
-    if (!writes || (await hasOtherRun(inner, importId, delivery.outboxId))) return;
+    if (!writes || (await isJobUnderWay(inner, rateRows, ['importId', importId], delivery.outboxId))) return;
     if (!done) return next(inner, { importId, pass, after, waited });
     const whole = from === 0 && !waiting && exclusiveRun.holds(writes, 0);
     if (whole || !(await hasUnpricedRows(inner, importId))) return clearBusy(inner, importId);
@@ -39,16 +40,6 @@ export async function endOfRun(
 
 function next(em: EntityManager, run: RateRun, delayMs?: number): void {
   em.persist(OutboxMessage.of(rateRows, run, delayMs === undefined ? {} : { delayMs }));
-}
-
-/** Whether another run of it is on its way; one that waits for carriers is not, until its time has come. */
-async function hasOtherRun(em: EntityManager, importId: string, own: string): Promise<boolean> {
-  const found = await em.execute<unknown[]>(
-    `select 1 from outbox_message where closed_at is null and failed_at is null and (sent_at is not null or available_at <= now())
-     and job = ? and payload->>'importId' = ? and id <> ? limit 1`,
-    [rateRows.name, importId, own],
-  );
-  return found.length > 0;
 }
 
 /** Nothing is priced at present. */

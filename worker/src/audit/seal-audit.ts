@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { entryContent, noSeal, sealedUntil, sealOf, type SealKey } from './seal-key.js';
+import { entryContent, noSeal, sealedUntil, sealOf, type SealKey } from '#libs/use-cases/audit/seal-key.js';
 
 const oneAtATime = 20_261_123;
 const mostAtOnce = 1_000;

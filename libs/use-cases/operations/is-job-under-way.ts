@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Job } from '#libs/jobs/job.js';
+
+const underWay = `
+  select 1 from outbox_message where closed_at is null and failed_at is null and (sent_at is not null or available_at <= now())
+    and job = ? and payload->>(?::text) = ? and id <> all (?::uuid[]) limit 1`;
+
+/**
+ * Whether a message of the job is due, with the queue or running; one that waits for a later time is not, until that has come.
+ * @param about a field of the payload and its value @param own a message that does not count
+ */
+export async function isJobUnderWay<Payload>(
+  em: EntityManager,
+  { name }: Job<Payload>,
+  [field, value]: readonly [field: keyof Payload & string, value: string],
+  own?: string,
+): Promise<boolean> {
+  const found = await em.execute<unknown[]>(underWay, [name, field, value, own === undefined ? '{}' : `{${own}}`]);
+  return found.length > 0;
+}
