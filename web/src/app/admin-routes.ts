@@ -1,18 +1,25 @@
-import { adminPaths } from '../lib/navigation/admin-paths';
-import { layout, page } from './route-parts';
+import { adminScreens, type AdminPage } from '../lib/navigation/admin-paths';
+import { layout, page, type Load } from './route-parts';
+
+/** The code of each page; the build wants to see the names. */
+const loads: Record<AdminPage, Load> = {
+  dashboard: () => import('../routes/admin/dashboard'),
+  shipments: () => import('../routes/admin/shipments'),
+  shipment: () => import('../routes/admin/shipment'),
+  coupons: () => import('../routes/admin/coupons'),
+  'coupon-approvals': () => import('../routes/admin/coupon-approvals'),
+  operations: () => import('../routes/admin/operations'),
+  users: () => import('../routes/admin/users'),
+  user: () => import('../routes/admin/user'),
+  margins: () => import('../routes/admin/margins'),
+  audit: () => import('../routes/admin/audit'),
+};
 
 /** The admin area: loaded once an admin or operator asks for one of its pages. */
 export const adminRoutes = [
-  layout('admin-layout', () => import('./layouts/admin-layout'), [
-    page(adminPaths.dashboard, 'admin/dashboard', () => import('../routes/admin/dashboard')),
-    page(adminPaths.margins, 'admin/margins', () => import('../routes/admin/margins')),
-    page(adminPaths.coupons, 'admin/coupons', () => import('../routes/admin/coupons')),
-    page(adminPaths.couponApprovals, 'admin/coupon-approvals', () => import('../routes/admin/coupon-approvals')),
-    page(adminPaths.users, 'admin/users', () => import('../routes/admin/users')),
-    page(adminPaths.user, 'admin/user', () => import('../routes/admin/user')),
-    page(adminPaths.shipments, 'admin/shipments', () => import('../routes/admin/shipments')),
-    page(adminPaths.shipment, 'admin/shipment', () => import('../routes/admin/shipment')),
-    page(adminPaths.operations, 'admin/operations', () => import('../routes/admin/operations')),
-    page(adminPaths.audit, 'admin/audit', () => import('../routes/admin/audit')),
-  ]),
+  layout(
+    'admin-layout',
+    () => import('./layouts/admin-layout'),
+    adminScreens.map((screen) => page(screen.path, `admin/${screen.page}`, loads[screen.page])),
+  ),
 ];

@@ -1,30 +1,22 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../stores/session';
 import { Badge } from '../../ui/display/badge';
-import { adminPaths } from '../../lib/navigation/admin-paths';
+import { adminPaths, adminScreens } from '../../lib/navigation/admin-paths';
 import { paths } from '../../lib/navigation/paths';
 import { AccountMenu } from '../site-frame/account-menu';
 import { MainArea } from '../site-frame/main-area';
 import { SideNav } from '../site-frame/side-nav';
 import { SiteHeader } from '../site-frame/site-header';
 
-const shared = [
-  { to: adminPaths.shipments.href(), label: 'Shipments' },
-  { to: adminPaths.coupons.href(), label: 'Coupons' },
-  { to: adminPaths.operations.href(), label: 'Operations' },
-];
+const menu = adminScreens.flatMap(({ path: { pattern }, menu: entry }) =>
+  entry ? [{ to: pattern, label: entry.label, end: pattern === adminPaths.dashboard.pattern, for: entry.for }] : [],
+);
 /** Menu by who it is; what each may do is decided by the server. */
 const menus = {
   guest: [],
   user: [],
-  operator: shared,
-  admin: [
-    { to: adminPaths.dashboard.href(), label: 'Dashboard', end: true },
-    ...shared,
-    { to: adminPaths.users.href(), label: 'Users' },
-    { to: adminPaths.margins.href(), label: 'Margins' },
-    { to: adminPaths.audit.href(), label: 'Audit log' },
-  ],
+  operator: menu.filter((entry) => entry.for === 'staff'),
+  admin: menu,
 };
 
 /**

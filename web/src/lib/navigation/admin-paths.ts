@@ -1,16 +1,31 @@
 import { at, by } from './paths';
 
-/** Routes of the admin area. Apart from the others, as nobody else downloads them. */
-export const adminPaths = {
-  dashboard: at('/admin'),
-  margins: at('/admin/margins'),
-  coupons: at('/admin/coupons'),
-  couponApprovals: at('/admin/coupons/approvals'),
-  users: at('/admin/users'),
+/** Who finds a page in the menu; what each may do is decided by the server. */
+export type AdminMenu = { label: string; for: 'staff' | 'admins' };
+
+/** The pages of the admin area, in the order of the menu. `page` is the file in `routes/admin`; without `menu`, others link to it. */
+const screens = {
+  dashboard: { path: at('/admin'), page: 'dashboard', menu: { label: 'Dashboard', for: 'admins' } },
+  shipments: { path: at('/admin/shipments'), page: 'shipments', menu: { label: 'Shipments', for: 'staff' } },
+  shipment: { path: by('/admin/shipments/:slug'), page: 'shipment' },
+  coupons: { path: at('/admin/coupons'), page: 'coupons', menu: { label: 'Coupons', for: 'staff' } },
+  couponApprovals: { path: at('/admin/coupons/approvals'), page: 'coupon-approvals' },
+  operations: { path: at('/admin/operations'), page: 'operations', menu: { label: 'Operations', for: 'staff' } },
+  users: { path: at('/admin/users'), page: 'users', menu: { label: 'Users', for: 'admins' } },
   /** Whose, by the query's `id`. */
-  user: at('/admin/user'),
-  shipments: at('/admin/shipments'),
-  shipment: by('/admin/shipments/:slug'),
-  operations: at('/admin/operations'),
-  audit: at('/admin/audit'),
-} as const;
+  user: { path: at('/admin/user'), page: 'user' },
+  margins: { path: at('/admin/margins'), page: 'margins', menu: { label: 'Margins', for: 'admins' } },
+  audit: { path: at('/admin/audit'), page: 'audit', menu: { label: 'Audit log', for: 'admins' } },
+} as const satisfies Record<string, { path: { pattern: string }; page: string; menu?: AdminMenu }>;
+
+type Screens = typeof screens;
+export type AdminPage = Screens[keyof Screens]['page'];
+
+/** As a list: what routes and menu are made of. */
+export const adminScreens: readonly { path: { pattern: string }; page: AdminPage; menu?: AdminMenu }[] =
+  Object.values(screens);
+
+/** Where links go. Apart from the other paths, as nobody else downloads them. */
+export const adminPaths = Object.fromEntries(Object.entries(screens).map(([name, { path }]) => [name, path])) as {
+  readonly [name in keyof Screens]: Screens[name]['path'];
+};
