@@ -192,8 +192,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     detached: apart,
   });
   const callOff = guard(child, options.temporary ? directory : '');
-  const said: string[] = [];
-  const listen = (chunk: Buffer) => void (said.length < 50 && said.push(chunk.toString()));
+  const output: string[] = [];
+  const listen = (chunk: Buffer) => void (output.length < 50 && output.push(chunk.toString()));
   child.stdout.on('data', listen);
   child.stderr.on('data', listen);
   const ended = new Promise<void>((done) => child.once('exit', () => done(callOff())));
@@ -206,7 +206,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   for (let tries = 0; !(await answers(url)); tries += 1) {
     if (child.exitCode !== null || tries > 600) {
       await stop();
-      throw new Error(`PostgreSQL did not start:\n${said.join('')}`);
+      throw new Error(`PostgreSQL did not start:\n${output.join('')}`);
     }
     await new Promise((done) => setTimeout(done, 50));
   }

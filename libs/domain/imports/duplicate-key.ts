@@ -10,10 +10,10 @@ export function duplicateKey(ownerId: string, { values, content }: CheckedRow): 
   if (number === '') return null;
   const who = content?.body.to;
   const name = values.recipient_name ?? `${values.recipient_first_name ?? ''} ${values.recipient_last_name ?? ''}`;
-  const said = who
+  const parts = who
     ? [who.name, who.company, who.street1, who.postal]
     : [name, values.recipient_company, values.recipient_street1, values.recipient_postal];
-  const receiver = bareWords(said.join(' ').toLowerCase());
+  const receiver = bareWords(parts.join(' ').toLowerCase());
   return hash('sha256', `${ownerId}\n${number}\n${receiver}`, 'base64url');
 }
 

@@ -6,9 +6,9 @@ const sentences = [
 
 /** Whether a row is exactly a line that eBay writes below the orders: how many they are, and whose. */
 export function isFileFooter(cells: readonly string[]): boolean {
-  const said = cells.filter((cell) => cell.length <= 100);
-  if (said.length < cells.length) return false;
-  const text = said
+  const texts = cells.filter((cell) => cell.length <= 100);
+  if (texts.length < cells.length) return false;
+  const text = texts
     .join(' ')
     .replace(/[\s,]+/g, ' ')
     .trim();

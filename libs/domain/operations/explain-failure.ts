@@ -19,58 +19,59 @@ const promises: Readonly<Record<string, string>> = {
   'send-mail': 'A retry sends nothing that may have arrived.',
 };
 
-type Known = { readonly said: RegExp; readonly means: (other: string) => Explanation };
+type Known = { readonly pattern: RegExp; readonly explain: (other: string) => Explanation };
 
 const known: readonly Known[] = [
   {
-    said: /^took longer than \d+ ms/,
-    means: (other) => ({
+    pattern: /^took longer than \d+ ms/,
+    explain: (other) => ({
       reason: `It was not done in time: ${other} or the database was too slow.`,
       advice: `Retry when ${other} answers again.`,
     }),
   },
   {
-    said: /^its worker died every time it ran/,
-    means: () => ({
+    pattern: /^its worker died every time it ran/,
+    explain: () => ({
       reason: 'The worker process ended each time it ran this job.',
       advice: 'Look into the log of the workers for a crash or missing memory before you retry.',
     }),
   },
   {
-    said: /^the payload does not fit the job/,
-    means: () => ({
+    pattern: /^the payload does not fit the job/,
+    explain: () => ({
       reason: 'The message comes from another version of the program.',
       advice: 'Bring all workers to one version, then retry. Discard it when it fails again.',
     }),
   },
   {
-    said: /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|UND_ERR|fetch failed|socket hang up/,
-    means: (other) => ({
+    pattern: /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|UND_ERR|fetch failed|socket hang up/,
+    explain: (other) => ({
       reason: `The connection to ${other} could not be made or broke off.`,
       advice: `See whether ${other} can be reached from the workers, then retry.`,
     }),
   },
   {
-    said: /deadlock detected|could not serialize|[Oo]ptimistic lock|terminating connection|Connection terminated|too many clients|statement timeout/,
-    means: () => ({ reason: 'The database was busy or away for a moment.', advice: 'Retry.' }),
+    pattern:
+      /deadlock detected|could not serialize|[Oo]ptimistic lock|terminating connection|Connection terminated|too many clients|statement timeout/,
+    explain: () => ({ reason: 'The database was busy or away for a moment.', advice: 'Retry.' }),
   },
   {
-    said: /unauthori[sz]ed|invalid api key|authentication failed|\b401\b|\b403\b/i,
-    means: (other) => ({
+    pattern: /unauthori[sz]ed|invalid api key|authentication failed|\b401\b|\b403\b/i,
+    explain: (other) => ({
       reason: `Our credentials were refused by ${other}.`,
       advice: 'Set the right key for the workers, restart them, then retry.',
     }),
   },
   {
-    said: /too many requests|rate limit|\b429\b/i,
-    means: (other) => ({
+    pattern: /too many requests|rate limit|\b429\b/i,
+    explain: (other) => ({
       reason: `We asked ${other} too often in a short time.`,
       advice: 'Wait a few minutes, then retry a few at a time.',
     }),
   },
   {
-    said: /\b(Order|OrderItem|Shipment|Refund|Quote|Mail|Tracker|PurchaseIntent|LabelPurchase|Label) not found\b/,
-    means: () => ({ reason: 'What it is about is not there any more.', advice: 'Discard it.' }),
+    pattern: /\b(Order|OrderItem|Shipment|Refund|Quote|Mail|Tracker|PurchaseIntent|LabelPurchase|Label) not found\b/,
+    explain: () => ({ reason: 'What it is about is not there any more.', advice: 'Discard it.' }),
   },
 ];
 
@@ -81,7 +82,7 @@ const sentence = (text: string): string =>
 export function explainFailure(job: string, lastError: string | null): Explanation {
   const text = (lastError ?? '').trim();
   const other = others[job] ?? 'the other side';
-  const { reason, advice } = known.find(({ said }) => said.test(text))?.means(other) ?? {
+  const { reason, advice } = known.find(({ pattern }) => pattern.test(text))?.explain(other) ?? {
     reason: sentence(text),
     advice: 'Fix the cause, then retry. Discard it if nobody needs it any more.',
   };

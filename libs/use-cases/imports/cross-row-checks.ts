@@ -21,8 +21,8 @@ const shippedBefore = warning(
   `'This order was shipped to the same receiver on ' || found.day || ': see /label/' || found.slug || '.'`,
 );
 
-const warn = (found: string, said: string) => `
-  update import_row r set warned = true, issues = coalesce(r.issues, '[]') || ${said}
+const warn = (found: string, warning: string) => `
+  update import_row r set warned = true, issues = coalesce(r.issues, '[]') || ${warning}
   from (${found}) found where r.import_id = ? and r."row" = found."row"`;
 
 const warnTwice = warn(
@@ -75,12 +75,12 @@ export async function runCrossRowChecks(em: EntityManager, file: Import): Promis
   await em.execute(`set local enable_nestloop = on`);
 }
 
-/** What is said again of rows with these keys; nothing of them is said twice, and nothing stays that is not so any more. */
+/** Warns about rows with these keys again: no warning is there twice, and none stays that is no longer true. */
 const again = `
   with same as (
     select "row", duplicate_key as key, issues, min("row") over (partition by duplicate_key) as first
     from import_row where import_id = ? and ${open} and duplicate_key = any(?::text[])
-  ), said as (
+  ), checked as (
     select found."row",
       coalesce((select jsonb_agg(i order by place) from jsonb_array_elements(found.issues) with ordinality as e(i, place)
         where i->>'code' not in ('duplicate_in_file', 'already_shipped')), '[]')
@@ -92,8 +92,8 @@ const again = `
       ) before on true
     ) found
   )
-  update import_row r set issues = nullif(said.issues, '[]'), warned = said.issues @> '[{"severity":"warning"}]'
-  from said where r.import_id = ? and r."row" = said."row" and r."row" = any(array(select "row" from said)) and r.issues is distinct from nullif(said.issues, '[]')`;
+  update import_row r set issues = nullif(checked.issues, '[]'), warned = checked.issues @> '[{"severity":"warning"}]'
+  from checked where r.import_id = ? and r."row" = checked."row" and r."row" = any(array(select "row" from checked)) and r.issues is distinct from nullif(checked.issues, '[]')`;
 
 /**
  * The same warnings of the rows that have one of these keys, after some of them were changed. Revisions stay: nobody has changed

@@ -25,15 +25,15 @@ export class AccessCheck implements OnApplicationBootstrap {
     );
     refuse(
       'Routes of staff without @AuditRead or @NoPersonalData',
-      routes.filter((route) => isGet(route) && isForStaff(this.accessTo(route)) && !this.said(readKey, route)),
+      routes.filter((route) => isGet(route) && isForStaff(this.accessTo(route)) && !this.declared(readKey, route)),
     );
   }
 
   private accessTo(route: ControllerRoute): Access | undefined {
-    return this.said(accessKey, route) as Access | undefined;
+    return this.declared(accessKey, route) as Access | undefined;
   }
 
-  private said(key: symbol, { handler, controller }: ControllerRoute): unknown {
+  private declared(key: symbol, { handler, controller }: ControllerRoute): unknown {
     return this.reflector.getAllAndOverride(key, [handler, controller]);
   }
 }

@@ -60,8 +60,8 @@ export class AuditReadInterceptor implements NestInterceptor {
 
 /** @throws invalid_body for a purpose that is none of ours. */
 function purposeOf({ headers }: FastifyRequest, usual: ReadPurpose): ReadPurpose {
-  const given = readPurpose.safeParse(headers[purposeHeader] ?? usual);
-  if (given.success) return given.data;
+  const purpose = readPurpose.safeParse(headers[purposeHeader] ?? usual);
+  if (purpose.success) return purpose.data;
   const message = `Use one of ${readPurpose.options.join(', ')} as ${purposeHeader}.`;
   throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: purposeHeader, message }] });
 }
@@ -71,8 +71,8 @@ const mayNamePeople = ['search', 'email'];
 /** The query as it was asked, without what may name a person, in characters that can be stored: it may hold names that no route knows. */
 function askedOf({ query }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(query as Record<string, unknown>).map(([name, given]) => {
-      const value = mayNamePeople.includes(name) ? fingerprint(String(given)) : String(given);
+    Object.entries(query as Record<string, unknown>).map(([name, text]) => {
+      const value = mayNamePeople.includes(name) ? fingerprint(String(text)) : String(text);
       return [storable(name), storable(value)];
     }),
   );

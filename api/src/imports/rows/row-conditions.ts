@@ -28,9 +28,9 @@ export function withIssue(
   fault: { column?: ImportColumn | undefined; code?: string | undefined; value?: string | undefined },
 ): (SqlCondition | false)[] {
   const { column, code, value } = fault;
-  const said = { ...(column === undefined ? {} : { column }), ...(code === undefined ? {} : { code }) };
+  const issue = { ...(column === undefined ? {} : { column }), ...(code === undefined ? {} : { code }) };
   return [
-    Object.keys(said).length > 0 && [`r.issues @> ?::jsonb`, JSON.stringify([said])],
+    Object.keys(issue).length > 0 && [`r.issues @> ?::jsonb`, JSON.stringify([issue])],
     column !== undefined &&
       value !== undefined && [`left(${cellSql(mapping, column)}, 500) = left(?, 500)`, value.trim()],
   ];

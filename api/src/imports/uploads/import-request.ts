@@ -16,8 +16,8 @@ const pipe = new SchemaPipe();
 /** @throws invalid_body, for a file also when its length is not said. */
 export async function importRequest(request: FastifyRequest, query: ImportQuery): Promise<ImportRequest> {
   const file = request.body instanceof Readable ? request.body : null;
-  const said: unknown = file ? { name: query.name, bytes: lengthOf(request) } : request.body;
-  const body = (await pipe.transform(said, { type: 'body', schema: importBody })) as ImportBody;
+  const announced: unknown = file ? { name: query.name, bytes: lengthOf(request) } : request.body;
+  const body = (await pipe.transform(announced, { type: 'body', schema: importBody })) as ImportBody;
   return { body, file, choice: { mapping: query.mapping, rule: query.rule ? ruleOf(query.rule) : undefined } };
 }
 

@@ -28,7 +28,7 @@ interface MarginDeskProps {
 
 /** The rules on the left, what they would do, did and were on the right; one after the other on a phone. */
 export function MarginWorkspace({ draft, reload }: MarginDeskProps) {
-  const { edit, dispatch, actions, addNew, open, said } = useDraftEdit(draft);
+  const { edit, dispatch, actions, addNew, open, announcement } = useDraftEdit(draft);
   const { save, saving, error, theirs, settle, takeAllTheirs } = useSaveDraft(edit, dispatch);
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
   const panel = panelOf(useSearchParams()[0].get('panel'));
@@ -45,7 +45,7 @@ export function MarginWorkspace({ draft, reload }: MarginDeskProps) {
       <PanelTabs panel={panel} className="lg:hidden" withRules />
       <section aria-label="Rules" className={panel === 'rules' ? '' : 'max-lg:hidden'}>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-end justify-between gap-3">

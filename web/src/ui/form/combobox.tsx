@@ -17,7 +17,7 @@ export interface ComboboxProps {
   options: readonly ComboboxOption[];
   onChoose: (id: string) => void;
   /** Said when the list changes, such as "3 addresses". */
-  said: string;
+  announcement: string;
   /** Shown in place of an empty list. */
   empty: ReactNode;
 }
@@ -31,7 +31,7 @@ export function Combobox({ label, ...rest }: ComboboxProps) {
   );
 }
 
-function Inner({ placeholder, text, onText, options, onChoose, said, empty, label }: ComboboxProps) {
+function Inner({ placeholder, text, onText, options, onChoose, announcement, empty, label }: ComboboxProps) {
   const list = useId();
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -128,7 +128,7 @@ function Inner({ placeholder, text, onText, options, onChoose, said, empty, labe
         {options.length === 0 && <p className="px-4 py-3 text-ui text-text-2">{empty}</p>}
       </div>
       <p role="status" className="sr-only">
-        {open ? said : ''}
+        {open ? announcement : ''}
       </p>
     </div>
   );

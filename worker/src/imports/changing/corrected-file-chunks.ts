@@ -91,19 +91,19 @@ const lineOf = (cells: readonly string[], { row, version, columns }: CorrectionC
   revision: numberAt(cells, version, -1),
   values: Object.fromEntries(
     [...columns].flatMap(([at, { column, beside }]) => {
-      const said = unguardCell(cells[at] ?? '').trim();
-      return beside && said === '' ? [] : [[column, truncateText(said, 10_000)]];
+      const text = unguardCell(cells[at] ?? '').trim();
+      return beside && text === '' ? [] : [[column, truncateText(text, 10_000)]];
     }),
   ),
 });
 
 /** A row that was changed since the download keeps what it has. The same line again changes nothing. */
 async function correct(em: EntityManager, upload: Import, lines: readonly Line[]): Promise<ChangeTally> {
-  const said = new Map(lines.map((line) => [line.row, line]));
+  const lineByRow = new Map(lines.map((line) => [line.row, line]));
   const read = rowReader(upload.assertMapped());
   const refused: ChangeTally['refused'] = [];
-  const { found, changed, faults } = await changeRows(em, upload, [...said.keys()], (row) => {
-    const { revision, values } = said.get(row.row)!;
+  const { found, changed, faults } = await changeRows(em, upload, [...lineByRow.keys()], (row) => {
+    const { revision, values } = lineByRow.get(row.row)!;
     const different = differences(read(row.cells, row.edits), values);
     const reason = isTaken(row) ? 'sold' : row.revision === revision ? null : 'changed';
     if (different !== null && reason !== null) refused.push({ row: row.row, reason });
@@ -114,8 +114,8 @@ async function correct(em: EntityManager, upload: Import, lines: readonly Line[]
 }
 
 /** Null: the line says what the row says. */
-function differences(now: RowValues, said: RowValues): RowValues | null {
-  const different = Object.entries(said).filter(([column, text]) => (now[column as keyof RowValues] ?? '') !== text);
+function differences(now: RowValues, line: RowValues): RowValues | null {
+  const different = Object.entries(line).filter(([column, text]) => (now[column as keyof RowValues] ?? '') !== text);
   return different.length > 0 ? Object.fromEntries(different) : null;
 }
 

@@ -38,11 +38,11 @@ async function send(what: Sending, csv: Buffer<ArrayBuffer>): Promise<number> {
   const began = performance.now();
   const answer = await shipper.answer('/imports?name=orders.csv', { method: 'POST', csv });
   const ms = performance.now() - began;
-  const said: unknown = await answer.json();
+  const body: unknown = await answer.json();
   if (!answer.ok && (what !== 'hostile' || answer.status !== 400))
-    throw new Error(`${answer.status} ${JSON.stringify(said)}`);
+    throw new Error(`${answer.status} ${JSON.stringify(body)}`);
   if (!answer.ok) return ms;
-  const { id } = importView.parse(said);
+  const { id } = importView.parse(body);
   const found = await poll('the file is read', () => shipper.ask(importView, `/imports/${id}`), atRest, 10 * 60_000);
   if (what === 'orders' && found.rows !== rows) throw new Error(`The file is ${found.status} with ${found.rows} rows.`);
   return ms;

@@ -11,13 +11,13 @@ export async function startPeer(file: URL, env: Record<string, string>): Promise
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const gone = once(child, 'exit');
-  const [said] = (await Promise.race([once(child, 'message'), gone.then(() => [undefined])])) as [
+  const [ready] = (await Promise.race([once(child, 'message'), gone.then(() => [undefined])])) as [
     { port: number } | undefined,
   ];
-  if (!said) throw new Error(`${file.pathname} did not start.`);
+  if (!ready) throw new Error(`${file.pathname} did not start.`);
   const stop = async () => {
     child.kill();
     await gone;
   };
-  return { url: `http://127.0.0.1:${said.port}`, stop };
+  return { url: `http://127.0.0.1:${ready.port}`, stop };
 }

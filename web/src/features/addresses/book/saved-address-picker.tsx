@@ -43,7 +43,7 @@ export default function SavedAddressPicker({ onPick }: { onPick: (entry: Address
       onText={setText}
       options={options}
       onChoose={pick}
-      said={found.isSuccess ? plural(entries.length, 'address', 'addresses') : ''}
+      announcement={found.isSuccess ? plural(entries.length, 'address', 'addresses') : ''}
       empty={emptyText(found.isError, found.isPending, search)}
     />
   );

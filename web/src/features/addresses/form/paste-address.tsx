@@ -27,12 +27,12 @@ const words: Partial<Record<keyof AddressDraft, string>> = {
 /** "Paste a whole address": from a mail or a web page into the fields. */
 export default function PasteAddress({ country, onParsed }: PasteAddressProps) {
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const read = () => {
     const found = parsePastedAddress(text, country);
     const fields = (Object.keys(words) as (keyof AddressDraft)[]).filter((name) => found[name]);
     const useful = fields.some((name) => name !== 'country');
-    setSaid(
+    announce(
       useful ? `Filled in: ${fields.map((name) => words[name]).join(', ')}.` : 'No address was found in this text.',
     );
     if (!useful) return;
@@ -50,7 +50,7 @@ export default function PasteAddress({ country, onParsed }: PasteAddressProps) {
             Fill in the fields
           </Button>
           <span role="status" className="text-small text-text-2">
-            {said}
+            {announcement}
           </span>
         </div>
       </div>

@@ -8,13 +8,13 @@ const pause = 30;
 /** Sends the message again, not more often than every 30 seconds. */
 export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const [left, start] = useCountdown();
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   useEffect(() => start(pause), [start]);
   const again = () => {
     start(pause);
     send().then(
-      () => setSaid('A new code is on its way.'),
-      (error: unknown) => setSaid(authErrors(error)),
+      () => announce('A new code is on its way.'),
+      (error: unknown) => announce(authErrors(error)),
     );
   };
   return (
@@ -23,7 +23,7 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
         {left > 0 ? `Send again in ${left} s` : 'Send a new code'}
       </Button>
       <span role="status" className="text-small text-text-2">
-        {said}
+        {announcement}
       </span>
     </div>
   );

@@ -24,8 +24,8 @@ export function RepairStep({ view }: { view: ImportView }) {
 function Repair({ view }: { view: ImportView }) {
   const sheet = useRowSheet(view);
   useLocalCheck(view, sheet);
-  const [said, say] = useState('');
-  const repair = useRepair(view, sheet, say);
+  const [announcement, announce] = useState('');
+  const repair = useRepair(view, sheet, announce);
   const [show, setShow] = useState<Show>('all');
   const [group, setGroup] = useState<IssueGroup | null>(null);
   const [search, setSearch] = useState('');
@@ -67,9 +67,9 @@ function Repair({ view }: { view: ImportView }) {
         working={repair.working || view.status !== 'ready'}
       />
       <SearchBox label="Search the rows" placeholder="Search the rows" value={search} onSearch={setSearch} />
-      <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, say }} />
+      <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, announce }} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -25,11 +25,11 @@ interface RepairTableProps {
   repair: Repair;
   filter: Partial<RowFilter>;
   groups: readonly IssueGroup[];
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** The rows that a filter found, as a table, or as cards on a phone. */
-export function RepairTable({ view, sheet, repair, filter, groups, say }: RepairTableProps) {
+export function RepairTable({ view, sheet, repair, filter, groups, announce }: RepairTableProps) {
   const [begun, setBegun] = useState(false);
   const [open, setOpen] = useState<number | null>(null);
   const phone = useMedia('(width < 48rem)');
@@ -39,7 +39,7 @@ export function RepairTable({ view, sheet, repair, filter, groups, say }: Repair
   const wide = JSON.stringify(gridColumns(view, groups, filter.column));
   const columns = useMemo(() => JSON.parse(wide) as ReturnType<typeof gridColumns>, [wide]);
   const editable = view.status === 'ready';
-  const goToError = useFindError({ id: view.id, sheet, activeCell, snapshot, columns, say });
+  const goToError = useFindError({ id: view.id, sheet, activeCell, snapshot, columns, announce });
   const findError = useCallback(
     (way: 1 | -1) => void goToError(way).then((row) => phone && row !== undefined && setOpen(row)),
     [goToError, phone],

@@ -26,8 +26,8 @@ type Step =
 /** Rows left out or taken in with one request. */
 const atOnce = 10_000;
 
-/** What is done to rows, and how it is taken back. @param say what happened, for ears */
-export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string) => void) {
+/** What is done to rows, and how it is taken back. @param announce what happened, for ears */
+export function useRepair(view: ImportView, sheet: RowSheet, announce: (text: string) => void) {
   const { id } = view;
   const client = useQueryClient();
   const show = useShowImport();
@@ -45,7 +45,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
     await sheet.flush();
     for (let from = 0; from < rows.length; from += atOnce)
       await made(await exclude(id, { rows: rows.slice(from, from + atOnce), excluded }));
-    say(`${plural(rows.length, 'row')} ${excluded ? 'left out' : 'taken in again'}`);
+    announce(`${plural(rows.length, 'row')} ${excluded ? 'left out' : 'taken in again'}`);
   };
   const turn = async (step: Step, way: 'undo' | 'redo') => {
     if (step.kind === 'exclusion') return excludeRows(step.rows, (way === 'redo') === step.excluded);
@@ -53,12 +53,12 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
       const { to, text } = way === 'undo' ? step.from : step.into;
       await sheet.load(step.row);
       sheet.edit(step.row, step.column, to, text);
-      return say(`Row ${step.row}: ${text || 'empty'}`);
+      return announce(`Row ${step.row}: ${text || 'empty'}`);
     }
     await sheet.flush();
     const fix = await undoRedoFix(id, step.id, way);
     const rows = fix.pending ? await changed() : fix.rows;
-    say(`${plural(rows, 'row')} ${way === 'undo' ? 'put back' : 'changed again'}`);
+    announce(`${plural(rows, 'row')} ${way === 'undo' ? 'put back' : 'changed again'}`);
   };
 
   const act = useMutation({ mutationFn: (work: () => Promise<void>) => work(), onSettled: refresh });
@@ -87,7 +87,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, say: (text: string)
         await sheet.flush();
         const fix = await makeFix(id, body);
         done({ kind: 'fix', id: fix.id, rows: fix.rows });
-        say(`${plural(fix.pending ? await changed() : fix.rows, 'row')} changed`);
+        announce(`${plural(fix.pending ? await changed() : fix.rows, 'row')} changed`);
       }),
     exclude: (rows: readonly number[], excluded: boolean) =>
       run(async () => {

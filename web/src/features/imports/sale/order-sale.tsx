@@ -31,7 +31,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
     sellAsOrder(view.id, body, key),
   );
   const issues = tried ? checkoutIssues({ email, acceptTerms }) : [];
-  const said = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const code = coupon.trim() === '' ? undefined : couponCode.safeParse(coupon);
   const wrongCode = tried && code?.success === false ? code.error.issues[0]?.message : undefined;
   const submit = () => {
@@ -49,7 +49,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
           submit();
         }}
       >
-        <Field label="E-mail" hint="The receipt goes here." error={said('email')}>
+        <Field label="E-mail" hint="The receipt goes here." error={errorAt('email')}>
           <TextInput
             type="email"
             inputMode="email"
@@ -71,7 +71,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
         <Checkbox
           checked={acceptTerms}
           onChange={(event) => setAcceptTerms(event.target.checked)}
-          error={said('acceptTerms')}
+          error={errorAt('acceptTerms')}
           label={
             <>
               I accept the{' '}

@@ -10,7 +10,7 @@ import { usePreservedFocus } from '../rules/use-preserved-focus';
 export function useDraftEdit(draft: MarginDraftView) {
   const [edit, dispatch] = useReducer(editDraft, draft, editOf);
   const [open, setOpen] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const keepFocus = usePreservedFocus();
   const now = useRef(edit);
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useDraftEdit(draft: MarginDraftView) {
   const add = useCallback((rule: MarginRule, at: number) => {
     dispatch({ type: 'insert', rule, at });
     setOpen(rule.id);
-    setSaid(`${rule.name} added at position ${at + 1}`);
+    announce(`${rule.name} added at position ${at + 1}`);
   }, []);
 
   const actions = useMemo((): RuleActions => {
@@ -32,10 +32,10 @@ export function useDraftEdit(draft: MarginDraftView) {
         const count = now.current.rules.length;
         const to = placeOf(id) + by;
         if (to < 0 || to >= count)
-          return setSaid(by < 0 ? 'It is the first rule already' : 'It is the last rule already');
+          return announce(by < 0 ? 'It is the first rule already' : 'It is the last rule already');
         keepFocus();
         dispatch({ type: 'move', id, by });
-        setSaid(`Moved to position ${to + 1} of ${count}`);
+        announce(`Moved to position ${to + 1} of ${count}`);
       },
       copy: (id) => {
         const at = placeOf(id);
@@ -47,7 +47,7 @@ export function useDraftEdit(draft: MarginDraftView) {
         const rule = now.current.rules[at];
         if (!rule) return;
         dispatch({ type: 'remove', id });
-        setSaid(`${rule.name} deleted`);
+        announce(`${rule.name} deleted`);
         toast(`${rule.name} deleted`, {
           detail: 'It counts once the draft is published.',
           action: { label: 'Undo', run: () => dispatch({ type: 'insert', rule, at }) },
@@ -57,5 +57,5 @@ export function useDraftEdit(draft: MarginDraftView) {
   }, [add, keepFocus]);
 
   const addNew = () => add(newRule(), edit.rules.length);
-  return { edit, dispatch, actions, addNew, open, said };
+  return { edit, dispatch, actions, addNew, open, announcement };
 }

@@ -25,7 +25,7 @@ export interface ParcelFieldsProps {
 /** One parcel: packaging, weight and, for own packaging, size with a drawing to scale. */
 export function ParcelFields({ parcel, prefix, onChange, onBlur, error }: ParcelFieldsProps) {
   const memory = useUnitMemory(() => parcel);
-  const [said, setSaid] = useState('');
+  const [announcement, announce] = useState('');
   const type = (field: 'weight' | 'length' | 'width' | 'height', value: string) => {
     memory.typed(field);
     onChange({ [field]: value });
@@ -49,7 +49,7 @@ export function ParcelFields({ parcel, prefix, onChange, onBlur, error }: Parcel
                 onChange: (event) => {
                   const unit = weightUnits.find((one) => one === event.target.value) ?? 'lb';
                   onChange(memory.toWeight(unit));
-                  setSaid(`Weight is now in ${unit}`);
+                  announce(`Weight is now in ${unit}`);
                 },
               }}
             />
@@ -60,7 +60,7 @@ export function ParcelFields({ parcel, prefix, onChange, onBlur, error }: Parcel
               onUnit={(text) => {
                 const unit = lengthUnits.find((one) => one === text) ?? 'in';
                 onChange(memory.toLength(unit));
-                setSaid(`Size is now in ${unit}`);
+                announce(`Size is now in ${unit}`);
               }}
             />
           )}
@@ -70,7 +70,7 @@ export function ParcelFields({ parcel, prefix, onChange, onBlur, error }: Parcel
       </div>
       <SpecialContents value={parcel.special} onChange={(special) => onChange({ special })} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

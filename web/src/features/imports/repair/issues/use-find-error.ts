@@ -14,14 +14,14 @@ interface SeekParts {
   activeCell: ActiveCell;
   snapshot: readonly number[];
   columns: readonly ImportColumn[];
-  say: (text: string) => void;
+  announce: (text: string) => void;
 }
 
 /** What the server said of rows with errors is asked for again after so many milliseconds. */
 const goodFor = 15_000;
 
 /** Goes to the next or the previous error, also in rows that are not loaded yet, and says what it is; everybody sees that there is none. */
-export function useFindError({ id, sheet, activeCell, snapshot, columns, say }: SeekParts) {
+export function useFindError({ id, sheet, activeCell, snapshot, columns, announce }: SeekParts) {
   const known = useRef({ faulty: new Set<number>(), asked: -Infinity });
   const { now, go } = activeCell;
   return useCallback(
@@ -45,7 +45,7 @@ export function useFindError({ id, sheet, activeCell, snapshot, columns, say }: 
           const column = columns[found.column];
           const issue = shown && issueOf(shown, column ?? null);
           const text = column ? `: ${shown?.values[column] || 'empty'}` : '';
-          say(`Row ${row}, ${column ? `${columnNames[column]}, ` : ''}${issue?.message ?? ''}${text}`);
+          announce(`Row ${row}, ${column ? `${columnNames[column]}, ` : ''}${issue?.message ?? ''}${text}`);
           return row;
         }
         // Loaded now: looked at as a whole, from its edge.
@@ -55,6 +55,6 @@ export function useFindError({ id, sheet, activeCell, snapshot, columns, say }: 
       toast('There is no error left in these rows.', { key: 'no error left' });
       return undefined;
     },
-    [id, sheet, snapshot, columns, now, go, say],
+    [id, sheet, snapshot, columns, now, go, announce],
   );
 }
