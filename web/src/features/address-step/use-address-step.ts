@@ -1,15 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { address } from '#libs/contracts/addresses/address.js';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
+import { addEntry, bookKey } from '../addresses/book/book-queries';
 import { checkAddress } from '../addresses/form/address-faults';
 import { addressForm, emptyAddress } from '../addresses/form/empty-address';
+import { toast } from '../../stores/toasts-and-pending';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { formResolver } from '../../ui/form/contract-resolver';
 import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
 import { saveShipment } from '../shipment-drafts/save-shipment';
-import { saveToBook } from './save-to-book';
 import { useAddressCheck } from './use-address-check';
 
 /** The side that is written, its draft, and where to go from it. */
@@ -66,6 +69,16 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
       () => check.suggest(form.getValues()),
     ),
   };
+}
+
+/** Keeps an address for next time. The shipment goes on without it when that fails. */
+async function saveToBook(client: QueryClient, checked: AddressDraft): Promise<void> {
+  try {
+    await addEntry({ nickname: '', address: address.parse(checked), isDefaultSender: false, isDefaultReturn: false });
+    await client.invalidateQueries({ queryKey: bookKey });
+  } catch (error) {
+    toast('The address was not saved to the address book', { tone: 'danger', detail: problemText(error) });
+  }
 }
 
 type Watch = ReturnType<typeof useForm<AddressDraft>>['watch'];

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { cartTotals, cartView, type CartEdit, type CartTotals, type CartView } from '#libs/contracts/orders/cart.js';
 import { api } from '../../session/api';
-import { reuseUnchangedItems } from './reuse-unchanged-items';
 
 export const cartKey = ['cart'] as const;
 
@@ -10,6 +9,17 @@ export const cartQuery = queryOptions({
   queryFn: ({ signal }) => api.get(cartView, '/cart', { signal }),
   structuralSharing: (before, now) => (before ? reuseUnchangedItems(before as CartView, now as CartView) : now),
 });
+
+/**
+ * The new cart with the very objects of the old one for every item that did not change, wherever it stands now: taking one
+ * of 500 away does not draw the others again.
+ */
+export function reuseUnchangedItems(before: CartView, now: CartView): CartView {
+  const known = new Map(before.items.map((item) => [item.id, item]));
+  const items = now.items.map((item) => replaceEqualDeep(known.get(item.id), item));
+  const same = items.length === before.items.length && items.every((item, at) => item === before.items[at]);
+  return same ? replaceEqualDeep(before, now) : { ...now, items };
+}
 
 /** What the chosen items cost together, with the cart's coupon; asked again with every version of the cart. */
 export const totalsQuery = (items: readonly string[], version: number) =>

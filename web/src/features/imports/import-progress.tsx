@@ -7,7 +7,6 @@ import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { cancelImport, isMoving, useShowImport } from './import-queries';
 import { busyLabels } from './import-text';
 import { PercentBar } from './percent-bar';
-import { rowProgress } from './row-progress';
 
 /** What is being done with the rows right now: how far, how fast, how long still; and the way to stop it. */
 export function ImportProgress({ view }: { view: ImportView }) {
@@ -32,6 +31,16 @@ export function ImportProgress({ view }: { view: ImportView }) {
       {cancel.error && <ProblemAlert error={cancel.error} title="It could not be cancelled" />}
     </Card>
   );
+}
+
+/** How many rows of the present work are done, and of how many; null: not known yet. */
+function rowProgress({ busy, rows, totalRows, counts, sale }: ImportView): { done: number; all: number | null } {
+  if (busy === 'rating') {
+    const done = counts.rated + counts.rate_failed;
+    return { done, all: done + counts.valid };
+  }
+  if (busy === 'adding' && sale) return { done: sale.done, all: sale.rows };
+  return { done: rows, all: totalRows };
 }
 
 function paceLine({ pace, counts }: ImportView, done: number, all: number | null): string {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { Button } from '../../ui/button';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { BlobImage } from './blob-image';
 import { labelPreviewQuery } from './label-queries';
 import { previewText } from './label-text';
 
@@ -38,4 +38,15 @@ export function LabelPreview({ label, page }: { label: LabelView; page: LabelVie
       )}
     </figure>
   );
+}
+
+/** A picture in memory. Its address is released when it is no longer shown. */
+function BlobImage({ file, alt, ...rest }: Omit<ComponentProps<'img'>, 'src'> & { file: Blob; alt: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return <img ref={image} alt={alt} {...rest} />;
 }

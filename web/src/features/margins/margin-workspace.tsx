@@ -1,6 +1,6 @@
 import { Plus, ScrollText } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useBlocker, useSearchParams, type Blocker } from 'react-router-dom';
 import type { MarginDraftView } from '#libs/contracts/margins/margins.js';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
@@ -13,21 +13,20 @@ import { ruleErrors } from './rules/rule-errors';
 import { RuleList } from './rules/rule-list';
 import { useDraftEdit } from './draft/use-draft-edit';
 import { useSaveDraft } from './draft/use-save-draft';
-import { useUnsavedGuard } from './draft/use-unsaved-guard';
 import { countChanges } from './draft/draft-edit';
 
 const ConflictPanel = lazy(() => import('./draft/conflict-panel'));
 const DiscardDialog = lazy(() => import('./draft/discard-dialog'));
 const PublishDialog = lazy(() => import('./publish/publish-dialog'));
 
-interface MarginDeskProps {
+interface MarginWorkspaceProps {
   draft: MarginDraftView;
   /** Asks for the draft as it is stored now. */
   reload: () => Promise<MarginDraftView | undefined>;
 }
 
 /** The rules on the left, what they would do, did and were on the right; one after the other on a phone. */
-export function MarginWorkspace({ draft, reload }: MarginDeskProps) {
+export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
   const { edit, dispatch, actions, addNew, open, announcement } = useDraftEdit(draft);
   const { save, saving, error, theirs, settle, takeAllTheirs } = useSaveDraft(edit, dispatch);
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null);
@@ -99,5 +98,18 @@ export function MarginWorkspace({ draft, reload }: MarginDeskProps) {
       </Suspense>
       <UnsavedChangesDialog blocker={blocker} />
     </div>
+  );
+}
+
+/** Leaving the page with something unsaved asks first: within the site by the blocker, otherwise by the browser itself. */
+function useUnsavedGuard(unsaved: boolean): Blocker {
+  useEffect(() => {
+    if (!unsaved) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [unsaved]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
 }

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accessCodeSent, orderAccess } from '#libs/contracts/orders/order-access.js';
+import { api } from '../../../session/api';
 import { ApiProblem } from '../../../lib/http/problems';
 import { useCountdown } from '../../../lib/browser/use-countdown';
 import { Button } from '../../../ui/button';
@@ -8,7 +10,6 @@ import { CodeField } from '../../../ui/form/code-field';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { TextLink } from '../../../ui/navigation/link';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
-import { openOrder, sendAccessCode } from './access-queries';
 
 interface OrderAccessProps {
   /** The signed text of the receipt's link. */
@@ -18,6 +19,13 @@ interface OrderAccessProps {
   help: string;
   onOpen: (orderId: string) => void;
 }
+
+/** Sends a code to the e-mail of the order that a receipt's link names. */
+const sendAccessCode = (link: string) => api.send(accessCodeSent, 'POST', '/order-access/code', { body: { link } });
+
+/** With the code the order is the caller's. */
+const openOrder = (link: string, code: string) =>
+  api.send(orderAccess, 'POST', '/order-access', { body: { link, code } });
 
 /** Finding an order again by the link of its receipt: a code goes to the order's e-mail. */
 export function OrderAccess({ link, signIn, help, onOpen }: OrderAccessProps) {

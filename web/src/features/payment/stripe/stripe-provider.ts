@@ -5,7 +5,6 @@ import type { ConfirmInput, MountOptions, PaymentForm, PaymentProvider } from '.
 import { PaymentUnavailable } from '../payment-provider';
 import { stripeAppearance } from './stripe-appearance';
 import { stripeResult } from './stripe-result';
-import { withTimeout } from './with-timeout';
 
 export type LoadStripe = (key: string, options: { locale: 'en' }) => Promise<Stripe | null>;
 
@@ -34,6 +33,19 @@ async function loaded(key: string, load: LoadStripe): Promise<Stripe> {
   );
   if (!stripe) throw new PaymentUnavailable(unavailable);
   return stripe;
+}
+
+/** `work`, or `PaymentUnavailable` after `ms` milliseconds. What `work` does later is ignored. */
+async function withTimeout<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PaymentUnavailable(message)), ms);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function mountElement(stripe: Stripe, element: HTMLElement, options: MountOptions): PaymentForm {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { cart, cartItem } from '../../testing/fixtures/cart-fixtures';
-import { reuseUnchangedItems } from './reuse-unchanged-items';
+import { reuseUnchangedItems } from './cart-queries';
 
 const copy = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
