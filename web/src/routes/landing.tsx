@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../lib/navigation/paths';
 import { countryChoices } from '../features/addresses/form/country-choices';
 import { InstantQuoteForm } from '../features/instant-quote/instant-quote-form';
@@ -7,8 +6,7 @@ import { Faq } from '../features/landing/faq';
 import { HeroLabel } from '../features/landing/hero-label';
 import { questions } from '../features/landing/questions';
 import { ThreeSteps } from '../features/landing/three-steps';
-import { TrackBox } from '../features/landing/track-box';
-import { ApiProblem } from '../lib/http/problems';
+import { TrackSection } from '../features/landing/track-section';
 
 export const handle = {
   title: 'Compare, pay and print parcel labels',
@@ -16,19 +14,7 @@ export const handle = {
     'Compare USPS and FedEx list prices for a parcel in seconds, pay by card, print a 4×6 label and follow the parcel. No account needed.',
 };
 
-function problemText(error: unknown): string {
-  if (error instanceof ApiProblem && error.status === 404)
-    return 'We do not know this number. Check it, or ask the carrier it is from.';
-  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
-}
-
 export function Component() {
-  const navigate = useNavigate();
-  const find = async (number: string) => {
-    // Loaded with the first use: the landing page itself asks nothing.
-    const { findTracking } = await import('../features/tracking/tracking-queries');
-    await navigate(paths.track.href({ slug: await findTracking(number) }));
-  };
   return (
     <>
       <section className="relative overflow-hidden border-b bg-surface">
@@ -57,21 +43,7 @@ export function Component() {
           </h2>
           <ThreeSteps />
         </section>
-        <section
-          id="track"
-          aria-labelledby="track-title"
-          className="scroll-mt-24 rounded-card bg-primary-soft p-6 sm:p-10"
-        >
-          <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
-            <div>
-              <h2 id="track-title" className="type-h2">
-                Where is my parcel?
-              </h2>
-              <p className="mt-1 text-text-2">Enter the number from the label or the message of the sender.</p>
-            </div>
-            <TrackBox onFind={find} problemText={problemText} />
-          </div>
-        </section>
+        <TrackSection />
         <section aria-labelledby="faq-title" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
           <h2 id="faq-title" className="type-h1">
             Asked often

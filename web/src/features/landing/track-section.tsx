@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { ApiProblem } from '../../lib/http/problems';
+import { paths } from '../../lib/navigation/paths';
+import { TrackBox } from './track-box';
+
+/** The tracking box of the landing page. What finds a parcel is loaded with the first use: the page itself asks nothing. */
+export function TrackSection() {
+  const navigate = useNavigate();
+  const find = async (number: string) => {
+    const { findTracking } = await import('../tracking/tracking-queries');
+    await navigate(paths.track.href({ slug: await findTracking(number) }));
+  };
+  return (
+    <section id="track" aria-labelledby="track-title" className="scroll-mt-24 rounded-card bg-primary-soft p-6 sm:p-10">
+      <div className="grid items-center gap-6 lg:grid-cols-2 lg:gap-12">
+        <div>
+          <h2 id="track-title" className="type-h2">
+            Where is my parcel?
+          </h2>
+          <p className="mt-1 text-text-2">Enter the number from the label or the message of the sender.</p>
+        </div>
+        <TrackBox onFind={find} problemText={problemText} />
+      </div>
+    </section>
+  );
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof ApiProblem && error.status === 404)
+    return 'We do not know this number. Check it, or ask the carrier it is from.';
+  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
+}

@@ -1,0 +1,82 @@
+import { Barcode, Boxes, CalendarClock, CreditCard, Globe, MapPin, ReceiptText, Ruler, Sigma } from 'lucide-react';
+import { paths } from '../../lib/navigation/paths';
+import { FeatureGrid, type Feature } from './feature-grid';
+import { ButtonLink } from '../../ui/navigation/link';
+
+const features: Feature[] = [
+  {
+    icon: ReceiptText,
+    title: 'Itemised quotes',
+    text: 'Base rate, fuel, size fees, insurance and margin line by line. The sum is what the card is charged, to the cent.',
+  },
+  {
+    icon: CalendarClock,
+    title: 'Days, not jargon',
+    text: 'Each service shows the day of arrival, counted in business days with federal holidays left out.',
+  },
+  {
+    icon: Sigma,
+    title: 'Billed weight explained',
+    text: 'Dimensional weight, flat rate, cubic price: whichever applies is named, with the figures behind it.',
+  },
+  {
+    icon: Boxes,
+    title: 'Up to 25 parcels',
+    text: 'One shipment and one payment; a label and a tracking page of its own for each parcel.',
+  },
+  {
+    icon: Globe,
+    title: 'Across borders',
+    text: 'International services with customs lines: description, value, origin, HS code.',
+  },
+  {
+    icon: Ruler,
+    title: 'Your units',
+    text: 'Pounds or kilograms, inches or centimetres. What you type is kept as typed, conversions are exact.',
+  },
+  {
+    icon: CreditCard,
+    title: 'Fair card payment',
+    text: 'Reserved first, taken only for labels that exist. Bank challenges and slow payments are followed to their end.',
+  },
+  {
+    icon: Barcode,
+    title: 'Labels for any printer',
+    text: '4×6 PDF with vector barcodes, PNG and ZPL at 203 and 300 dpi, Letter with one or two labels, A4 and A6.',
+  },
+  {
+    icon: MapPin,
+    title: 'Tracking to share',
+    text: 'A page per parcel in plain words, without names or streets. It says what to do when something is wrong.',
+  },
+];
+
+/** What the product does. */
+export function Features() {
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <header className="max-w-read">
+        <h1 className="type-display">Features</h1>
+        <p className="mt-4 text-[1.125rem]/7 text-text-2">
+          Everything between a box on the table and a parcel at the door, with nothing hidden in between.
+        </p>
+      </header>
+      <h2 className="sr-only">What it does</h2>
+      <div className="mt-10">
+        <FeatureGrid features={features} />
+      </div>
+      <section className="mt-12 flex flex-wrap items-center justify-between gap-6 rounded-card bg-primary-soft p-6 sm:p-10">
+        <div className="max-w-form">
+          <h2 className="type-h2">Coming: cart, files and store orders</h2>
+          <p className="mt-1 text-text-2">
+            Several shipments in one checkout with coupons, CSV upload and orders of connected stores are being built.
+            Today each shipment is made and paid on its own.
+          </p>
+        </div>
+        <ButtonLink to={paths.landing.href()} size="large">
+          Get instant quote
+        </ButtonLink>
+      </section>
+    </div>
+  );
+}
