@@ -32,8 +32,8 @@ const webLayer = (layer, place) => ({
 
 /** What features made of other features may import; all others import no feature but themselves. */
 const webFeatures = {
-  account: ['addresses', 'parcels'],
   'address-step': ['addresses', 'shipment-drafts', 'shipment-flow'],
+  auth: ['account'],
   cart: ['addresses', 'parcels', 'quotes'],
   'cart-edit': [
     'address-step',
@@ -48,12 +48,14 @@ const webFeatures = {
   ],
   checkout: ['cart', 'orders', 'payment', 'shipment-flow', 'shipments'],
   imports: ['account', 'addresses', 'cart', 'checkout', 'orders', 'parcels'],
-  'instant-quote': ['addresses', 'parcels', 'review-step', 'shipment-drafts', 'shipment-flow', 'shipments'],
-  orders: ['shipments'],
+  'instant-quote': ['addresses', 'parcels', 'quotes', 'review-step', 'shipment-drafts', 'shipment-flow', 'shipments'],
+  landing: ['tracking'],
+  orders: ['labels', 'shipments'],
   'package-step': ['parcels', 'shipment-flow'],
-  'rates-step': ['quotes', 'shipment-drafts', 'shipment-flow', 'shipments'],
+  'rates-step': ['quotes', 'review-step', 'shipment-drafts', 'shipment-flow', 'shipments'],
   'review-step': ['addresses', 'cart', 'quotes', 'shipment-drafts', 'shipment-flow', 'shipments'],
   'shipment-drafts': ['addresses', 'parcels', 'shipment-flow', 'shipments'],
+  shipments: ['cart', 'labels'],
 };
 const webFeature = ([feature, allowed]) => ({
   name: `web-feature-${feature}`,

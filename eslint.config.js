@@ -77,6 +77,12 @@ export default ts.config(
     rules: { ...hooks.configs.recommended.rules },
   },
   {
+    // A route is a loader and a composition: what it composes is in features.
+    files: ['web/src/routes/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: { 'max-lines': ['error', { max: 60 }] },
+  },
+  {
     files: ['**/*.spec.ts', '**/*.test.{ts,tsx}', 'web/e2e/**'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

@@ -53,7 +53,7 @@ const chunks = [
   {
     name: 'states',
     test: anyOf(
-      /web\/src\/ui\/feedback\/(inline-alert|problem-alert|conflict-alert|error-state|empty-state|skeleton)\./,
+      /web\/src\/ui\/feedback\/(inline-alert|problem-alert|conflict-alert|error-state|load-error|empty-state|skeleton)\./,
       /web\/src\/ui\/(card|form\/error-summary|dialog\/dialog)\./,
       /lucide-react\/dist\/esm\/icons\/(arrow-left|circle-x|clock-3|cloud-off|map-pin|package-check|plus|shopping-cart)\./,
       /lucide-react\/dist\/esm\/icons\/(trash|triangle-exclamation-point|undo-2|download|info|pencil-line|refresh-cw|search-x|upload)\./,
@@ -117,7 +117,7 @@ const chunks = [
     ),
     includeDependenciesRecursively: false,
   },
-  { name: 'auth', test: /web\/src\/features\/auth\//, includeDependenciesRecursively: false },
+  { name: 'auth', test: /web\/src\/features\/auth\/(?!screens\/)/, includeDependenciesRecursively: false },
 ];
 
 /** Sonner inserts its styles by script, which our content security policy refuses; the toaster imports them as a file. */

@@ -40,7 +40,7 @@ const shipperPages = [
   ...[paths.editReview, paths.editReceiver, paths.editSender].map((path) => page(path, 'cart/edit', cartEdit)),
   page(paths.user, 'account/user', () => import('../routes/account/user')),
   page(paths.userPayments, 'account/payments', () => import('../routes/account/payments')),
-  page(paths.createFromApps, 'imports/apps', () => import('../routes/imports/apps')),
+  page(paths.createFromApps, 'imports/create-shipments', () => import('../routes/imports/create-shipments')),
 ];
 
 const quotePages = [

@@ -1,6 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import { usePageTitle } from '../../lib/navigation/page-meta';
+import { Button } from '../../ui/button';
+import { ErrorState } from '../../ui/feedback/error-state';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Stepper } from '../../ui/navigation/stepper';
 import { FileStep } from './upload/file-step';
@@ -8,6 +12,7 @@ import { ImportHead } from './import-head';
 import { ImportNotes } from './import-notes';
 import { ChangeProgress } from './change-progress';
 import { ImportProgress } from './import-progress';
+import { useImport } from './use-import';
 import { stepBar, stepOf, type ImportStep } from './import-steps';
 
 const steps = {
@@ -17,8 +22,33 @@ const steps = {
   cart: lazy(async () => ({ default: (await import('./sale/sale-step')).SellStep })),
 };
 
-/** One uploaded file: what it is, what is being done with it, and one of its steps. @param wanted the step in the address */
-export function ImportShell({ view, wanted }: { view: ImportView; wanted: string | null }) {
+/** One uploaded file, as it is now. @param wanted the step in the address */
+export function ImportPage({ id, wanted }: { id: string; wanted: string | null }) {
+  const { data, error, stalled, askAgain } = useImport(id);
+  if (!data && error) return <ErrorState title="This upload could not be loaded" error={error} onRetry={askAgain} />;
+  if (!data) return <Skeleton className="h-96 w-full rounded-card" />;
+  return (
+    <>
+      {error && <InlineAlert tone="warning">Could not refresh. {problemText(error)}</InlineAlert>}
+      {stalled && (
+        <InlineAlert
+          title="Still working"
+          actions={
+            <Button size="dense" tone="secondary" onClick={askAgain}>
+              Look again
+            </Button>
+          }
+        >
+          This takes long. You can leave and come back.
+        </InlineAlert>
+      )}
+      <ImportShell view={data} wanted={wanted} />
+    </>
+  );
+}
+
+/** What it is, what is being done with it, and one of its steps. */
+function ImportShell({ view, wanted }: { view: ImportView; wanted: string | null }) {
   const step = stepOf(view, wanted);
   usePageTitle(view.name);
   return (

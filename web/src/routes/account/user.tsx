@@ -5,9 +5,7 @@ import type { AccountView } from '#libs/contracts/accounts/accounts.js';
 import { requireUser } from '../../session/guards';
 import { paths } from '../../lib/navigation/paths';
 import { accountQuery } from '../../features/account/account-queries';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { LoadError } from '../../ui/feedback/load-error';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { TabLinks } from '../../ui/navigation/tab-links';
 
@@ -15,10 +13,19 @@ export const handle = { title: 'Account' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
+const addresses = async () => ({ default: (await import('../../features/addresses/book/address-book')).AddressBook });
+const packages = async () => {
+  const { PackageBook } = await import('../../features/parcels/saved-packages/package-book');
+  return {
+    default: ({ account: { weightUnit, lengthUnit } }: { account: AccountView }) => (
+      <PackageBook units={{ weightUnit, lengthUnit }} />
+    ),
+  };
+};
 const parts: Record<string, { label: string; Part: ComponentType<{ account: AccountView }> }> = {
   profile: { label: 'Profile', Part: lazy(() => import('../../features/account/profile/profile-tab')) },
-  addresses: { label: 'Addresses', Part: lazy(() => import('../../features/account/addresses-tab')) },
-  packages: { label: 'Packages', Part: lazy(() => import('../../features/account/packages-tab')) },
+  addresses: { label: 'Addresses', Part: lazy(addresses) },
+  packages: { label: 'Packages', Part: lazy(packages) },
   security: { label: 'Sign-in', Part: lazy(() => import('../../features/account/security/security-tab')) },
   data: { label: 'Your data', Part: lazy(() => import('../../features/account/data/data-tab')) },
 };
@@ -41,17 +48,7 @@ export function Component() {
       <h1 className="type-h1">Account</h1>
       <TabLinks label="Parts of the account" tabs={tabs} current={name} />
       {account.isPending && <div aria-busy>{waiting}</div>}
-      {account.error && !account.data && (
-        <ErrorState
-          title="Your account could not be loaded"
-          error={account.error}
-          onRetry={() => void account.refetch()}
-          retrying={account.isFetching}
-        />
-      )}
-      {account.error && account.data && (
-        <InlineAlert tone="warning">Could not refresh. {problemText(account.error)}</InlineAlert>
-      )}
+      <LoadError query={account} title="Your account could not be loaded" />
       {account.data && Part && (
         <Suspense fallback={waiting}>
           <Part account={account.data} />

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { auditPage, type AuditEntryView } from '#libs/contracts/admin/audit.js';
 import { requireAdmin } from '../../session/admin-guards';
@@ -11,28 +10,20 @@ import { useTableList } from '../../ui/table/use-table-list';
 import { DataTable } from '../../ui/table/data-table';
 import { ExportButton } from '../../ui/table/export-button';
 import { NoRows } from '../../ui/table/no-rows';
-import { SearchBox } from '../../ui/form/search-box';
-import { FilterDay, FilterOne } from '../../ui/table/table-filters';
+import { AuditFilters, auditFilterNames } from '../../features/audit/audit-filters';
 
 export const handle = { title: 'Audit log' };
 
 export const loader = () => requireAdmin();
 
-const names = ['kind', 'search', 'action', 'subjectId', 'from', 'to'];
-const kinds = [
-  ['reads', 'Reads'],
-  ['all', 'Changes and reads'],
-] as const;
 const idOf = ({ id }: AuditEntryView) => id;
 
 /** Everything that admins and operators changed, and whose personal data they read. */
 export function Component() {
-  const params = useTableParams(names);
+  const params = useTableParams(auditFilterNames);
   const { filter, change } = params;
   const [address] = useSearchParams();
   const list = useTableList<AuditEntryView>(auditPage, '/audit', params);
-  const search = useCallback((text: string) => change({ search: text }), [change]);
-  const action = useCallback((text: string) => change({ action: text }), [change]);
   const opened = address.get('entry');
   return (
     <div className="flex flex-col gap-5">
@@ -45,32 +36,7 @@ export function Component() {
         params={params}
         idOf={idOf}
         hrefOf={({ id }) => adminPaths.audit.href({ ...filter, entry: id })}
-        filters={
-          <>
-            <FilterOne
-              label="Show"
-              any="Changes"
-              value={filter['kind'] ?? ''}
-              onChange={(kind) => change({ kind })}
-              options={kinds}
-            />
-            <SearchBox
-              label="Search the log"
-              placeholder="Who, about what, or why"
-              value={filter['search'] ?? ''}
-              onSearch={search}
-            />
-            <SearchBox
-              narrow
-              label="Action"
-              placeholder="Such as coupon.archive"
-              value={filter['action'] ?? ''}
-              onSearch={action}
-            />
-            <FilterDay label="From" value={filter['from'] ?? ''} onChange={(from) => change({ from })} />
-            <FilterDay label="Until" value={filter['to'] ?? ''} onChange={(to) => change({ to })} />
-          </>
-        }
+        filters={<AuditFilters {...params} />}
         tools={
           <>
             <SavedViews page="audit" filter={filter} />

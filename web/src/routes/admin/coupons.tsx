@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { couponPage, type CouponView } from '#libs/contracts/orders/coupons.js';
 import { requireStaff } from '../../session/admin-guards';
@@ -11,9 +10,9 @@ import { SavedViews } from '../../features/saved-views/saved-views';
 import { useTableParams } from '../../ui/table/table-params';
 import { useTableList } from '../../ui/table/use-table-list';
 import { DataTable } from '../../ui/table/data-table';
-import { ButtonLink } from '../../ui/navigation/link';
 import { NoRows } from '../../ui/table/no-rows';
-import { SearchBox } from '../../ui/form/search-box';
+import { CouponSearch } from '../../features/admin-coupons/coupon-search';
+import { CouponsHead } from '../../features/admin-coupons/coupons-head';
 
 export const handle = { title: 'Coupons' };
 
@@ -31,21 +30,10 @@ export function Component() {
   const list = useTableList<CouponView>(couponPage, couponsPath, params);
   const { mutate } = useToggle();
   const columns = useMemo(() => couponColumns(mutate), [mutate]);
-  const search = useCallback((text: string) => change({ search: text }), [change]);
   const here = (more: Record<string, string>) => adminPaths.coupons.href({ ...filter, ...more });
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h1">Coupons</h1>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink size="dense" tone="secondary" to={here({ coupon: 'many' })}>
-            Many at once
-          </ButtonLink>
-          <ButtonLink size="dense" to={here({ coupon: 'new' })}>
-            <Plus aria-hidden className="size-4" /> New coupon
-          </ButtonLink>
-        </div>
-      </header>
+      <CouponsHead hrefOf={here} />
       <CouponTabs current={filter['state'] ?? 'current'} search={filter['search']} />
       <DataTable
         name="coupons"
@@ -55,14 +43,7 @@ export function Component() {
         params={params}
         idOf={idOf}
         hrefOf={({ id }) => here({ coupon: id })}
-        filters={
-          <SearchBox
-            label="Search coupons"
-            placeholder="Beginning of a code"
-            value={filter['search'] ?? ''}
-            onSearch={search}
-          />
-        }
+        filters={<CouponSearch {...params} />}
         tools={<SavedViews page="coupons" filter={filter} />}
         empty={<NoRows what="coupons" filtered={filter['search'] !== undefined} clear={adminPaths.coupons.href()} />}
       />

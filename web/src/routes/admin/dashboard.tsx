@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartNoAxesCombined } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { requireAdmin } from '../../session/admin-guards';
 import { dashboardQuery } from '../../features/dashboard/dashboard-query';
 import { spanOf } from '../../features/dashboard/day-span';
-import { Figures } from '../../features/dashboard/figures';
-import { CarrierPlot, DayPlots, Sources } from '../../features/dashboard/plots';
 import { SpanForm } from '../../features/dashboard/span-form';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { problemText } from '../../ui/feedback/problem-alert';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
+import { LoadError } from '../../ui/feedback/load-error';
+import { Sales } from '../../features/dashboard/sales';
 
 export const handle = { title: 'Dashboard' };
 
@@ -25,8 +20,7 @@ export function Component() {
   const span = spanOf(search, now);
   const dashboard = useQuery(dashboardQuery(span));
   const skeleton = useSkeleton(dashboard.isPending);
-  const { data: view, error } = dashboard;
-  const nothing = view?.total.orders === 0 && view.conversion.quotes === 0;
+  const view = dashboard.data;
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-4">
@@ -43,28 +37,8 @@ export function Component() {
           )}
         </div>
       )}
-      {error && !view && (
-        <ErrorState
-          title="The figures could not be loaded"
-          error={error}
-          onRetry={() => void dashboard.refetch()}
-          retrying={dashboard.isFetching}
-        />
-      )}
-      {error && view && <InlineAlert tone="warning">Could not refresh. {problemText(error)}</InlineAlert>}
-      {view && nothing && (
-        <EmptyState icon={ChartNoAxesCombined} title="Nothing in these days">
-          There was no quote and no order. Choose another span.
-        </EmptyState>
-      )}
-      {view && !nothing && (
-        <div aria-busy={dashboard.isPlaceholderData} className="flex flex-col gap-5">
-          <Figures view={view} />
-          <DayPlots byDay={view.byDay} />
-          {view.byCarrier.length > 0 && <CarrierPlot byCarrier={view.byCarrier} />}
-          <Sources sources={view.sources} />
-        </div>
-      )}
+      <LoadError query={dashboard} title="The figures could not be loaded" />
+      {view && <Sales view={view} busy={dashboard.isPlaceholderData} />}
     </div>
   );
 }

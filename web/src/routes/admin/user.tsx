@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { requireAdmin } from '../../session/admin-guards';
 import { adminPaths } from '../../lib/navigation/admin-paths';
-import { UserActions } from '../../features/admin-users/user-actions';
 import { UserState } from '../../features/admin-users/user-columns';
-import { UserFacts, UserOrders } from '../../features/admin-users/user-facts';
-import { UserNotes } from '../../features/admin-users/user-notes';
 import { adminUserQuery } from '../../features/admin-users/user-query';
 import { notFound } from '../../lib/navigation/route-params';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { TextLink } from '../../ui/navigation/link';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
+import { UserDetails } from '../../features/admin-users/user-details';
 
 export const handle = { title: 'User' };
 
@@ -35,18 +33,7 @@ export function Component() {
         <h1 className="type-h1 break-all">{user?.email ?? 'User'}</h1>
         {user && <UserState {...user} />}
       </div>
-      {user && (
-        <>
-          <UserActions key={user.id} user={user} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-            <UserFacts user={user} />
-            <div className="flex min-w-0 flex-col gap-5">
-              <UserNotes user={user} />
-              <UserOrders user={user} />
-            </div>
-          </div>
-        </>
-      )}
+      {user && <UserDetails user={user} />}
       {!user && !error && (
         <div role="status" aria-busy className="min-h-96">
           <span className="sr-only">Loading the user</span>

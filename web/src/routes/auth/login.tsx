@@ -1,20 +1,8 @@
-import { useEffect, useState } from 'react';
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
-import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { NoSignIn } from '../../features/auth/no-sign-in';
-import { rememberPending } from '../../features/auth/pending-sign-in';
-import { SignInForm, type Credentials } from '../../features/auth/forms/sign-in-form';
-import type { AuthPort, SignInStep } from '../../session/auth-port';
-import { fetchSignInLibrary } from '../../session/cognito/sign-in-library';
-import { codeOf } from '../../session/cognito/identity-error';
-import { useSession } from '../../stores/session';
-import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { TextLink } from '../../ui/navigation/link';
+import type { AuthPort } from '../../session/auth-port';
 import { authLoader } from '../../features/auth/auth-loader';
-import { Challenge } from '../../features/auth/forms/second-factor-or-new-password';
-import { GuestLink } from '../../features/auth/guest-link';
-import { useAuthLinks } from '../../features/auth/use-auth-links';
-import { useProceed } from '../../features/auth/use-proceed-after-sign-in';
+import { SignIn } from '../../features/auth/screens/sign-in';
 
 export const handle = { title: 'Sign in' };
 
@@ -23,51 +11,5 @@ export const loader = authLoader;
 export function Component() {
   const auth = useLoaderData<AuthPort | null>();
   const { revalidate } = useRevalidator();
-  return auth ? <Login auth={auth} /> : <NoSignIn title="Sign in" retry={() => void revalidate()} />;
-}
-
-function Login({ auth }: { auth: AuthPort }) {
-  const links = useAuthLinks();
-  const notice = useWhyHere() || links.notice;
-  const navigate = useNavigate();
-  const proceed = useProceed();
-  const [step, setStep] = useState<Exclude<SignInStep, { step: 'done' }>>();
-  useEffect(fetchSignInLibrary, []);
-  const take = async (next: SignInStep) => (next.step === 'done' ? proceed() : setStep(next));
-  const signIn = async ({ email, password }: Credentials) => {
-    try {
-      await take(await auth.signIn(email, password));
-    } catch (error) {
-      const elsewhere = codeOf(error);
-      if (elsewhere === 'UserNotConfirmedException') {
-        rememberPending(email, password);
-        return navigate(links.confirmEmail, { state: { email } });
-      }
-      if (elsewhere === 'PasswordResetRequiredException') return navigate(links.resetPassword, { state: { email } });
-      throw error;
-    }
-  };
-  if (step) return <Challenge auth={auth} step={step} onStep={take} onBack={() => setStep(undefined)} />;
-  return (
-    <AuthCard title="Sign in" intro="Your addresses, boxes, cards and labels in one place.">
-      {notice && <InlineAlert>{notice}</InlineAlert>}
-      <SignInForm email={links.email} signIn={signIn} />
-      <AuthLinks>
-        <p>
-          <TextLink to={links.resetPassword}>Forgot your password?</TextLink>
-        </p>
-        <p>
-          New here? <TextLink to={links.signup}>Create an account</TextLink>
-        </p>
-        <GuestLink to={links.asGuest} />
-      </AuthLinks>
-    </AuthCard>
-  );
-}
-
-/** Somebody whose sign-in was ended from elsewhere is told so, once. */
-function useWhyHere(): string {
-  const [ended] = useState(() => useSession.getState().ended);
-  useEffect(() => useSession.setState({ ended: false }), []);
-  return ended ? 'You were signed out. Sign in to go on where you were.' : '';
+  return auth ? <SignIn auth={auth} /> : <NoSignIn title="Sign in" retry={() => void revalidate()} />;
 }

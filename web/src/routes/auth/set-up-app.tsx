@@ -1,22 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+export { SetUpApp as Component } from '../../features/auth/screens/set-up-app';
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths';
-import { appSecretQuery, signInQuery } from '../../features/account/account-queries';
-import { AuthenticatorSetup } from '../../features/account/security/authenticator-setup';
-import { AuthCard, AuthLinks } from '../../features/auth/auth-card';
 import { redirectTo } from '../../lib/navigation/redirect-to';
 import { safeRedirect } from '../../lib/navigation/safe-redirect';
-import { toast } from '../../stores/toasts-and-pending';
-import { appNeeded, isGuest, isStaff, useSession } from '../../stores/session';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { TextLink } from '../../ui/navigation/link';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { useAuthLinks } from '../../features/auth/use-auth-links';
+import { isGuest, isStaff } from '../../stores/session';
 
-const title = 'Set up your authenticator app';
-
-export const handle = { title };
+export const handle = { title: 'Set up your authenticator app' };
 
 /** For staff; others find the app on their account page. */
 export function loader({ request }: LoaderFunctionArgs): null {
@@ -24,55 +13,4 @@ export function loader({ request }: LoaderFunctionArgs): null {
   if (isGuest()) redirectTo(paths.login.href({ redirect: safeRedirect(wanted, paths.shipments.href()) }));
   if (!isStaff()) redirectTo(paths.user.href({ tab: 'security' }));
   return null;
-}
-
-/** Where staff without a second factor set one up, then go back to where they were going. */
-export function Component() {
-  const { after } = useAuthLinks();
-  const isOver = useSession(({ actor }) => actor === 'guest');
-  // What was known before this page may be why the API and the page disagree.
-  const known = useQuery({ ...signInQuery, refetchOnMount: 'always' });
-  const user = known.isFetchedAfterMount ? known.data : undefined;
-  if (isOver) return <Navigate replace to={paths.login.href({ redirect: after })} />;
-  if (user?.app) return <GoOn to={after} />;
-  return (
-    <AuthCard title={title} intro="Staff accounts need a code from an app to sign in.">
-      {known.error ? (
-        <ErrorState
-          title="Your sign-in could not be checked"
-          error={known.error}
-          onRetry={() => void known.refetch()}
-        />
-      ) : (
-        <SetUp email={user?.email} />
-      )}
-      <AuthLinks>
-        <p>
-          Not now? <TextLink to={paths.shipments.href()}>Go to your shipments</TextLink>
-        </p>
-      </AuthLinks>
-    </AuthCard>
-  );
-}
-
-function GoOn({ to }: { to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    appNeeded(false);
-    void navigate(to, { replace: true });
-  }, [navigate, to]);
-  return null;
-}
-
-function SetUp({ email }: { email: string | undefined }) {
-  const client = useQueryClient();
-  const secret = useQuery({ ...appSecretQuery, enabled: email !== undefined });
-  if (secret.error)
-    return <ErrorState title="No secret could be created" error={secret.error} onRetry={() => void secret.refetch()} />;
-  if (email === undefined || !secret.data) return <Skeleton className="h-112 w-full rounded-control" />;
-  const done = async () => {
-    toast('Two-step sign-in is on', { tone: 'success' });
-    await client.invalidateQueries(signInQuery);
-  };
-  return <AuthenticatorSetup secret={secret.data} email={email} onDone={() => void done()} />;
 }

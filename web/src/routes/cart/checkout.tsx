@@ -1,17 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths';
-import { cartKey } from '../../features/cart/cart-queries';
-import { cancelOrder } from '../../features/orders/order-queries';
-import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../ui/navigation/link';
-import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Checkout } from '../../features/checkout/checkout';
 import { CartCheckoutProblem } from '../../features/checkout/cart/cart-checkout-problem';
 import { ChangedPrices } from '../../features/checkout/cart/changed-prices';
 import { loadCheckout, type CheckoutPage } from '../../features/checkout/cart/load-cart-checkout';
+import { WaitingOrder } from '../../features/checkout/cart/waiting-order';
 
 export const handle = { title: 'Checkout' };
 
@@ -27,7 +23,7 @@ export function Component() {
         {page.order === null && <BackToCart />}
         <h1 className="type-h1 max-sm:w-full">Checkout</h1>
       </header>
-      {page.order && <Ordered order={page.order} />}
+      {page.order && <WaitingOrder order={page.order} />}
       <ChangedPrices items={page.changed} version={page.cartVersion} />
       {page.couponRefusal && (
         <InlineAlert tone="warning" title="The coupon does not count for this selection">
@@ -52,29 +48,5 @@ function BackToCart() {
     <ButtonLink tone="quiet" size="dense" to={paths.cart.href()} className="-ml-3">
       <ArrowLeft aria-hidden className="size-4" /> Back to the cart
     </ButtonLink>
-  );
-}
-
-/** An order fixes its shipments. Given up, they are in the cart again. */
-function Ordered({ order }: { order: { id: string; number: string } }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const abandonOrder = useMutation({
-    mutationFn: () => cancelOrder(order.id),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: cartKey });
-      await navigate(paths.cart.href());
-    },
-  });
-  return (
-    <div className="flex flex-col gap-3">
-      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be given up" />}
-      <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
-        Order {order.number} waits for a card. Nothing was charged.
-        <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
-          Back to the cart instead
-        </Button>
-      </p>
-    </div>
   );
 }

@@ -1,21 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { redirect, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router-dom';
 import { orderView, type OrderView } from '#libs/contracts/orders/orders.js';
 import { shipmentView, type ShipmentView } from '#libs/contracts/shipments/shipments.js';
-import { paths } from '../../lib/navigation/paths';
-import { outcomeAfterAttempt, outcomeOf } from '../../features/orders/order-outcome';
-import { checkPayment, isSettled, orderQuery } from '../../features/orders/order-queries';
-import { PaymentStatusCard } from '../../features/orders/payment-status-card';
-import { nextHref, flowPositionOfShipment, stepHref } from '../../features/shipment-flow/flow-steps';
+import { nextHref } from '../../features/shipment-flow/flow-steps';
 import { api } from '../../session/api';
 import { notFound, parseSlug } from '../../lib/navigation/route-params';
-import { usePolled } from '../../lib/http/use-polled';
-import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { ButtonLink } from '../../ui/navigation/link';
-import { serviceTitle } from '../../lib/text/service-title';
-import { useRecentAttempt } from '../../features/checkout/use-recent-attempt';
+import { PaymentOutcome } from '../../features/checkout/shipment/payment-outcome';
 
 export const handle = { title: 'Payment' };
 
@@ -36,75 +25,6 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
     : notFound();
 }
 
-/** The result after the card was asked: safe to reload, safe to come back to. */
 export function Component() {
-  const page = useLoaderData<PaymentPage>();
-  const navigate = useNavigate();
-  const outcomeNow = useRecentAttempt() ? outcomeAfterAttempt : outcomeOf;
-  const polled = usePolled(
-    { ...orderQuery(page.order.id), initialData: page.order },
-    { done: (order) => isSettled(order) && outcomeNow(order) !== 'asked', pace: 'quick' },
-  );
-  const order = polled.data ?? page.order;
-  const outcome = outcomeNow(order);
-  useCheckOnce(page.order);
-  useEffect(() => {
-    if (outcome === 'done') void navigate(paths.success.href({ order: order.id }), { replace: true });
-  }, [outcome, order.id, navigate]);
-  // An order of several, or with a coupon, is paid as it stands.
-  const alone = order.items.length === 1 && order.coupon === null;
-  const position = flowPositionOfShipment(page.shipment);
-  const toPay = alone ? stepHref('payment', position) : paths.checkout.href({ order: order.id });
-  return (
-    <div className="mx-auto flex w-full max-w-form flex-col gap-5 px-4 py-12 sm:py-20">
-      <PaymentStatusCard {...{ order, outcome }}>
-        {outcome === 'declined' && <ButtonLink to={toPay}>Use another card</ButtonLink>}
-        {outcome === 'unpaid' && <ButtonLink to={toPay}>Go to payment</ButtonLink>}
-        {outcome === 'nothing' && alone && (
-          <ButtonLink to={stepHref('rate', position)}>Choose another service</ButtonLink>
-        )}
-        {outcome === 'nothing' && !alone && <ButtonLink to={paths.cart.href()}>Back to the cart</ButtonLink>}
-        <ButtonLink tone="secondary" to={paths.shipments.href()}>
-          All shipments
-        </ButtonLink>
-      </PaymentStatusCard>
-      {outcome === 'nothing' && <Reasons order={order} />}
-      {polled.stalled && (
-        <InlineAlert
-          live
-          title="Still working"
-          actions={
-            <Button tone="secondary" size="dense" onClick={polled.askAgain}>
-              Look again
-            </Button>
-          }
-        >
-          We will write to {order.email} when it is done. You will not be charged twice.
-        </InlineAlert>
-      )}
-      {polled.error && !polled.stalled && (
-        <ErrorState title="The payment’s state could not be read" error={polled.error} onRetry={polled.askAgain} />
-      )}
-    </div>
-  );
-}
-
-function Reasons({ order }: { order: OrderView }) {
-  return order.items
-    .filter((item) => item.failure)
-    .map((item) => (
-      <InlineAlert key={item.shipment} tone="danger" title={serviceTitle(item)}>
-        {item.failure?.text}
-      </InlineAlert>
-    ));
-}
-
-/** Has the server look at the card provider once when the page opens: the answer may have been lost on the way here. */
-function useCheckOnce(order: OrderView) {
-  const asked = useRef(false);
-  useEffect(() => {
-    if (asked.current || order.settled) return;
-    asked.current = true;
-    checkPayment(order.id).catch(() => undefined);
-  }, [order]);
+  return <PaymentOutcome {...useLoaderData<PaymentPage>()} />;
 }

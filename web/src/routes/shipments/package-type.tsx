@@ -1,16 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router-dom';
 import type { PackagingType } from '#libs/contracts/parcels/parcels.js';
 import { paths } from '../../lib/navigation/paths';
 import { FlowPage } from '../../features/shipment-flow/flow-page';
 import { flowSteps, flowPositionOfDraft, stepHref } from '../../features/shipment-flow/flow-steps';
 import { parseType } from '../../lib/navigation/route-params';
-import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import { draftSummary } from '../../features/shipment-drafts/draft-summary';
 import { requireDraft } from '../../features/shipment-drafts/load-draft';
 import { PackageStep } from '../../features/package-step/package-step';
-import { saveShipment } from '../../features/shipment-drafts/save-shipment';
 import { useDraft } from '../../features/shipment-drafts/use-draft';
+import { useSaveParcels } from '../../features/shipment-drafts/use-save-parcels';
 
 export const handle = { title: 'What are you sending?' };
 
@@ -23,22 +21,13 @@ export function Component() {
   const { type, draft: loaded } = useLoaderData<typeof loader>();
   const { draft, edit, flush } = useDraft(loaded);
   const navigate = useNavigate();
-  const client = useQueryClient();
   const open = (next: PackagingType) =>
     void navigate(paths.newPackageType.href({ type: next }, { draft: draft.id }), {
       replace: true,
       preventScrollReset: true,
     });
-  const save = useMutation({
-    mutationFn: (parcels: ParcelForm[]) => {
-      edit({ parcels, step: 'rate' });
-      return saveShipment(client, flush());
-    },
-    onSuccess: (shipment) => {
-      const [first] = shipment.parcels;
-      if (first)
-        void navigate(paths.newRates.href({ type: first.type, select: first.preset }, { draft: shipment.slug }));
-    },
+  const save = useSaveParcels({ edit, flush }, ([first], slug) => {
+    if (first) void navigate(paths.newRates.href({ type: first.type, select: first.preset }, { draft: slug }));
   });
   return (
     <FlowPage

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, type CSSProperties, type ReactNode, type Re
 import { useNavigation } from 'react-router-dom';
 import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
 import { useMedia } from '../../lib/browser/use-media';
+import { LoadError } from '../feedback/load-error';
 import { useRowWindow } from './use-row-window';
 import type { TableParams } from './table-params';
 import type { TableList } from './use-table-list';
@@ -10,9 +11,6 @@ import { rowHeight, type Column, type RowChoice } from './data-table-column';
 import { DataHead } from './data-table-head';
 import { DataRow } from './data-table-row';
 import { TableCount, TableEnd, TableSkeleton } from './data-table-states';
-import { ErrorState } from '../feedback/error-state';
-import { InlineAlert } from '../feedback/inline-alert';
-import { problemText } from '../feedback/problem-alert';
 
 export interface DataTableProps<T> {
   /** Under which the choice of columns is kept. */
@@ -51,18 +49,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
           <ColumnChooser columns={columns} isShown={chosen.isShown} toggle={chosen.toggle} />
         </div>
       </div>
-      {list.error && rows.length > 0 && (
-        <InlineAlert tone="warning">Could not refresh. {problemText(list.error)}</InlineAlert>
-      )}
+      <LoadError query={list} title={`The ${what} could not be loaded`} shown={rows.length > 0} />
       {list.isPending && <TableSkeleton what={what} />}
-      {list.error && rows.length === 0 && (
-        <ErrorState
-          title={`The ${what} could not be loaded`}
-          error={list.error}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      )}
       {list.data && !list.error && rows.length === 0 && empty}
       {list.data && (
         <TableCount what={what} shown={rows.length} total={list.data.pages[0]?.total} more={list.hasNextPage} />

@@ -1,3 +1,0 @@
-import { AddressBook } from '../addresses/book/address-book';
-
-export default AddressBook;

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { roleLabels } from './user-columns';
+import { SearchBox } from '../../ui/form/search-box';
+import { FilterOne } from '../../ui/table/table-filters';
+import type { TableParams } from '../../ui/table/table-params';
+
+/** What the list can be filtered by, as the query has it. */
+export const userFilterNames = ['search', 'role', 'group', 'erasure', 'sort'];
+
+/** Whose name or e-mail, which price group, which role, and who asked to be erased. */
+export function UserFilters({ filter, change }: TableParams) {
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  const group = useCallback((text: string) => change({ group: text }), [change]);
+  return (
+    <>
+      <SearchBox
+        label="Search users"
+        placeholder="Beginning of e-mail or name"
+        value={filter['search'] ?? ''}
+        onSearch={search}
+      />
+      <SearchBox narrow label="Price group" placeholder="Price group" value={filter['group'] ?? ''} onSearch={group} />
+      <FilterOne
+        label="Role"
+        value={filter['role'] ?? ''}
+        options={Object.entries(roleLabels)}
+        onChange={(role) => change({ role })}
+      />
+      <FilterOne
+        label="Erasure"
+        value={filter['erasure'] ?? ''}
+        options={[['true', 'Asked for']]}
+        onChange={(erasure) => change({ erasure })}
+      />
+    </>
+  );
+}

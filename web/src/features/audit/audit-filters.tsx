@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { SearchBox } from '../../ui/form/search-box';
+import { FilterDay, FilterOne } from '../../ui/table/table-filters';
+import type { TableParams } from '../../ui/table/table-params';
+
+/** What the log can be filtered by, as the query has it. */
+export const auditFilterNames = ['kind', 'search', 'action', 'subjectId', 'from', 'to'];
+
+const kinds = [
+  ['reads', 'Reads'],
+  ['all', 'Changes and reads'],
+] as const;
+
+/** Changes, reads or both; what was done, by whom, about whom, and when. */
+export function AuditFilters({ filter, change }: TableParams) {
+  const search = useCallback((text: string) => change({ search: text }), [change]);
+  const action = useCallback((text: string) => change({ action: text }), [change]);
+  return (
+    <>
+      <FilterOne
+        label="Show"
+        any="Changes"
+        value={filter['kind'] ?? ''}
+        onChange={(kind) => change({ kind })}
+        options={kinds}
+      />
+      <SearchBox
+        label="Search the log"
+        placeholder="Who, about what, or why"
+        value={filter['search'] ?? ''}
+        onSearch={search}
+      />
+      <SearchBox
+        narrow
+        label="Action"
+        placeholder="Such as coupon.archive"
+        value={filter['action'] ?? ''}
+        onSearch={action}
+      />
+      <FilterDay label="From" value={filter['from'] ?? ''} onChange={(from) => change({ from })} />
+      <FilterDay label="Until" value={filter['to'] ?? ''} onChange={(to) => change({ to })} />
+    </>
+  );
+}

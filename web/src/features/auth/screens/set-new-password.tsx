@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AuthCard } from '../auth-card';
+import { ResetForm } from '../forms/reset-form';
+import { SendAgain } from '../forms/send-again';
+import type { AuthPort } from '../../../session/auth-port';
+import { fetchSignInLibrary } from '../../../session/cognito/sign-in-library';
+import { codeOf } from '../../../session/cognito/identity-error';
+import { useAuthLinks } from '../use-auth-links';
+import { useProceed } from '../use-proceed-after-sign-in';
+
+/** The code from the mail and a new password, which signs in at once. */
+export function SetNewPassword({ auth, email }: { auth: AuthPort; email: string }) {
+  const links = useAuthLinks();
+  const navigate = useNavigate();
+  const proceed = useProceed();
+  useEffect(fetchSignInLibrary, []);
+  const reset = async (code: string, password: string) => {
+    await auth.reset(email, code, password);
+    // The password is set: whatever fails or is asked from here on is a matter of signing in.
+    const step = await auth.signIn(email, password).catch(() => undefined);
+    if (step?.step === 'done') return proceed();
+    await navigate(links.login, { state: { email, notice: 'Your password is set. Sign in with it.' }, replace: true });
+  };
+  return (
+    <AuthCard
+      title="Reset your password"
+      intro={
+        <>
+          If{' '}
+          <span dir="auto" className="font-medium break-all text-text">
+            {email}
+          </span>{' '}
+          has an account, a code of six digits is on its way there.
+        </>
+      }
+    >
+      <ResetForm email={email} onReset={reset} />
+      <SendAgain send={() => askForCode(auth, email)} />
+    </AuthCard>
+  );
+}
+
+/** Strangers are not told which addresses have an account. */
+const silent = new Set(['UserNotFoundException', 'InvalidParameterException']);
+
+/** Sends the code that resets the password of an address. */
+export async function askForCode(auth: AuthPort, email: string): Promise<void> {
+  await auth.forgot(email).catch((error: unknown) => {
+    if (!silent.has(codeOf(error))) throw error;
+  });
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { AuthCard, AuthLinks } from '../auth-card';
+import { rememberPending } from '../pending-sign-in';
+import { SignInForm, type Credentials } from '../forms/sign-in-form';
+import type { AuthPort, SignInStep } from '../../../session/auth-port';
+import { fetchSignInLibrary } from '../../../session/cognito/sign-in-library';
+import { codeOf } from '../../../session/cognito/identity-error';
+import { useSession } from '../../../stores/session';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { TextLink } from '../../../ui/navigation/link';
+import { Challenge } from '../forms/second-factor-or-new-password';
+import { GuestLink } from '../guest-link';
+import { useAuthLinks } from '../use-auth-links';
+import { useProceed } from '../use-proceed-after-sign-in';
+
+/** E-mail and password, then what else the account asks for. */
+export function SignIn({ auth }: { auth: AuthPort }) {
+  const links = useAuthLinks();
+  const notice = useWhyHere() || links.notice;
+  const navigate = useNavigate();
+  const proceed = useProceed();
+  const [step, setStep] = useState<Exclude<SignInStep, { step: 'done' }>>();
+  useEffect(fetchSignInLibrary, []);
+  const take = async (next: SignInStep) => (next.step === 'done' ? proceed() : setStep(next));
+  const signIn = async ({ email, password }: Credentials) => {
+    try {
+      await take(await auth.signIn(email, password));
+    } catch (error) {
+      const elsewhere = codeOf(error);
+      if (elsewhere === 'UserNotConfirmedException') {
+        rememberPending(email, password);
+        return navigate(links.confirmEmail, { state: { email } });
+      }
+      if (elsewhere === 'PasswordResetRequiredException') return navigate(links.resetPassword, { state: { email } });
+      throw error;
+    }
+  };
+  if (step) return <Challenge auth={auth} step={step} onStep={take} onBack={() => setStep(undefined)} />;
+  return (
+    <AuthCard title="Sign in" intro="Your addresses, boxes, cards and labels in one place.">
+      {notice && <InlineAlert>{notice}</InlineAlert>}
+      <SignInForm email={links.email} signIn={signIn} />
+      <AuthLinks>
+        <p>
+          <TextLink to={links.resetPassword}>Forgot your password?</TextLink>
+        </p>
+        <p>
+          New here? <TextLink to={links.signup}>Create an account</TextLink>
+        </p>
+        <GuestLink to={links.asGuest} />
+      </AuthLinks>
+    </AuthCard>
+  );
+}
+
+/** Somebody whose sign-in was ended from elsewhere is told so, once. */
+function useWhyHere(): string {
+  const [ended] = useState(() => useSession.getState().ended);
+  useEffect(() => useSession.setState({ ended: false }), []);
+  return ended ? 'You were signed out. Sign in to go on where you were.' : '';
+}

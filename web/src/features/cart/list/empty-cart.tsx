@@ -1,0 +1,24 @@
+import { ShoppingCart } from 'lucide-react';
+import { paths } from '../../../lib/navigation/paths';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ButtonLink } from '../../../ui/navigation/link';
+
+/** What a cart is for, and two ways to fill it. */
+export function EmptyCart() {
+  return (
+    <EmptyState
+      icon={ShoppingCart}
+      title="Your cart is empty"
+      actions={
+        <>
+          <ButtonLink to={paths.newShipment.href()}>New shipment</ButtonLink>
+          <ButtonLink tone="secondary" to={paths.createFromApps.href()}>
+            Import orders
+          </ButtonLink>
+        </>
+      }
+    >
+      Collect shipments here and pay for them together, with one card and one receipt.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/navigation/paths';
+import { cartKey } from '../../cart/cart-queries';
+import { cancelOrder } from '../../orders/order-queries';
+import { Button } from '../../../ui/button';
+import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+
+/** An order fixes its shipments. Given up, they are in the cart again. */
+export function WaitingOrder({ order }: { order: { id: string; number: string } }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const abandonOrder = useMutation({
+    mutationFn: () => cancelOrder(order.id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: cartKey });
+      await navigate(paths.cart.href());
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be given up" />}
+      <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
+        Order {order.number} waits for a card. Nothing was charged.
+        <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
+          Back to the cart instead
+        </Button>
+      </p>
+    </div>
+  );
+}

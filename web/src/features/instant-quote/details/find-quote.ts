@@ -1,0 +1,14 @@
+import { quoteView, type QuoteView } from '#libs/contracts/shipments/quotes.js';
+import { api } from '../../../session/api';
+import { ApiProblem } from '../../../lib/http/problems';
+
+/** Null: there is no such quote, or it is of somebody else. */
+export async function findQuote(id: string | null, signal: AbortSignal): Promise<QuoteView | null> {
+  if (!id) return null;
+  try {
+    return await api.get(quoteView, `/quotes/${encodeURIComponent(id)}`, { signal });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import { PartyPopper, RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { paths } from '../../lib/navigation/paths';
+import { LabelBatch } from '../labels/batch/label-batch';
+import { isAllBack, labelCounts } from './order-outcome';
+import { LabelProgress } from './label-progress';
+import { OrderItems } from './order-items';
+import { resultTitle } from './order-result';
+import { isOver, orderQuery } from './order-queries';
+import { formatMoney } from '../../lib/text/format';
+import { usePolled } from '../../lib/http/use-polled';
+import { removeDraft } from '../../stores/drafts/new-shipment';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { ButtonLink } from '../../ui/navigation/link';
+import { PrintAllLabels } from './print-all-labels';
+import { ReceiptCard } from './receipts/receipt-card';
+
+/** What was bought, and what became of it: asked for again until everything is over. */
+export function BoughtOrder({ loaded }: { loaded: OrderView }) {
+  const polled = usePolled({ ...orderQuery(loaded.id), initialData: loaded }, { done: isOver, pace: 'quick' });
+  const order = polled.data ?? loaded;
+  useEffect(() => loaded.items.forEach((item) => removeDraft(item.shipment)), [loaded]);
+  const { made, failed } = labelCounts(order);
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6">
+      <header className="flex items-center gap-4">
+        <OrderMark order={order} />
+        <div role="status">
+          <h1 className="type-h1">{resultTitle(order)}</h1>
+          <p className="text-text-2">
+            Order {order.number}.{' '}
+            {isAllBack(order) ? 'You see below when your money comes back.' : `The receipt goes to ${order.email}.`}
+          </p>
+        </div>
+      </header>
+      <LabelProgress order={order} />
+      {failed > 0 && (
+        <InlineAlert
+          tone="warning"
+          title="Charged only for labels that exist"
+          actions={
+            <ButtonLink tone="secondary" size="dense" to={paths.cart.href()}>
+              Open the cart
+            </ButtonLink>
+          }
+        >
+          {formatMoney(order.captured)} of {formatMoney(order.total)} was taken. The rest of the reservation is released
+          by your bank, usually within a few days. What failed is back where it came from, with the reason.
+        </InlineAlert>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex flex-col gap-4">
+          <PrintAllLabels order={order} />
+          {made > 1 && <LabelBatch of={{ order: order.id }} />}
+          <OrderItems order={order} />
+        </div>
+        <ReceiptCard order={order} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink tone="secondary" to={paths.newShipment.href()}>
+          Ship another parcel
+        </ButtonLink>
+        <ButtonLink tone="quiet" to={paths.shipments.href()}>
+          All shipments
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Something to be happy about, unless all of it was refunded. */
+function OrderMark({ order }: { order: OrderView }) {
+  const back = isAllBack(order);
+  const Icon = back ? RotateCcw : PartyPopper;
+  const style = back ? 'bg-sunken text-text-2' : 'bg-success-soft text-success';
+  return (
+    <span className={clsx('grid size-14 shrink-0 place-items-center rounded-full max-sm:hidden', style)}>
+      <Icon aria-hidden className="size-6" />
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { printLabels } from '../labels/print/print-labels';
+import { isLong } from './order-outcome';
+import { isPrintable } from '../../lib/label-use';
+import { Button } from '../../ui/button';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+
+/** All labels of an order in one go; with one there is its own button, with very many there are files. */
+export function PrintAllLabels({ order }: { order: OrderView }) {
+  const made = isLong(order) ? [] : order.items.filter(({ labelStatus }) => isPrintable(labelStatus));
+  const print = useMutation({ mutationFn: () => printLabels(made.map((item) => item.shipment)) });
+  if (made.length < 2) return null;
+  return (
+    <>
+      {print.error && <ProblemAlert error={print.error} title="The labels could not be printed" />}
+      <Button
+        size="large"
+        className="self-start max-sm:w-full"
+        loading={print.isPending}
+        onClick={() => print.mutate()}
+      >
+        <Printer aria-hidden className="size-5" /> Print all {made.length} labels
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OrderView } from '#libs/contracts/orders/orders.js';
+import { isLong } from '../order-outcome';
+import { OrderLines } from '../order-lines';
+import { formatMoney } from '../../../lib/text/format';
+import { Card } from '../../../ui/card';
+import { serviceTitle } from '../../../lib/text/service-title';
+
+/** What the order cost, line by line, and what of it was refunded. */
+export function ReceiptCard({ order }: { order: OrderView }) {
+  return (
+    <Card>
+      <h2 className="type-h2 mb-4">Receipt</h2>
+      <OrderLines items={isLong(order) ? [] : order.items.map(lineOf)} total={order.total} bill={billOf(order)} />
+      {order.refunded.amount > 0 && (
+        <p className="mt-3 flex justify-between gap-4 border-t pt-3 text-ui text-success">
+          <span>Given back</span>
+          <span className="tabular-nums">{formatMoney(order.refunded)}</span>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const billOf = (order: OrderView) => ({
+  ...{ subtotal: order.subtotal, discount: order.discount, total: order.total },
+  coupon: order.coupon === null ? null : { code: order.coupon },
+  unlisted: isLong(order) ? order.itemCount : 0,
+});
+
+const lineOf = (item: OrderView['items'][number]) => ({
+  key: item.shipment,
+  title: `To ${item.receiver || 'the receiver'}`,
+  detail: serviceTitle(item),
+  lines: item.lines,
+  total: item.total,
+});

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
+import { RatesView } from '../quotes/rates-view';
+import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
+import { flowSteps, nextHref, flowPositionOfShipment, stepHref } from '../shipment-flow/flow-steps';
+import { ProblemAlert } from '../../ui/feedback/problem-alert';
+import { ChosenOffer } from '../quotes/offers/chosen-offer';
+import { ShipDateSelect } from './ship-date-select';
+import { shipmentSummary } from '../shipment-drafts/shipment-summary';
+import { useRates } from './use-rates';
+import { useCompleteShipment } from '../review-step/use-complete-shipment';
+import { shownRates } from '../quotes/shown-rates';
+import { shipmentQuery } from '../shipments/shipment-queries';
+
+/** The services for a stored shipment: one is chosen, and paid or put into the cart where nothing else is asked. */
+export function RatesStep({ loaded }: { loaded: ShipmentView }) {
+  const shipment = useQuery({ ...shipmentQuery(loaded.slug), initialData: loaded }).data;
+  const navigate = useNavigate();
+  const position = flowPositionOfShipment(shipment);
+  // The details were given before: nothing is left but to choose.
+  const answered = shipment.noProhibitedContents;
+  const ready = useCompleteShipment(
+    () => void navigate(paths.cart.href()),
+    (chosen) => void navigate(nextHref(chosen)),
+  );
+  const rates = useRates(shipment, (chosen) =>
+    chosen.step === 'payment' && answered
+      ? ready.go(chosen)
+      : void navigate(stepHref('details', flowPositionOfShipment(chosen))),
+  );
+  const confirm = () => {
+    ready.decide();
+    rates.confirm();
+  };
+  return (
+    <FlowPage
+      steps={flowSteps('rate', position)}
+      title="Choose a service"
+      intro="Prices are for exactly this shipment. What you choose is what you pay."
+      aside={shipmentSummary(shipment, { dates: <ShipDateSelect shipment={shipment} onChange={rates.changeDate} /> })}
+    >
+      {rates.error && <ProblemAlert error={rates.error} title="That did not work" />}
+      {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
+      <RatesView
+        {...shownRates({ ...rates, error: rates.quoteError })}
+        onEditPackage={() => void navigate(stepHref('package', position))}
+      />
+      <FlowActions
+        sticky
+        label={answered ? 'Add to cart' : 'Continue to details'}
+        {...(answered && { also: { label: 'Pay now', onClick: () => (ready.payNext(), confirm()) } })}
+        back={stepHref('package', position)}
+        loading={rates.saving || ready.adding}
+        disabled={!rates.chosen}
+        onClick={confirm}
+        note={rates.chosen && <ChosenOffer offer={rates.chosen} />}
+      />
+    </FlowPage>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
+import { paths } from '../../lib/navigation/paths';
+import { useAddToCart } from '../cart/use-add-to-cart';
+import { printLabels } from '../labels/print/print-labels';
+import { BulkBar } from './bulk-bar';
+import { cancelShipment, cloneShipment } from './shipment-mutations';
+import { shipmentLists } from './shipment-queries';
+import { ShipmentTable } from './shipment-table';
+import { useSelection } from '../../ui/table/use-selection';
+import { plural } from '../../lib/text/format';
+import { toast } from '../../stores/toasts-and-pending';
+import { removeDraft } from '../../stores/drafts/new-shipment';
+import { problemText } from '../../ui/feedback/problem-alert';
+
+/** Rows to choose from, and what can be done with the chosen ones. */
+export function ShipmentRows({ rows }: { rows: readonly ShipmentRow[] }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const selection = useSelection(rows.map(({ slug }) => slug));
+  const refresh = () => client.invalidateQueries({ queryKey: shipmentLists });
+  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: problemText(error) });
+  const cancel = useMutation({ mutationFn: cancelAll, onSuccess: refresh, onError: failed });
+  const print = useMutation({
+    mutationFn: (chosen: readonly ShipmentRow[]) => printLabels(chosen.map(({ slug }) => slug)),
+    onSettled: refresh,
+    onError: failed,
+  });
+  const add = useAddToCart(selection.clear);
+  const again = useMutation({
+    mutationFn: (row: ShipmentRow) => cloneShipment(row.slug),
+    onSuccess: async ({ slug }) => navigate(paths.newShipment.href({ draft: slug })),
+    onError: failed,
+  });
+  return (
+    <>
+      <ShipmentTable
+        rows={rows}
+        chosen={selection.chosen}
+        onToggle={selection.toggle}
+        onToggleAll={selection.toggleAll}
+        all={selection.all}
+      />
+      <BulkBar
+        rows={rows.filter(({ slug }) => selection.chosen.has(slug))}
+        onPay={(chosen) => void navigate(paths.shipments.href({ pay: chosen.map(({ slug }) => slug).join(',') }))}
+        onAdd={(chosen) =>
+          add.mutate(
+            chosen.map(({ slug }) => slug),
+            { onError: failed },
+          )
+        }
+        onPrint={(chosen) => print.mutate(chosen)}
+        onCancel={(chosen) => cancel.mutate(chosen)}
+        onAgain={(row) => again.mutate(row)}
+        onClear={selection.clear}
+        busy={cancel.isPending || print.isPending || again.isPending || add.isPending}
+      />
+    </>
+  );
+}
+
+async function cancelAll(rows: readonly ShipmentRow[]): Promise<void> {
+  for (const { slug } of rows) {
+    await cancelShipment(slug);
+    removeDraft(slug);
+  }
+  toast(`${plural(rows.length, 'shipment')} deleted`, { tone: 'success' });
+}

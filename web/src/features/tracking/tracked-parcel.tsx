@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TrackingView } from '#libs/contracts/shipments/tracking.js';
+import { paths } from '../../lib/navigation/paths';
+import { TrackingEvents } from './tracking-events';
+import { TrackingFacts } from './tracking-facts';
+import { TrackingHead } from './tracking-head';
+import { isFinal, refreshTracking, trackingQuery } from './tracking-queries';
+import { usePageTitle } from '../../lib/navigation/page-meta';
+import { ApiProblem } from '../../lib/http/problems';
+import { usePolled } from '../../lib/http/use-polled';
+import { Card } from '../../ui/card';
+import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { TextLink } from '../../ui/navigation/link';
+import { problemText } from '../../ui/feedback/problem-alert';
+
+/** Where a parcel is and was, as last known; asked for again until it is there. */
+export function TrackedParcel({ loaded }: { loaded: TrackingView }) {
+  const client = useQueryClient();
+  const polled = usePolled({ ...trackingQuery(loaded.slug), initialData: loaded }, { done: isFinal });
+  const view = polled.data ?? loaded;
+  const now = polled.dataUpdatedAt || Date.parse(view.lastCheckedAt ?? view.events[0]?.time ?? '');
+  const refresh = useMutation({
+    mutationFn: () => refreshTracking(view.slug),
+    onSettled: () => client.invalidateQueries({ queryKey: trackingQuery(view.slug).queryKey }),
+  });
+  usePageTitle(view.text);
+  return (
+    <>
+      <TrackingHead
+        view={view}
+        now={now}
+        onRefresh={() => refresh.mutate()}
+        refreshing={refresh.isPending}
+        refreshNote={refresh.isSuccess ? 'The carrier is being asked.' : refreshErrorText(refresh.error)}
+      />
+      {polled.error && (
+        <InlineAlert tone="warning" live>
+          Could not refresh. This is what we last knew. {problemText(polled.error)}
+        </InlineAlert>
+      )}
+      <Card>
+        <h2 className="type-h2 mb-5">What happened</h2>
+        <TrackingEvents events={view.events} />
+      </Card>
+      <Card>
+        <h2 className="type-h2 mb-4">This parcel</h2>
+        <TrackingFacts view={view} />
+      </Card>
+      <p className="text-center text-ui text-text-2">
+        Something to send yourself? <TextLink to={paths.landing.href()}>See what it costs</TextLink>
+      </p>
+    </>
+  );
+}
+
+function refreshErrorText(error: Error | null): string {
+  if (!error) return '';
+  return error instanceof ApiProblem && error.status === 429 ? 'Asked less than five minutes ago.' : problemText(error);
+}

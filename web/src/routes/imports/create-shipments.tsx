@@ -1,0 +1,31 @@
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { requireUser } from '../../session/guards';
+import { FileStep } from '../../features/imports/upload/file-step';
+import { ImportPage } from '../../features/imports/import-page';
+import { emptyBar } from '../../features/imports/import-steps';
+import { Stepper } from '../../ui/navigation/stepper';
+
+export const handle = { title: 'Upload a file' };
+
+export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
+
+/** Files of shipments: which one and which step of it is in the address, so that it can be come back to. */
+export function Component() {
+  const [search] = useSearchParams();
+  const id = search.get('import');
+  return (
+    <div className="flex flex-col gap-6">
+      <h1 className="type-h1">Upload a file</h1>
+      {id ? <ImportPage key={id} id={id} wanted={search.get('step')} /> : <NewImport />}
+    </div>
+  );
+}
+
+function NewImport() {
+  return (
+    <>
+      <Stepper label="Steps of the upload" steps={emptyBar} />
+      <FileStep view={null} />
+    </>
+  );
+}

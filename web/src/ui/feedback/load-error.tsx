@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState } from './error-state';
+import { InlineAlert } from './inline-alert';
+import { problemText } from './problem-alert';
+
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching'> & {
+  refetch: () => Promise<unknown>;
+};
+
+/**
+ * Why a query has nothing to show, with a way to try again; one line when what it had before is still shown.
+ * @param shown whether it is, if that is not simply whether there are data
+ */
+export function LoadError({ query, title, shown = query.data !== undefined }: LoadErrorProps) {
+  if (!query.error) return null;
+  if (shown) return <InlineAlert tone="warning">Could not refresh. {problemText(query.error)}</InlineAlert>;
+  return (
+    <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  );
+}
+
+interface LoadErrorProps {
+  query: Query;
+  /** What could not be loaded. */
+  title: string;
+  shown?: boolean;
+}
