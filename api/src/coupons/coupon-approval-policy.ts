@@ -8,8 +8,8 @@ import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
 import type { RecentSignIn } from '../http/auth/recent-sign-in.js';
 
-const givenSql = `
-  select coalesce(sum(worth), 0)::float as given from coupon_grant where actor_id = ? and at > now() - interval '24 hours'`;
+const grantedSql = `
+  select coalesce(sum(worth), 0)::float as granted from coupon_grant where actor_id = ? and at > now() - interval '24 hours'`;
 
 /** Coupons of one kind, made or changed at once. */
 type Terms = { customers?: readonly string[] };
@@ -55,10 +55,10 @@ export class CouponApprovalPolicy {
    */
   async review(em: EntityManager, actor: Actor, proposal: Proposal, signIn: SignInCheck): Promise<void> {
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`coupons given away by ${actor.id}`]);
-    const [row] = await em.execute<{ given: number }[]>(givenSql, [actor.id]);
+    const [row] = await em.execute<{ granted: number }[]>(grantedSql, [actor.id]);
     const { subject, coupons } = proposal;
     const worth = worthOf(coupons[0], coupons.length);
-    const exceeds = excessOf(coupons[0], coupons.length, ceilingOf(this.ceilings, actor.roles), row!.given);
+    const exceeds = excessOf(coupons[0], coupons.length, ceilingOf(this.ceilings, actor.roles), row!.granted);
     if (exceeds.length > 0 && signIn === 'unchecked') throw new AboveCeiling();
     if (exceeds.length > 0) return this.propose(em, actor, proposal, { worth, exceeds });
     for (const coupon of coupons) coupon.approveAlone();

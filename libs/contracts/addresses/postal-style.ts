@@ -15,8 +15,13 @@ type Line = 'street1' | 'street2' | 'city';
  * where it is missing), the postal code in its country's form, a US territory as a state of US, Washington in DC. Nothing
  * is made up and nothing is taken out. What is written in capitals throughout is left: the USPS itself writes so.
  */
-export function postalStyle(given: Address): Address {
-  const address = { ...given, ...lines(given, squeeze), name: squeeze(given.name), company: squeeze(given.company) };
+export function postalStyle(entered: Address): Address {
+  const address = {
+    ...entered,
+    ...lines(entered, squeeze),
+    name: squeeze(entered.name),
+    company: squeeze(entered.company),
+  };
   const placed = normalizePlace({ ...address, ...countryAndState(address) });
   const cased = titled.includes(placed.country) ? { ...placed, ...lines(placed, recase) } : placed;
   const state = cased.state || (cased.country === 'US' ? (stateOfZip(cased.postal) ?? '') : '');

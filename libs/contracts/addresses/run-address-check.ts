@@ -25,19 +25,19 @@ const codes: Record<string, AddressCheckCode> = {
  * browser. invalid: it cannot be shipped to; ambiguous: something does not fit or is missing; corrected: it is right once
  * written as the post writes it.
  */
-export function runAddressCheck(given: AddressDraft): AddressVerdict {
-  const styled = postalStyle(given);
+export function runAddressCheck(entered: AddressDraft): AddressVerdict {
+  const styled = postalStyle(entered);
   const own = ruleFindings(styled, 'error');
   const moved = withStateOfZip(styled, own);
   const suggestion = moved ?? styled;
   const left = moved ? ruleFindings(moved, 'error') : own;
   const warnings = [...premiseFindings(suggestion), ...cityFindings(suggestion), ...serviceFindings(suggestion)];
-  const repaired = ruleFindings(given, 'warning').filter((one) => !left.some((other) => other.code === one.code));
-  const changed = placeFields.filter((field) => suggestion[field] !== given[field]);
+  const repaired = ruleFindings(entered, 'warning').filter((one) => !left.some((other) => other.code === one.code));
+  const changed = placeFields.filter((field) => suggestion[field] !== entered[field]);
   const doubtful = moved !== null || warnings.some(({ severity }) => severity === 'warning');
   return {
     verdict: left.length > 0 ? 'invalid' : doubtful ? 'ambiguous' : changed.length > 0 ? 'corrected' : 'valid',
-    issues: [...left, ...repaired, ...postalChange(given, suggestion), ...warnings],
+    issues: [...left, ...repaired, ...postalChange(entered, suggestion), ...warnings],
     suggestion: changed.length > 0 ? suggestion : null,
     changed,
     residential: residentialOf(suggestion),
@@ -62,8 +62,9 @@ function withStateOfZip(address: Address, findings: readonly AddressFinding[]): 
   return state && contradicts && state !== address.state ? { ...address, state } : null;
 }
 
-function postalChange(given: Address, { postal }: Address): AddressFinding[] {
-  if (postal === given.postal || postal.replace(/\W/g, '') === given.postal.replace(/\W/g, '').toUpperCase()) return [];
+function postalChange(entered: Address, { postal }: Address): AddressFinding[] {
+  if (postal === entered.postal || postal.replace(/\W/g, '') === entered.postal.replace(/\W/g, '').toUpperCase())
+    return [];
   const message = `The postal code is written ${postal}.`;
   return [{ field: 'postal', code: 'postal_code_change', message, severity: 'info' }];
 }

@@ -21,12 +21,12 @@ export function worthOf({ effect, maxDiscount, maxRedemptions }: Terms, coupons:
   return Math.min(use, maxDiscount ?? use) * maxRedemptions * coupons;
 }
 
-/** Which ceilings it passes; `given`: what the same person gave away alone in the last 24 hours. None: no second person is needed. */
+/** Which ceilings it passes; `granted`: what the same person gave away alone in the last 24 hours. None: no second person is needed. */
 export function excessOf(
   terms: Terms,
   coupons: number,
   { percent, amount, worth }: CouponCeiling,
-  given: number,
+  granted: number,
 ): CouponExcess[] {
   const { effect } = terms;
   const own = worthOf(terms, coupons);
@@ -34,7 +34,7 @@ export function excessOf(
     [effect.kind === 'percent' && effect.percent > percent, 'percent'],
     [effect.kind === 'amount' && effect.amount > amount, 'amount'],
     [own === null && worth !== Infinity, 'unlimited'],
-    [own !== null && own + given > worth, 'worth'],
+    [own !== null && own + granted > worth, 'worth'],
   ];
   return excesses.filter(([passed]) => passed).map(([, excess]) => excess);
 }

@@ -25,8 +25,8 @@ export class OrderLinks {
   /** The order's id. @throws conflict `link_expired`, the same for whatever is wrong with it. */
   open(link: string, now: Date): string {
     const [, orderId = '', expires = '', signature = ''] = form.exec(link) ?? [];
-    const given = Buffer.from(signature, 'base64url');
-    const known = this.secrets.some((secret) => same(given, digest(secret, `order-link ${orderId}.${expires}`)));
+    const claimed = Buffer.from(signature, 'base64url');
+    const known = this.secrets.some((secret) => same(claimed, digest(secret, `order-link ${orderId}.${expires}`)));
     if (!known || parseInt(expires, 36) * 1000 <= now.getTime()) throw linkExpired();
     return orderId;
   }
@@ -37,8 +37,8 @@ export class OrderLinks {
     return secret === undefined ? null : sixDigits(secret, codeId);
   }
 
-  isCode(codeId: string, given: string): boolean {
-    return this.secrets.some((secret) => same(Buffer.from(given), Buffer.from(sixDigits(secret, codeId))));
+  isCode(codeId: string, entered: string): boolean {
+    return this.secrets.some((secret) => same(Buffer.from(entered), Buffer.from(sixDigits(secret, codeId))));
   }
 }
 

@@ -33,15 +33,15 @@ export function parseEnv<S extends EnvSubject = EnvSubject>(
   source: NodeJS.ProcessEnv,
   subjects: readonly S[] = Object.keys(envSchema) as S[],
 ): Pick<Env, S> {
-  const given = present(source);
+  const variables = present(source);
   const problems = new Set<string>();
   const parsed: Partial<Record<EnvSubject, object>> = {};
   for (const subject of subjects) {
-    const result = envSchema[subject].safeParse(given);
+    const result = envSchema[subject].safeParse(variables);
     if (result.success) parsed[subject] = Object.freeze(result.data);
-    else for (const issue of result.error.issues) problems.add(describe(issue, given));
+    else for (const issue of result.error.issues) problems.add(describe(issue, variables));
   }
-  for (const problem of unsafe(given, subjects)) problems.add(problem);
+  for (const problem of unsafe(variables, subjects)) problems.add(problem);
   if (problems.size > 0) throw new EnvError([...problems]);
   return Object.freeze(parsed) as Pick<Env, S>;
 }

@@ -46,8 +46,8 @@ export async function recheckChunk(
     const rows = await em.execute<Row[]>(next, [id, checkpoint.row, chunkRows]);
     const last = rows.at(-1);
     if (!last) return 'end';
-    const given = await readRowContext(em, file.ownerId, file.mapping, now);
-    const check = rowChecker(file.mapping, { ...given, width: file.header.length });
+    const context = await readRowContext(em, file.ownerId, file.mapping, now);
+    const check = rowChecker(file.mapping, { ...context, width: file.header.length });
     const found = rows.map(({ row, cells, edits, issues }) => {
       const readIssues = edits ? [] : (issues ?? []).filter(foundByReading);
       const again = (issues ?? []).some(excludedByCheck);

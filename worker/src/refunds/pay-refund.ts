@@ -35,15 +35,15 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
     if (refund.status !== 'approved') return;
     const order = await this.em.findOneOrFail(Order, refund.orderId);
     const seen = order.version;
-    const given = await this.pay(order, refund);
+    const paid = await this.pay(order, refund);
     await this.em.begin();
     try {
       await delivery.close(this.em);
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.em.refresh(refund);
       if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
-      if (given instanceof DomainError) await this.refuse(order, refund);
-      else await applyReversals(this.em, order, given, this.clock.now());
+      if (paid instanceof DomainError) await this.refuse(order, refund);
+      else await applyReversals(this.em, order, paid, this.clock.now());
       await this.em.commit();
     } catch (error) {
       await this.em.rollback();

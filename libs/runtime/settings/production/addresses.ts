@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Given, Rule } from './rule.js';
+import type { Rule, Variables } from './rule.js';
 
 const hostOf = (address: string | undefined): string =>
   address && URL.canParse(address) ? new URL(address).hostname.replace(/^\[|\]$/g, '') : '';
@@ -30,10 +30,10 @@ const vendors: Record<(typeof standinUrls)[number], RegExp> = {
 /** Whoever answers at these addresses says who is signed in and what was paid: that is the vendor, over TLS. */
 export const realVendors =
   (prefix: 'STRIPE' | 'COGNITO'): Rule =>
-  (given) =>
+  (variables) =>
     standinUrls
-      .filter((name) => name.startsWith(prefix) && given[name] !== undefined)
-      .filter((name) => !vendors[name].test(hostOf(given[name])) || !given[name]?.startsWith('https://'))
+      .filter((name) => name.startsWith(prefix) && variables[name] !== undefined)
+      .filter((name) => !vendors[name].test(hostOf(variables[name])) || !variables[name]?.startsWith('https://'))
       .map((name) => `${name} is the address of a stand-in: leave it out, so that the vendor is asked.`);
 
 export const publicAddress: Rule = ({ PUBLIC_URL }) => {
@@ -51,38 +51,38 @@ export const proxyDecision: Rule = ({ TRUST_PROXY }) => {
 };
 
 /** What may travel unencrypted because the operator says so: database, queue, smtp. */
-const allowed = (given: Given, what: string): boolean =>
-  (given['ALLOW_PLAINTEXT'] ?? '').split(',').some((part) => part.trim() === what);
+const allowed = (variables: Variables, what: string): boolean =>
+  (variables['ALLOW_PLAINTEXT'] ?? '').split(',').some((part) => part.trim() === what);
 
 const verified = (url: string): boolean => new URL(url).searchParams.get('sslmode') === 'verify-full';
 
 /** A store on another machine is spoken to over TLS, and its certificate is checked. */
 export const encrypted =
   (name: string, what: 'database' | 'queue'): Rule =>
-  (given) => {
-    const url = given[name];
-    if (!url || !URL.canParse(url) || isLoopback(hostOf(url)) || allowed(given, what)) return [];
+  (variables) => {
+    const url = variables[name];
+    if (!url || !URL.canParse(url) || isLoopback(hostOf(url)) || allowed(variables, what)) return [];
     if (url.startsWith('rediss:') || (url.startsWith('postgres') && verified(url))) return [];
     const how = url.startsWith('redis') ? 'use rediss://' : 'add ?sslmode=verify-full';
     return [`${name} is not encrypted: ${how}, or say ALLOW_PLAINTEXT=${what} when its network is yours alone.`];
   };
 
-export const encryptedMail: Rule = (given) => {
-  const { SMTP_URL: url, SMTP_REQUIRE_TLS: required } = given;
+export const encryptedMail: Rule = (variables) => {
+  const { SMTP_URL: url, SMTP_REQUIRE_TLS: required } = variables;
   if (!url || url.startsWith('smtps:') || required !== 'false') return [];
-  if (isLoopback(hostOf(url)) || allowed(given, 'smtp')) return [];
+  if (isLoopback(hostOf(url)) || allowed(variables, 'smtp')) return [];
   return ['SMTP_REQUIRE_TLS=false lets mail travel unencrypted: leave it out, or say ALLOW_PLAINTEXT=smtp.'];
 };
 
 /** A shop of stand-ins can charge nobody and is opened on its own machine only: nothing real may be mixed in. */
-export const onlyStandins: Rule = (given) => {
-  const real = standinUrls.filter((name) => !given[name] || !isPrivate(hostOf(given[name])));
+export const onlyStandins: Rule = (variables) => {
+  const real = standinUrls.filter((name) => !variables[name] || !isPrivate(hostOf(variables[name])));
   const problems = real.map(
     (name) => `WAYBILL_ENV=standins needs ${name} at a stand-in on this machine or its own network.`,
   );
-  if (/^(sk|rk)_live_/.test(given['STRIPE_SECRET_KEY'] ?? ''))
+  if (/^(sk|rk)_live_/.test(variables['STRIPE_SECRET_KEY'] ?? ''))
     problems.push('WAYBILL_ENV=standins refuses a live STRIPE_SECRET_KEY.');
-  if (!isLoopback(hostOf(given['PUBLIC_URL'])))
+  if (!isLoopback(hostOf(variables['PUBLIC_URL'])))
     problems.push('WAYBILL_ENV=standins needs a PUBLIC_URL on this machine, such as http://localhost:3000.');
   return problems;
 };

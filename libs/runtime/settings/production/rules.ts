@@ -1,5 +1,5 @@
 import { encrypted, encryptedMail, onlyStandins, proxyDecision, publicAddress, realVendors } from './addresses.js';
-import type { Given, Rule } from './rule.js';
+import type { Rule, Variables } from './rule.js';
 import { auditSecrets, cognitoSecrets, linkSecrets, stripeSecrets, strongPassword } from './secrets.js';
 
 /** By subject of the settings, so that a program which needs a part of them is held against that part. */
@@ -15,9 +15,9 @@ const twoRoles: Rule = ({ DATABASE_URL, DATABASE_OWNER_URL }) => {
     : [];
 };
 
-const ownerStaysAway: Rule = (given) =>
+const ownerStaysAway: Rule = (variables) =>
   ['DATABASE_OWNER_URL', 'POSTGRES_PASSWORD']
-    .filter((name) => given[name])
+    .filter((name) => variables[name])
     .map((name) => `${name} is for migrate alone: keep it out of the environment of api and workers.`);
 
 const production: RuleBook = {
@@ -40,20 +40,20 @@ const migrating: RuleBook = {
 const standins: RuleBook = { http: [onlyStandins] };
 
 /** Whether the shop is open to everybody. Only a shop of stand-ins, which says so, is let off (and held to being one). */
-export const isProduction = ({ NODE_ENV, WAYBILL_ENV }: Pick<Given, 'NODE_ENV' | 'WAYBILL_ENV'>): boolean =>
+export const isProduction = ({ NODE_ENV, WAYBILL_ENV }: Pick<Variables, 'NODE_ENV' | 'WAYBILL_ENV'>): boolean =>
   WAYBILL_ENV !== 'standins' && (NODE_ENV === 'production' || WAYBILL_ENV === 'production');
 
 /**
  * Everything that makes these settings unsafe on the internet, one sentence each; nothing in development.
  * @param subjects which parts the program reads. `migrate` reads no others than its own: it alone signs in as the owner.
  */
-export function unsafe(given: Given, subjects: readonly string[]): string[] {
+export function unsafe(variables: Variables, subjects: readonly string[]): string[] {
   const migrates = subjects.includes('migration') && !subjects.includes('queue');
-  const books = isProduction(given)
+  const books = isProduction(variables)
     ? [production, ...(migrates ? [migrating] : [])]
-    : given['WAYBILL_ENV'] === 'standins'
+    : variables['WAYBILL_ENV'] === 'standins'
       ? [standins]
       : [];
   const rules = books.flatMap((book) => subjects.flatMap((subject) => book[subject] ?? []));
-  return [...new Set(rules.flatMap((rule) => rule(given)))];
+  return [...new Set(rules.flatMap((rule) => rule(variables)))];
 }

@@ -16,8 +16,8 @@ const parts = (list: string | undefined): string[] =>
 
 const strong =
   (name: string, atLeast: number): Rule =>
-  (given) =>
-    parts(given[name]).flatMap((secret) => {
+  (variables) =>
+    parts(variables[name]).flatMap((secret) => {
       const why = weakness(secret, atLeast);
       return why ? [`${name} ${why}.`] : [];
     });
@@ -25,16 +25,16 @@ const strong =
 /** Identifiers that only say whose account it is: no secret, but a placeholder cannot work. */
 const filledIn =
   (name: string): Rule =>
-  (given) =>
-    /replace_?me|00000000-0000-0000/i.test(given[name] ?? '')
+  (variables) =>
+    /replace_?me|00000000-0000-0000/i.test(variables[name] ?? '')
       ? [`${name} is still the placeholder of .env.example.`]
       : [];
 
 /** The password inside an address; where there is none, somebody else decides who may sign in. */
 export const strongPassword =
   (name: string): Rule =>
-  (given) => {
-    const value = given[name] ?? '';
+  (variables) => {
+    const value = variables[name] ?? '';
     const password = URL.canParse(value) ? decodeURIComponent(new URL(value).password) : '';
     const why = password ? weakness(password, 12) : undefined;
     return why ? [`${name}: its password ${why}.`] : [];

@@ -37,8 +37,8 @@ export async function beginReading(
       current.mapping ?? (current.chosenMapping && matchSavedMapping(current.chosenMapping, opened.header));
     const mapping = mapped ?? (await knownMapping(fork, current.ownerId, opened.header, now));
     const columns = mapping ?? guessMapping(opened.header, opened.sample);
-    const given = await readRowContext(fork, current.ownerId, columns, now);
-    return current.opened(opened, columns, missingColumns(columns, providedDefaults(given)).length === 0, now)
+    const context = await readRowContext(fork, current.ownerId, columns, now);
+    return current.opened(opened, columns, missingColumns(columns, providedDefaults(context)).length === 0, now)
       ? current
       : null;
   });

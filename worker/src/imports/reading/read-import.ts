@@ -45,8 +45,8 @@ export class ReadImport extends JobProcessor<Asked> {
     const file = found.checkpoint ? found : await beginReading(this.em, found, sheet, this.clock.now());
     if (!file?.checkpoint || !file.mapping || !file.format)
       return this.settle({ importId: id, pass }, 'lost', delivery);
-    const given = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
-    const check = rowChecker(file.mapping, { ...given, width: file.header.length });
+    const context = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
+    const check = rowChecker(file.mapping, { ...context, width: file.header.length });
     const { format, checkpoint, ownerId } = file;
     const room = await storageQuota(pool, file, this.limits);
     const source = await rowSource(pool, { id, format, checkpoint, width: file.header.length }, sheet);

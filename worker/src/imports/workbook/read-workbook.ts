@@ -21,21 +21,21 @@ export async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   const targets = new Map<string, string>();
   let from1904 = false;
   await readWhole(zip.text('xl/workbook.xml'), {
-    open: (name, given) => {
+    open: (name, attributes) => {
       if (name === 'sheet')
         add(sheets, {
-          ...{ id: given['r:id'] ?? '', name: given['name'] ?? '' },
-          hidden: (given['state'] ?? 'visible') !== 'visible',
+          ...{ id: attributes['r:id'] ?? '', name: attributes['name'] ?? '' },
+          hidden: (attributes['state'] ?? 'visible') !== 'visible',
         });
-      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(given['date1904'] ?? '');
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
     },
   });
   await readWhole(zip.text('xl/_rels/workbook.xml.rels'), {
-    open: (name, given) =>
+    open: (name, attributes) =>
       void (
         name === 'Relationship' &&
         targets.size < maxListed &&
-        targets.set(given['Id'] ?? '', given['Target'] ?? '')
+        targets.set(attributes['Id'] ?? '', attributes['Target'] ?? '')
       ),
   });
   const seen = sheets.filter(({ hidden }) => !hidden);
@@ -107,9 +107,9 @@ async function numberStyles(zip: ZipFile): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = [];
   let inCells = false;
   await readWhole(zip.text('xl/styles.xml'), {
-    open: (name, given) => {
-      const id = Number(given['numFmtId'] ?? 0);
-      if (name === 'numFmt' && codes.size < maxListed) codes.set(id, given['formatCode'] ?? '');
+    open: (name, attributes) => {
+      const id = Number(attributes['numFmtId'] ?? 0);
+      if (name === 'numFmt' && codes.size < maxListed) codes.set(id, attributes['formatCode'] ?? '');
       if (name === 'cellXfs') inCells = true;
       if (name === 'xf' && inCells) add(styles, numberStyle(id, codes.get(id)));
     },

@@ -31,17 +31,17 @@ export async function* sheetRows(
   };
   const unread = without(zip.text(sheet), () => begin, from.byte);
   const document = readXml(unread, {
-    open: (name, given, at) => {
+    open: (name, attributes, at) => {
       if (name === 'sheetData' && begin < 0) [begin, skipped] = [at, Math.max(0, from.byte - at)];
       if (name === 'row') {
-        const number = Number(given['r'] ?? row + 1);
+        const number = Number(attributes['r'] ?? row + 1);
         if (begin < 0 || !(number > row && number <= maxRow)) throw damaged();
         const blank = { cells: [], end, broken: false };
         for (; row < number - 1; row += 1) found.push(blank);
         [row, cells, column, last] = [number, [], 0, 0];
       } else if (name === 'c') {
-        column = given['r'] ? columnOf(given['r']) : column + 1;
-        [type, style, text] = [given['t'] ?? 'n', Number(given['s'] ?? 0), ''];
+        column = attributes['r'] ? columnOf(attributes['r']) : column + 1;
+        [type, style, text] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0), ''];
       } else reading = name === 'v' || name === 't';
     },
     text: (more) => void (reading && text.length < maxText && (text += truncateText(more, maxText))),

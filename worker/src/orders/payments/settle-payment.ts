@@ -40,19 +40,19 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     const events = await findUnhandledEvents(this.em, orderId);
     const seen = order.version;
     const state = order.intentId ? await this.fix(order, await this.payments.find(order.intentId)) : null;
-    const given = state?.status === 'captured' ? await this.payments.reversals(state.intentId) : null;
+    const reversals = state?.status === 'captured' ? await this.payments.reversals(state.intentId) : null;
     await this.em.begin();
     try {
       await delivery.close(this.em);
       const cart = comesBack(order, state) ? await lockCartIfAny(this.em, order.ownerId) : null;
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      if (given && order.version !== seen) throw OptimisticLockError.lockFailed(order);
+      if (reversals && order.version !== seen) throw OptimisticLockError.lockFailed(order);
       const before = order.payment;
       await this.record(order, state);
       if (order.payment !== before) await returnToCart(this.em, order, cart);
       await postPayment(this.em, order, before);
       if (state?.fee) await postProcessingFee(this.em, order, state.fee);
-      if (given && isUpdate(order, given)) await applyReversals(this.em, order, given, new Date());
+      if (reversals && isUpdate(order, reversals)) await applyReversals(this.em, order, reversals, new Date());
       await markEventsHandled(this.em, events);
       await this.em.commit();
     } catch (error) {

@@ -16,8 +16,8 @@ const postingsOf = ({ refunds, disputes }: PaymentReversals): { intent: string; 
 ];
 
 /** Orders of ours whose card got or lost money at the provider without our books knowing: an event was lost. */
-export async function ordersWithMissedEvents(em: EntityManager, given: PaymentReversals): Promise<string[]> {
-  const wanted = postingsOf(given);
+export async function ordersWithMissedEvents(em: EntityManager, reversals: PaymentReversals): Promise<string[]> {
+  const wanted = postingsOf(reversals);
   if (wanted.length === 0) return [];
   const rows = await em.getConnection().execute<{ id: string }[]>(
     `select distinct o.id from jsonb_to_recordset(?::jsonb) as w(intent text, posting text)
