@@ -1,5 +1,5 @@
-import type { ImportColumn } from './columns.js';
-import { partyWords, persons, shipmentWords, sides } from './column-words.js';
+import { columnRecords, importColumns, type ImportColumn } from './columns.js';
+import { partyFields, persons, sides, type Side } from './party-columns.js';
 
 /** What a column may mean, and how sure that is. */
 export type Candidate = { column: ImportColumn; score: number };
@@ -25,10 +25,11 @@ function allNames(): Map<string, Candidate[]> {
     const list = names.get(name) ?? [];
     if (!list.some((one) => one.column === column)) names.set(name, [...list, { column, score }].sort(surestFirst));
   };
-  for (const [column, words] of Object.entries(shipmentWords)) {
-    const [first = '', second = ''] = words.split('|');
-    for (const word of first.split(' ')) add(word, column as ImportColumn, sure);
-    for (const word of second.split(' ').filter(Boolean)) add(word, column as ImportColumn, weak);
+  for (const column of importColumns) {
+    if (/^(?:recipient|sender)_/.test(column)) continue;
+    const [first = '', second = ''] = columnRecords[column].words.split('|');
+    for (const word of first.split(' ')) add(word, column, sure);
+    for (const word of second.split(' ').filter(Boolean)) add(word, column, weak);
   }
   for (const side of ['recipient', 'sender'] as const) addParty(side, add);
   return names;
@@ -36,12 +37,9 @@ function allNames(): Map<string, Candidate[]> {
 
 const surestFirst = (a: Candidate, b: Candidate): number => b.score - a.score;
 
-function addParty(
-  side: 'recipient' | 'sender',
-  add: (name: string, column: ImportColumn, score: number) => void,
-): void {
+function addParty(side: Side, add: (name: string, column: ImportColumn, score: number) => void): void {
   for (const person of persons[side].split(' ')) add(person, `${side}_name`, likely);
-  for (const [field, words] of Object.entries(partyWords)) {
+  for (const [field, { words }] of Object.entries(partyFields)) {
     const column = `${side}_${field}` as ImportColumn;
     add(column.replaceAll('_', ''), column, certain);
     for (const word of words.split(' ')) {

@@ -1,51 +1,6 @@
-import type { ImportColumn } from './columns.js';
-
-const party = (side: 'recipient' | 'sender', name: string) =>
-  ({
-    [`${side}_name`]: `${name} name`,
-    [`${side}_first_name`]: `${name} first name`,
-    [`${side}_last_name`]: `${name} last name`,
-    [`${side}_company`]: `${name} company`,
-    [`${side}_street1`]: `${name} street 1`,
-    [`${side}_street2`]: `${name} street 2`,
-    [`${side}_street3`]: `${name} street 3`,
-    [`${side}_city`]: `${name} city`,
-    [`${side}_state`]: `${name} state`,
-    [`${side}_postal`]: `${name} postal code`,
-    [`${side}_country`]: `${name} country`,
-    [`${side}_phone`]: `${name} phone`,
-    [`${side}_email`]: `${name} e-mail`,
-    [`${side}_residential`]: `${name} residential`,
-  }) as Record<Extract<ImportColumn, `${typeof side}_${string}`>, string>;
+import { columnRecords, importColumns, type ImportColumn } from './columns.js';
 
 /** What people read for a column; the header of the template. */
-export const columnNames: Record<ImportColumn, string> = {
-  reference: 'Order number',
-  service: 'Service',
-  ship_date: 'Ship date',
-  ...party('recipient', 'Recipient'),
-  ...party('sender', 'Sender'),
-  package_preset: 'Packaging',
-  length: 'Length',
-  width: 'Width',
-  height: 'Height',
-  length_unit: 'Length unit',
-  weight: 'Weight',
-  weight_pounds: 'Pounds',
-  weight_ounces: 'Ounces',
-  weight_unit: 'Weight unit',
-  description: 'Description',
-  declared_value: 'Declared value',
-  currency: 'Currency',
-  insurance: 'Insurance',
-  signature: 'Signature',
-  reference1: 'Reference 1',
-  reference2: 'Reference 2',
-  sku: 'SKU',
-  customs_type: 'Customs type',
-  customs_description: 'Customs description',
-  customs_quantity: 'Customs quantity',
-  customs_value: 'Customs value',
-  customs_origin: 'Customs origin',
-  customs_hs: 'Customs HS code',
-};
+export const columnNames = Object.fromEntries(
+  importColumns.map((column) => [column, columnRecords[column].name]),
+) as Record<ImportColumn, string>;

@@ -3,12 +3,13 @@ import { addressIssues } from '../../addresses/address-rules.js';
 import { runAddressCheck } from '../../addresses/run-address-check.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import { checkText } from './check-text.js';
-import { partyColumns, noCountry, type PartyField, type Side } from './row-party.js';
+import { partyColumns, noCountry, type PartyField } from './row-party.js';
 import { isCommonAddress } from './common-address.js';
 import { partySuggestion } from './party-suggestion.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import type { RowValues } from '../columns/columns.js';
+import type { Side } from '../columns/party-columns.js';
 
 const texts = ['name', 'company', 'street1', 'street2', 'city', 'state', 'postal', 'phone', 'email'] as const;
 const mayBeCut = new Set<PartyField>(['name', 'company']);

@@ -5,6 +5,7 @@ import { e164 } from '../../addresses/phone.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import { residentialOf as livesThere } from '../../text/yes-no.js';
 import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { Side } from '../columns/party-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
@@ -12,7 +13,6 @@ import { memoize } from '../cells/memoize.js';
 import { stateCodeOf } from '../cells/state-names.js';
 import { truncateText } from '../../text/truncate-text.js';
 
-export type Side = 'recipient' | 'sender';
 export type PartyField = keyof AddressDraft;
 
 const fields = [

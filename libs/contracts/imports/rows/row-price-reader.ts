@@ -6,7 +6,7 @@ import { isPoBox } from '../../countries/us-zip.js';
 import { insuranceOfRow, serviceOfRow, shipDateReader, signatureOfRow } from './check-details.js';
 import { checkParcel } from './check-parcel.js';
 import { checkParty } from './check-party.js';
-import { importColumns, type ImportColumn, type RowValues } from '../columns/columns.js';
+import { columnRecords, type ImportColumn, type RowValues } from '../columns/columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { noSender, type RowContext } from './row-checker.js';
 import { hasSender, mayHaveSender, readPlace } from './row-party.js';
@@ -30,20 +30,12 @@ export type PricedContent = {
 
 export type PricedRead = { content: PricedContent | null; issues: RowIssue[] };
 
-const ofReceiver = new Set<ImportColumn>([
-  ...(['recipient_street1', 'recipient_city', 'recipient_state', 'recipient_postal', 'recipient_country'] as const),
-  'recipient_residential',
-]);
-/** No price depends on who it is for, on what is inside, or on how the sender is reached. */
-const without = /^(?:recipient|customs)_|^sender_(?:phone|email)$|^reference|^sku$|^description$/;
-const columns = new Set(importColumns.filter((column) => ofReceiver.has(column) || !without.test(column)));
-
 /** The cells that prices depend on, by place, and the mapping of a row that has these alone, in this order. */
 export function pricedCells(mapping: ImportMapping): { cells: number[]; mapping: ImportMapping } {
   const cells: number[] = [];
   const sources: [string, ImportMapping['columns'][ImportColumn]][] = [];
   for (const [column, source] of Object.entries(mapping.columns)) {
-    if (!columns.has(column as ImportColumn)) continue;
+    if (!columnRecords[column as ImportColumn].affectsPrice) continue;
     if ('column' in source) sources.push([column, { ...source, column: cells.push(source.column) - 1 }]);
     else sources.push([column, source]);
   }

@@ -1,0 +1,66 @@
+import type { ColumnRecord } from './column-record.js';
+
+/** What a row says of the contents, and what the label prints of it. */
+export const contentsColumns = {
+  description: {
+    name: 'Description',
+    takes: 'what is inside, up to 100 characters',
+    words:
+      'description contents packagecontents contentsdescription descriptioncontents packagedescription goodsdescription inhalt paketinhalt beschreibung contenu contenucolis contenido contenidopaquete descripcion|itemname itemtitle itemdescription productname producttitle title lineitemname orderitems items products artikelname artikel article nomarticle nomproduit producto articulo',
+    affectsPrice: false,
+    examples: ['Two cotton shirts', 'Two cotton shirts'],
+  },
+  declared_value: {
+    name: 'Declared value',
+    takes: 'an amount in US dollars, insured where Insurance says yes',
+    words:
+      'declaredvalue packagevalue valuegoods goodsvalue warenwert valeurdeclaree valeurmarchandise valordeclarado valormercancia|value ordervalue ordertotal orderamount totalprice itemprice itemtotal ordersubtotal subtotal wert valeur valor',
+    affectsPrice: true,
+  },
+  currency: {
+    name: 'Currency',
+    takes: 'USD',
+    words:
+      'currency currencycode ordercurrency wahrung wahrungscode devise codedevise moneda|itemcurrency declaredvaluecurrency insurancecurrency divisa',
+    affectsPrice: true,
+    examples: ['', 'USD'],
+  },
+  insurance: {
+    name: 'Insurance',
+    takes: 'an amount up to 5,000 US dollars, or yes or no',
+    words:
+      'insurance insuredvalue insuredamount insuranceamount insurancevalue insurefor insure insureamount versicherung versicherungswert versicherungssumme assurance valeurassuree montantassure seguro valorasegurado',
+    affectsPrice: true,
+    examples: ['', '50.00'],
+  },
+  signature: {
+    name: 'Signature',
+    takes: 'none, standard, adult, yes or no',
+    words:
+      'signature signatureoption signatureconfirmation signaturerequired requiresignature deliveryconfirmation signaturetype unterschrift unterschrifterforderlich signaturerequise firmarequerida confirmacionfirma|confirmation',
+    affectsPrice: true,
+    examples: ['none', 'none'],
+  },
+  reference1: {
+    name: 'Reference 1',
+    takes: 'a line of the label, up to 25 characters',
+    words:
+      'reference1 ref1 labelreference1 rubberstamp1 rubberstamp labelmessage1 referenz1 referencia1|customfield1 custom1 customerreference',
+    affectsPrice: false,
+    examples: ['Blue', ''],
+  },
+  reference2: {
+    name: 'Reference 2',
+    takes: 'a line of the label, up to 25 characters',
+    words: 'reference2 ref2 labelreference2 rubberstamp2 labelmessage2 referenz2 referencia2|customfield2 custom2',
+    affectsPrice: false,
+  },
+  sku: {
+    name: 'SKU',
+    takes: 'any text up to 100 characters',
+    words:
+      'sku itemsku lineitemsku productsku sellersku skunumber skus customlabel artikelnummer artikelnr referencearticle referenceproduit referenciaproducto|itemnumber',
+    affectsPrice: false,
+    examples: ['SHIRT-M', 'SHIRT-L'],
+  },
+} as const satisfies Record<string, ColumnRecord>;

@@ -1,0 +1,75 @@
+import type { ColumnRecord } from './column-record.js';
+
+/** What a row says of its parcel. Pounds and ounces are added up where a file has both. */
+export const parcelColumns = {
+  package_preset: {
+    name: 'Packaging',
+    takes: "a carrier's packaging, or envelope, pak, box or tube",
+    words:
+      'packagepreset packaging packagingtype packagetype parceltemplate packagecode packagename parceltype verpackung verpackungsart emballage typeemballage typecolis embalaje tipopaquete tipoembalaje|package preset boxtype box pakettyp',
+    affectsPrice: true,
+    examples: ['', 'Small Flat Rate Box'],
+  },
+  length: {
+    name: 'Length',
+    takes: 'a number, or all three sides: 10 x 8 x 4 in',
+    words:
+      'length packagelength parcellength orderlength lange paketlange longueur longueurcolis largo longitud largopaquete|dimensions packagedimensions parceldimensions size packagesize lwh lxwxh masse abmessungen taille dimensiones medidas itemlength',
+    affectsPrice: true,
+    examples: ['10', ''],
+  },
+  width: {
+    name: 'Width',
+    takes: 'a number',
+    words:
+      'width packagewidth parcelwidth orderwidth breite paketbreite largeur largeurcolis ancho anchura anchopaquete|itemwidth',
+    affectsPrice: true,
+    examples: ['8', ''],
+  },
+  height: {
+    name: 'Height',
+    takes: 'a number',
+    words:
+      'height packageheight parcelheight orderheight hohe pakethohe hauteur hauteurcolis alto altura altopaquete|depth tiefe profondeur itemheight',
+    affectsPrice: true,
+    examples: ['4', ''],
+  },
+  length_unit: {
+    name: 'Length unit',
+    takes: 'in or cm',
+    words:
+      'lengthunit dimensionunit dimensionsunit dimensionunits dimensionsunits distanceunit parceldistanceunit packagelengthunit sizeunit sizeunits dimunit dimunits dimensionuom langeneinheit masseinheit unitelongueur unitedimension unidadlongitud unidadmedida',
+    affectsPrice: true,
+    examples: ['in', ''],
+  },
+  weight: {
+    name: 'Weight',
+    takes: 'a number, with or without its unit: 12 oz',
+    words:
+      'weight packageweight parcelweight orderweight totalweight shippingweight shipweight shipmentweight weightvalue gewicht paketgewicht versandgewicht gesamtgewicht poids poidscolis poidstotal peso pesopaquete pesototal|itemweight unitweight grossweight bruttogewicht',
+    affectsPrice: true,
+    examples: ['1.5', '12 oz'],
+  },
+  weight_pounds: {
+    name: 'Pounds',
+    takes: 'a number, added to the ounces',
+    words: 'pounds lbs lb',
+    affectsPrice: true,
+    alternative: true,
+  },
+  weight_ounces: {
+    name: 'Ounces',
+    takes: 'a number, added to the pounds',
+    words: 'ounces oz ozs',
+    affectsPrice: true,
+    alternative: true,
+  },
+  weight_unit: {
+    name: 'Weight unit',
+    takes: 'oz, lb, g or kg',
+    words:
+      'weightunit weightunits weightuom massunit parcelmassunit packageweightunit orderweightunit unitofweight gewichtseinheit unitepoids unidadpeso|itemweightunit',
+    affectsPrice: true,
+    examples: ['lb', ''],
+  },
+} as const satisfies Record<string, ColumnRecord>;
