@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { couponBulkBody, type CouponBulkBody, type CouponBulkView } from '#libs/contracts/orders/coupons.js';
-import { contractIssues } from '../../ui/form/contract-resolver';
+import { contractIssues, withMessages, type FieldIssue } from '../../ui/form/contract-resolver';
 import { decimalOf } from '../../lib/text/decimal';
 import { plural } from '../../lib/text/format';
 import { forgetKeys } from '../../lib/http/idempotency-key';
@@ -11,6 +11,7 @@ import { listsOf } from '../../ui/table/use-table-list';
 import { Button } from '../../ui/button';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { Field } from '../../ui/form/field';
+import { useContractForm } from '../../ui/form/use-contract-form';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { TextInput } from '../../ui/form/text-input';
@@ -18,76 +19,54 @@ import { CouponFields } from './coupon-fields';
 import { couponForm, couponIssues, couponOf, type CouponForm } from './coupon-form-values';
 import { addCoupons, couponsPath } from './coupon-queries';
 
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   prefix: 'A beginning has 2 to 16 letters (A to Z), digits or underscores.',
   count: 'Between 1 and 1,000 codes are made at a time.',
 };
 
-function bulkOf(form: CouponForm, prefix: string, count: string): CouponBulkBody {
+type BulkForm = CouponForm & { prefix: string; count: string };
+
+function checkBulk(form: BulkForm): { value: CouponBulkBody; issues: FieldIssue[] } {
   const { code: _, ...coupon } = couponOf(form);
-  return { prefix: prefix.trim(), count: decimalOf(count), coupon };
+  const value = { prefix: form.prefix.trim(), count: decimalOf(form.count), coupon };
+  const codes = contractIssues(couponBulkBody, value).filter(({ path }) => path in messages);
+  return { value, issues: [...withMessages(codes, messages), ...couponIssues(form, false)] };
 }
 
 /** Makes many codes of one kind, for one use each unless told otherwise. */
 export function BulkEditor() {
   const client = useQueryClient();
-  const [form, setForm] = useState(() => ({ ...couponForm(null), maxRedemptions: '1' }));
-  const [prefix, setPrefix] = useState('');
-  const [count, setCount] = useState('100');
-  const [attempt, setAttempt] = useState(0);
-  const body = bulkOf(form, prefix, count);
+  const form = useContractForm({
+    defaultValues: { ...couponForm(null), maxRedemptions: '1', prefix: '', count: '100' },
+    check: checkBulk,
+  });
   const make = useMutation({
-    mutationFn: () => addCoupons(body),
+    mutationFn: addCoupons,
     onSuccess: async () => {
       forgetKeys('coupons');
       await client.invalidateQueries({ queryKey: listsOf(couponsPath) });
     },
   });
-  const wrong = [
-    ...contractIssues(couponBulkBody, body)
-      .filter(({ path }) => path in words)
-      .map(({ path }) => ({ path, message: words[path] ?? '' })),
-    ...couponIssues(form, false),
-  ];
-  const issues = attempt > 0 ? wrong : [];
-  const error = (field: string) => issues.find(({ path }) => path === field)?.message;
   if (make.data) return <Made made={make.data} />;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAttempt(attempt + 1);
-        if (wrong.length === 0 && !make.isPending) make.mutate();
-      }}
-    >
-      <ErrorSummary issues={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
-      {make.error && <ProblemAlert error={make.error} title="The codes could not be made" />}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Codes begin with" hint="Such as SPRING: SPRING-7KQ2M9XA." error={error('prefix')}>
-          <TextInput
-            name="prefix"
-            value={prefix}
-            maxLength={16}
-            autoComplete="off"
-            onChange={(event) => setPrefix(event.target.value)}
-          />
-        </Field>
-        <Field label="How many" error={error('count')}>
-          <TextInput
-            name="count"
-            inputMode="numeric"
-            value={count}
-            onChange={(event) => setCount(event.target.value)}
-          />
-        </Field>
-      </div>
-      <CouponFields form={form} change={(part) => setForm({ ...form, ...part })} error={error} />
-      <Button type="submit" className="self-start" loading={make.isPending}>
-        Make the codes
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(make.mutate, make.isPending)}>
+        <ErrorSummary {...form.summary} />
+        {make.error && <ProblemAlert error={make.error} title="The codes could not be made" />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Codes begin with" hint="Such as SPRING: SPRING-7KQ2M9XA." error={form.error('prefix')}>
+            <TextInput {...form.register('prefix')} maxLength={16} autoComplete="off" />
+          </Field>
+          <Field label="How many" error={form.error('count')}>
+            <TextInput {...form.register('count')} inputMode="numeric" />
+          </Field>
+        </div>
+        <CouponFields />
+        <Button type="submit" className="self-start" loading={make.isPending}>
+          Make the codes
+        </Button>
+      </form>
+    </FormProvider>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { couponChannels } from '#libs/contracts/orders/coupons.js';
 import { Checkbox } from '../../ui/form/checkbox';
 import { controlClass, Field, useFieldLink } from '../../ui/form/field';
@@ -7,160 +9,81 @@ import { TextInput } from '../../ui/form/text-input';
 import type { CouponForm } from './coupon-form-values';
 import { channelLabels } from './coupon-text';
 
-interface CouponFieldsProps {
-  form: CouponForm;
-  change: (part: Partial<CouponForm>) => void;
-  error: (field: string) => string | undefined;
-}
-
 const dollars = { label: 'Unit', options: ['USD'] };
 
 /** Everything of a coupon but its code. */
-export function CouponFields({ form, change, error }: CouponFieldsProps) {
+export function CouponFields() {
+  const { register, control, formState } = useFormContext<CouponForm>();
+  const kind = useWatch({ control, name: 'kind' });
+  const error = (name: keyof CouponForm) => formState.errors[name]?.message;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Kind">
-          <Select
-            value={form.kind}
-            onChange={(event) => change({ kind: event.target.value === 'amount' ? 'amount' : 'percent' })}
-          >
+          <Select {...register('kind', { deps: ['off', 'maxDiscount'] })}>
             <option value="percent">A part of the price</option>
             <option value="amount">An amount</option>
           </Select>
         </Field>
-        <Field label={form.kind === 'percent' ? 'Percent' : 'Amount'} error={error('effect')}>
+        <Field label={kind === 'percent' ? 'Percent' : 'Amount'} error={error('off')}>
           <NumberWithUnit
-            name="effect"
-            value={form.off}
-            onChange={(event) => change({ off: event.target.value })}
-            unit={form.kind === 'percent' ? { label: 'Unit', options: ['%'] } : dollars}
+            {...register('off')}
+            unit={kind === 'percent' ? { label: 'Unit', options: ['%'] } : dollars}
           />
         </Field>
-        {form.kind === 'percent' && (
+        {kind === 'percent' && (
           <Field label="At most" optional error={error('maxDiscount')}>
-            <NumberWithUnit
-              name="maxDiscount"
-              value={form.maxDiscount}
-              onChange={(event) => change({ maxDiscount: event.target.value })}
-              unit={dollars}
-            />
+            <NumberWithUnit {...register('maxDiscount')} unit={dollars} />
           </Field>
         )}
         <Field label="Goods must cost at least" optional error={error('minSubtotal')}>
-          <NumberWithUnit
-            name="minSubtotal"
-            value={form.minSubtotal}
-            onChange={(event) => change({ minSubtotal: event.target.value })}
-            unit={dollars}
-          />
+          <NumberWithUnit {...register('minSubtotal')} unit={dollars} />
         </Field>
         <Field label="Starts" optional hint="In your own time zone." error={error('startsAt')}>
-          <TextInput
-            type="datetime-local"
-            name="startsAt"
-            value={form.startsAt}
-            onChange={(event) => change({ startsAt: event.target.value })}
-          />
+          <TextInput {...register('startsAt', { deps: 'expiresAt' })} type="datetime-local" />
         </Field>
         <Field label="Ends" optional error={error('expiresAt')}>
-          <TextInput
-            type="datetime-local"
-            name="expiresAt"
-            value={form.expiresAt}
-            onChange={(event) => change({ expiresAt: event.target.value })}
-          />
+          <TextInput {...register('expiresAt')} type="datetime-local" />
         </Field>
         <Field label="Uses in all" optional error={error('maxRedemptions')}>
-          <TextInput
-            inputMode="numeric"
-            name="maxRedemptions"
-            value={form.maxRedemptions}
-            onChange={(event) => change({ maxRedemptions: event.target.value })}
-          />
+          <TextInput {...register('maxRedemptions')} inputMode="numeric" />
         </Field>
         <Field label="Uses by one customer" optional error={error('maxPerCustomer')}>
-          <TextInput
-            inputMode="numeric"
-            name="maxPerCustomer"
-            value={form.maxPerCustomer}
-            onChange={(event) => change({ maxPerCustomer: event.target.value })}
-          />
+          <TextInput {...register('maxPerCustomer')} inputMode="numeric" />
         </Field>
       </div>
-      <Names
+      <Field
         label="Only for"
+        optional
         hint="E-mail addresses, or domains as @example.com, one a line."
-        field="customers"
-        {...{ form, change, error }}
-      />
-      <Names label="Only carriers" hint="Such as usps, one a line." field="carriers" {...{ form, change, error }} />
-      <Names
-        label="Only services"
-        hint="Codes of services, one a line."
-        field="services"
-        {...{ form, change, error }}
-      />
+        error={error('customers')}
+      >
+        <Lines {...register('customers')} />
+      </Field>
+      <Field label="Only carriers" optional hint="Such as usps, one a line." error={error('carriers')}>
+        <Lines {...register('carriers')} />
+      </Field>
+      <Field label="Only services" optional hint="Codes of services, one a line." error={error('services')}>
+        <Lines {...register('services')} />
+      </Field>
       <fieldset>
         <legend className="text-ui font-medium">Only for shipments made by</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {couponChannels.map((channel) => (
-            <Checkbox
-              key={channel}
-              label={channelLabels[channel]}
-              checked={form.channels.includes(channel)}
-              onChange={({ target }) =>
-                change({
-                  channels: couponChannels.filter((one) =>
-                    one === channel ? target.checked : form.channels.includes(one),
-                  ),
-                })
-              }
-            />
+            <Checkbox key={channel} {...register('channels')} value={channel} label={channelLabels[channel]} />
           ))}
         </div>
         <p className="text-small text-text-3">None chosen: all of them.</p>
       </fieldset>
       <div>
-        <Checkbox
-          label="Only for the first order"
-          checked={form.firstOrderOnly}
-          onChange={(event) => change({ firstOrderOnly: event.target.checked })}
-        />
-        <Checkbox
-          label="An order that is refunded as a whole gives its use back"
-          checked={form.refundReturnsUse}
-          onChange={(event) => change({ refundReturnsUse: event.target.checked })}
-        />
-        <Checkbox
-          label="Can be used"
-          checked={form.active}
-          onChange={(event) => change({ active: event.target.checked })}
-        />
+        <Checkbox {...register('firstOrderOnly')} label="Only for the first order" />
+        <Checkbox {...register('refundReturnsUse')} label="An order that is refunded as a whole gives its use back" />
+        <Checkbox {...register('active')} label="Can be used" />
       </div>
     </>
   );
 }
 
-type NamesProps = CouponFieldsProps & { label: string; hint: string; field: 'customers' | 'carriers' | 'services' };
-
-function Names({ label, hint, field, form, change, error }: NamesProps) {
-  return (
-    <Field label={label} optional hint={hint} error={error(field)}>
-      <Lines name={field} value={form[field]} onChange={(text) => change({ [field]: text })} />
-    </Field>
-  );
-}
-
-function Lines({ name, value, onChange }: { name: string; value: string; onChange: (text: string) => void }) {
-  return (
-    <textarea
-      {...useFieldLink()}
-      name={name}
-      rows={2}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={`${controlClass} h-auto py-2`}
-    />
-  );
+function Lines(bind: ComponentProps<'textarea'>) {
+  return <textarea {...useFieldLink()} {...bind} rows={2} className={`${controlClass} h-auto py-2`} />;
 }

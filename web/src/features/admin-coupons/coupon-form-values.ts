@@ -84,7 +84,7 @@ export function couponOf(form: CouponForm): CouponBody {
 
 const words: Record<string, string> = {
   code: 'A code has 3 to 32 letters (A to Z), digits, hyphens or underscores.',
-  effect: 'Enter how much it takes off: up to 100 percent, or an amount.',
+  off: 'Enter how much it takes off: up to 100 percent, or an amount.',
   maxDiscount: 'Enter an amount, or leave it empty.',
   minSubtotal: 'Enter an amount, or leave it empty.',
   maxRedemptions: 'Enter a whole number, or leave it empty.',
@@ -95,9 +95,10 @@ const words: Record<string, string> = {
 /** What is wrong, each field once. @param code false where the codes are made by the server. */
 export function couponIssues(form: CouponForm, code = true): FieldIssue[] {
   const body = couponOf(form);
-  const wrong = contractIssues(couponBody, code ? body : { ...body, code: 'MADE' }).map(
-    ({ path }) => path.split('.')[0] ?? '',
-  );
+  const wrong = contractIssues(couponBody, code ? body : { ...body, code: 'MADE' }).map(({ path }) => {
+    const field = path.split('.')[0] ?? '';
+    return field === 'effect' ? 'off' : field;
+  });
   if (body.startsAt && body.expiresAt && body.expiresAt <= body.startsAt) wrong.push('expiresAt');
   return [...new Set(wrong)].map((path) => ({ path, message: words[path] ?? 'This cannot be used.' }));
 }

@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { AdminUserView } from '#libs/contracts/admin/admin-users.js';
+import type { ComponentProps } from 'react';
+import { userAction, type AdminUserView, type UserAction } from '#libs/contracts/admin/admin-users.js';
 import { formatMoment } from '../../lib/text/format';
+import { contractIssues, withMessages } from '../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../ui/form/error-summary';
+import { useContractForm } from '../../ui/form/use-contract-form';
 import { Button } from '../../ui/button';
 import { SectionCard } from '../../ui/card';
 import { controlClass, Field, useFieldLink } from '../../ui/form/field';
@@ -11,11 +14,17 @@ import { actOnUser, adminUserQuery } from './user-query';
 /** What colleagues should know of a user. */
 export function UserNotes({ user }: { user: AdminUserView }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const form = useContractForm({
+    defaultValues: { text: '' },
+    check: ({ text }) => {
+      const value = { action: 'note', text: text.trim() } as const;
+      return { value, issues: withMessages(contractIssues(userAction, value), { text: 'Write the note first.' }) };
+    },
+  });
   const add = useMutation({
-    mutationFn: () => actOnUser(user.id, { action: 'note', text: text.trim() }),
+    mutationFn: (note: UserAction) => actOnUser(user.id, note),
     onSuccess: async () => {
-      setText('');
+      form.reset();
       await client.invalidateQueries(adminUserQuery(user.id));
     },
   });
@@ -35,15 +44,14 @@ export function UserNotes({ user }: { user: AdminUserView }) {
       </ul>
       {user.notes.length === 0 && <p className="text-ui text-text-2">None yet.</p>}
       <form
+        noValidate
         className="mt-4 flex flex-col items-start gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (text.trim() && !add.isPending) add.mutate();
-        }}
+        onSubmit={form.submit(add.mutate, add.isPending)}
       >
+        <ErrorSummary {...form.summary} />
         {add.error && <ProblemAlert error={add.error} title="The note was not kept" />}
-        <Field label="New note" className="w-full">
-          <NoteText value={text} onChange={setText} />
+        <Field label="New note" className="w-full" error={form.error('text')}>
+          <NoteText {...form.register('text')} />
         </Field>
         <Button type="submit" size="dense" tone="secondary" loading={add.isPending}>
           Add the note
@@ -53,15 +61,14 @@ export function UserNotes({ user }: { user: AdminUserView }) {
   );
 }
 
-function NoteText({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+function NoteText(bind: ComponentProps<'textarea'>) {
   return (
     <textarea
       {...useFieldLink()}
+      {...bind}
       dir="auto"
       rows={3}
       maxLength={2_000}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
       className={`${controlClass} h-auto py-2`}
     />
   );

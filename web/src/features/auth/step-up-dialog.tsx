@@ -6,7 +6,10 @@ import { useSession } from '../../stores/session';
 import { endStepUp } from '../../stores/step-up';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
+import { required } from '../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../ui/form/error-summary';
 import { PasswordField } from '../../ui/form/password-field';
+import { useContractForm } from '../../ui/form/use-contract-form';
 import { AttemptAlert } from './attempt-alert';
 import { noPassword } from './auth-errors';
 import { CodeForm } from './forms/code-form';
@@ -45,9 +48,11 @@ function SignInAgain() {
 function AskPassword({ onStep }: { onStep: (step: SignInStep) => void }) {
   const attempt = useAttempt();
   const email = useSession(({ profile }) => profile?.email ?? '');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const signIn = async () => {
+  const form = useContractForm({
+    defaultValues: { password: '' },
+    check: (value) => ({ value, issues: required(value, { password: noPassword }) }),
+  });
+  const signIn = async (password: string) => {
     const auth = await loadAuth();
     if (auth) onStep(await auth.signIn(email, password, { askCode: true }));
   };
@@ -55,20 +60,16 @@ function AskPassword({ onStep }: { onStep: (step: SignInStep) => void }) {
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(password === '');
-        if (password && attempt.wait === 0) void attempt.run(signIn);
-      }}
+      onSubmit={form.submit(({ password }) => attempt.wait === 0 && attempt.run(() => signIn(password)))}
     >
+      <ErrorSummary {...form.summary} />
       <AttemptAlert attempt={attempt} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
+        {...form.register('password')}
         label={`Password of ${email}`}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
         autoComplete="current-password"
-        error={missing && !password ? noPassword : undefined}
+        error={form.error('password')}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="secondary" onClick={() => endStepUp(false)}>

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import {
   savedViewBody,
   savedViewList,
@@ -11,10 +10,13 @@ import { api } from '../../session/api';
 import type { TableFilter } from '../../ui/table/table-params';
 import { Button } from '../../ui/button';
 import { DropPanel } from '../../ui/dialog/drop-panel';
+import { contractIssues, withMessages } from '../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../ui/form/error-summary';
 import { Field } from '../../ui/form/field';
 import { AppLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-alert';
 import { TextInput } from '../../ui/form/text-input';
+import { useContractForm } from '../../ui/form/use-contract-form';
 
 const viewsQuery = queryOptions({
   queryKey: ['admin', 'views'],
@@ -25,13 +27,18 @@ const viewsQuery = queryOptions({
 export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filter: TableFilter }) {
   const client = useQueryClient();
   const views = useQuery(viewsQuery);
-  const [name, setName] = useState('');
   const refresh = () => client.invalidateQueries(viewsQuery);
-  const body = { page, name, query: new URLSearchParams(filter).toString() };
+  const form = useContractForm({
+    defaultValues: { name: '' },
+    check: ({ name }) => {
+      const value = { page, name: name.trim(), query: new URLSearchParams(filter).toString() };
+      return { value, issues: withMessages(contractIssues(savedViewBody, value), { name: 'Give it a name.' }) };
+    },
+  });
   const saveView = useMutation({
-    mutationFn: () => api.send(savedViewView, 'POST', '/admin/views', { body }),
+    mutationFn: (body: SavedViewBody) => api.send(savedViewView, 'POST', '/admin/views', { body }),
     onSuccess: async () => {
-      setName('');
+      form.reset();
       await refresh();
     },
   });
@@ -58,19 +65,13 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
           ))}
         </ul>
         <form
+          noValidate
           className="flex flex-col gap-2 border-t pt-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (savedViewBody.safeParse(body).success && !saveView.isPending) saveView.mutate();
-          }}
+          onSubmit={form.submit(saveView.mutate, saveView.isPending)}
         >
-          <Field label="Keep this filter as" error={error ? problemText(error) : undefined}>
-            <TextInput
-              value={name}
-              maxLength={60}
-              autoComplete="off"
-              onChange={(event) => setName(event.target.value)}
-            />
+          <ErrorSummary {...form.summary} />
+          <Field label="Keep this filter as" error={form.error('name') ?? (error ? problemText(error) : undefined)}>
+            <TextInput {...form.register('name')} maxLength={60} autoComplete="off" />
           </Field>
           <Button type="submit" size="dense" tone="secondary" loading={saveView.isPending}>
             Keep

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { actionReason } from '#libs/contracts/admin/action-reason.js';
 import { Button } from '../button';
 import { Dialog } from './dialog';
+import { contractIssues, withMessages } from '../form/contract-resolver';
+import { ErrorSummary } from '../form/error-summary';
 import { Field } from '../form/field';
 import { ProblemAlert } from '../feedback/problem-alert';
 import { TextInput } from '../form/text-input';
+import { useContractForm } from '../form/use-contract-form';
 
 interface ReasonDialogProps {
   open: boolean;
@@ -25,42 +28,29 @@ interface ReasonDialogProps {
 /** Asks once more before something that is written down with who did it and why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, description, confirm, danger, children, work } = props;
-  const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const form = useContractForm({
+    defaultValues: { reason: '' },
+    check: ({ reason }) => ({
+      value: { reason: reason.trim() },
+      issues: withMessages(contractIssues(actionReason, reason, 'reason'), {
+        reason: 'Say why, in 3 to 500 characters.',
+      }),
+    }),
+  });
   const close = () => {
-    setReason('');
-    setTried(false);
+    form.reset({ reason: '' });
     act.reset();
     onClose();
   };
-  const act = useMutation({ mutationFn: () => work(reason.trim()), onSuccess: close });
-  const wrong = !actionReason.safeParse(reason).success;
+  const act = useMutation({ mutationFn: (said: { reason: string }) => work(said.reason), onSuccess: close });
   return (
     <Dialog open={open} onClose={close} title={title} description={description}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (wrong) document.getElementsByName('reason')[0]?.focus();
-          else if (!act.isPending) act.mutate();
-        }}
-      >
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(act.mutate, act.isPending)}>
+        <ErrorSummary {...form.summary} />
         {act.error && <ProblemAlert error={act.error} title="That did not work" />}
         {children}
-        <Field
-          label="Reason"
-          hint="Kept in the audit log."
-          error={tried && wrong ? 'Say why, in 3 to 500 characters.' : undefined}
-        >
-          <TextInput
-            name="reason"
-            value={reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => setReason(event.target.value)}
-          />
+        <Field label="Reason" hint="Kept in the audit log." error={form.error('reason')}>
+          <TextInput {...form.register('reason')} maxLength={500} autoComplete="off" />
         </Field>
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button tone="secondary" onClick={close}>

@@ -28,6 +28,16 @@ export function contractIssues(schema: z.ZodMiniType, value: unknown, prefix = '
 const joinPath = (prefix: string, path: readonly PropertyKey[]): string =>
   [prefix, ...path.map(String)].filter((part) => part !== '').join('.');
 
+/** The same faults in the words of the screen, by path; the contract's own where it has none. */
+export const withMessages = (issues: readonly FieldIssue[], messages: Readonly<Record<string, string>>): FieldIssue[] =>
+  issues.map(({ path, message }) => ({ path, message: messages[path] ?? message }));
+
+/** The fields that are left empty, each with its message: what a form asks for before a third party judges the rest. */
+export const required = <V extends Record<string, unknown>>(value: V, messages: { [name in keyof V]?: string }) =>
+  Object.entries<string | undefined>(messages).flatMap(([path, message = '']): FieldIssue[] =>
+    value[path] ? [] : [{ path, message }],
+  );
+
 /** First message of each path as react-hook-form nests them. */
 export function errorsOf<V extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<V> {
   const root: Record<string, unknown> = {};

@@ -21,11 +21,19 @@ export function formIssuesOf(errors: FieldErrors, prefix = ''): FormIssue[] {
 const focusField = (name: string) =>
   (document.getElementsByName(name)[0] ?? document.getElementById(name))?.focus({ preventScroll: false });
 
+interface ErrorSummaryProps {
+  issues: readonly FormIssue[];
+  /** Count of submits. */
+  attempt: number;
+  /** The form is seen at a glance: no list, the focus goes to the first field that is wrong. */
+  short?: boolean;
+}
+
 /**
  * After a submit with one fault the focus goes to its field; with more, to this list of links in the same words as at the
- * fields. `attempt` is the count of submits.
+ * fields.
  */
-export function ErrorSummary({ issues, attempt }: { issues: readonly FormIssue[]; attempt: number }) {
+export function ErrorSummary({ issues, attempt, short = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(issues);
   useEffect(() => {
@@ -34,10 +42,10 @@ export function ErrorSummary({ issues, attempt }: { issues: readonly FormIssue[]
   useEffect(() => {
     const [first, second] = latest.current;
     if (attempt === 0 || !first) return;
-    if (second) box.current?.focus();
+    if (second && !short) box.current?.focus();
     else focusField(first.name);
-  }, [attempt]);
-  if (issues.length < 2 || attempt === 0) return null;
+  }, [attempt, short]);
+  if (short || issues.length < 2 || attempt === 0) return null;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control bg-danger-soft p-4 text-ui">
       <p className="flex items-center gap-2 font-semibold text-danger">

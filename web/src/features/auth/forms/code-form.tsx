@@ -1,5 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../../ui/button';
+import { required } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AttemptAlert } from '../attempt-alert';
 import { noCode } from '../auth-errors';
 import { CodeField } from '../../../ui/form/code-field';
@@ -20,30 +24,22 @@ interface CodeFormProps {
 /** One code, sent in by itself with its sixth digit. */
 export function CodeForm({ label, hint, submit, onCode, before, children }: CodeFormProps) {
   const attempt = useAttempt();
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
-  const send = (typed: string) => {
-    setMissing(typed === '');
-    if (typed && attempt.wait === 0) void attempt.run(() => onCode(typed));
-  };
+  const form = useContractForm({
+    defaultValues: { code: '' },
+    check: (value) => ({ value, issues: required(value, { code: noCode }) }),
+  });
+  const send = form.submit(({ code }) => attempt.wait === 0 && attempt.run(() => onCode(code)));
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(code);
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={send}>
+      <ErrorSummary {...form.summary} />
       <AttemptAlert attempt={attempt} />
       {before}
-      <CodeField
-        label={label}
-        hint={hint}
-        value={code}
-        onChange={setCode}
-        onComplete={send}
-        error={missing && !code ? noCode : undefined}
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { value, onChange } }) => (
+          <CodeField {...{ label, hint, value, onChange }} onComplete={() => send()} error={form.error('code')} />
+        )}
       />
       {children}
       <Button type="submit" size="large" className="w-full" loading={attempt.busy} disabled={attempt.wait > 0}>

@@ -1,5 +1,7 @@
-import { useState } from 'react';
 import { Button } from '../../../ui/button';
+import { required } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AttemptAlert } from '../attempt-alert';
 import { noPassword } from '../auth-errors';
 import { PasswordField, passwordHint } from '../../../ui/form/password-field';
@@ -8,27 +10,24 @@ import { useAttempt } from '../use-attempt';
 /** A new password, in place of one that somebody else gave out. */
 export function NewPasswordForm({ onPassword }: { onPassword: (password: string) => Promise<void> }) {
   const attempt = useAttempt();
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
+  const form = useContractForm({
+    defaultValues: { password: '' },
+    check: (value) => ({ value, issues: required(value, { password: noPassword }) }),
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(password === '');
-        if (password) void attempt.run(() => onPassword(password));
-      }}
+      onSubmit={form.submit(({ password }) => attempt.run(() => onPassword(password)))}
     >
+      <ErrorSummary {...form.summary} />
       <AttemptAlert attempt={attempt} />
       <PasswordField
+        {...form.register('password')}
         label="New password"
-        name="password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
         autoComplete="new-password"
         hint={passwordHint}
-        error={missing && !password ? noPassword : undefined}
+        error={form.error('password')}
       />
       <Button type="submit" size="large" className="w-full" loading={attempt.busy} disabled={attempt.wait > 0}>
         Set the password and sign in

@@ -1,5 +1,8 @@
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { Button } from '../../../ui/button';
+import { required } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AttemptAlert } from '../attempt-alert';
 import { noCode, noPassword } from '../auth-errors';
 import { CodeField } from '../../../ui/form/code-field';
@@ -15,35 +18,32 @@ interface ResetFormProps {
 /** The code from the mail and a new password. */
 export function ResetForm({ email, onReset }: ResetFormProps) {
   const attempt = useAttempt();
-  const [code, setCode] = useState('');
-  const [password, setPassword] = useState('');
-  const [submitted, setSubmitted] = useState(false);
+  const form = useContractForm({
+    defaultValues: { code: '', password: '' },
+    check: (value) => ({ value, issues: required(value, { code: noCode, password: noPassword }) }),
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setSubmitted(true);
-        if (code && password) void attempt.run(() => onReset(code, password));
-      }}
+      onSubmit={form.submit(({ code, password }) => attempt.run(() => onReset(code, password)))}
     >
+      <ErrorSummary {...form.summary} short />
       <AttemptAlert attempt={attempt} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <CodeField
-        label="Code from the mail"
-        value={code}
-        onChange={setCode}
-        error={submitted && !code ? noCode : undefined}
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { value, onChange } }) => (
+          <CodeField label="Code from the mail" {...{ value, onChange }} error={form.error('code')} />
+        )}
       />
       <PasswordField
+        {...form.register('password')}
         label="New password"
-        name="password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
         autoComplete="new-password"
         hint={passwordHint}
-        error={submitted && !password ? noPassword : undefined}
+        error={form.error('password')}
       />
       <Button type="submit" size="large" className="w-full" loading={attempt.busy} disabled={attempt.wait > 0}>
         Set the password and sign in

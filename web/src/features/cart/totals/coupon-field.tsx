@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TicketPercent, X } from 'lucide-react';
-import { useState } from 'react';
 import type { CartTotals } from '#libs/contracts/orders/cart.js';
 import { couponCode } from '#libs/contracts/orders/coupons.js';
 import { formatMoney } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
+import { contractIssues } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { problemText } from '../../../ui/feedback/problem-alert';
 import { TextInput } from '../../../ui/form/text-input';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { cartKey, cartQuery, removeCoupon, applyCoupon, tryCoupon } from '../cart-queries';
 
 interface CouponFieldProps {
@@ -20,29 +22,26 @@ interface CouponFieldProps {
 /** A code to try: kept with the cart when it counts for what is chosen; why not, when it does not. */
 export function CouponField({ items, totals }: CouponFieldProps) {
   const apply = useCoupon(items);
-  const [code, setCode] = useState('');
-  const [wrong, setWrong] = useState('');
+  const form = useContractForm({
+    defaultValues: { code: '' },
+    check: ({ code }) => ({
+      value: { code: code.trim().toUpperCase() },
+      issues: contractIssues(couponCode, code, 'code'),
+    }),
+  });
   if (totals?.coupon) return <Applied totals={totals} />;
-  const submit = () => {
-    const read = couponCode.safeParse(code);
-    setWrong(read.success ? '' : (read.error.issues[0]?.message ?? ''));
-    if (read.success && !apply.isPending) apply.mutate(read.data);
-  };
   const refusal = totals?.couponRefusal;
   return (
     <form
       noValidate
       className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={form.submit(({ code }) => apply.mutate(code), apply.isPending)}
     >
+      <ErrorSummary {...form.summary} />
       <div className="flex items-start gap-2">
-        <Field label="Coupon" optional className="flex-1" error={wrong || undefined}>
+        <Field label="Coupon" optional className="flex-1" error={form.error('code')}>
           <TextInput
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...form.register('code')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { FileFormat, ImportView } from '#libs/contracts/imports/imports.js';
+import { formatBody, type FileFormat, type ImportView } from '#libs/contracts/imports/imports.js';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { contractIssues } from '../../../ui/form/contract-resolver';
 import { Field } from '../../../ui/form/field';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Select } from '../../../ui/form/select';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { saveFormat, useShowImport } from '../import-queries';
 import { importHref } from '../import-steps';
 import { delimiterLabels, encodingLabels, quoteLabels } from '../import-text';
@@ -15,41 +17,30 @@ import { retryOnConflict } from '../retry-on-conflict';
 /** Says how a file is written; it is read again so. */
 export function FormatForm({ view, format }: { view: ImportView; format: FileFormat }) {
   const { kind, ...found } = format;
-  const [chosen, setChosen] = useState(found);
+  const form = useContractForm({
+    defaultValues: found,
+    check: (value) => ({ value, issues: contractIssues(formatBody.shape.format, value) }),
+  });
   const show = useShowImport();
   const navigate = useNavigate();
   const read = useMutation({
-    mutationFn: () => retryOnConflict(view, (version) => saveFormat(view.id, { format: chosen, version })),
+    mutationFn: (said: typeof found) =>
+      retryOnConflict(view, (version) => saveFormat(view.id, { format: said, version })),
     onSuccess: async (next) => {
       show(next);
       await navigate(importHref(next.id));
     },
   });
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        read.mutate();
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(read.mutate, read.isPending)}>
       {kind === 'csv' && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <Choice label="Encoding" labels={encodingLabels} value={chosen.encoding} onChange={set('encoding')} />
-          <Choice
-            label="Cells are parted by"
-            labels={delimiterLabels}
-            value={chosen.delimiter}
-            onChange={set('delimiter')}
-          />
-          <Choice label="Quotes" labels={quoteLabels} value={chosen.quote} onChange={set('quote')} />
+          <Choice label="Encoding" labels={encodingLabels} bind={form.register('encoding')} />
+          <Choice label="Cells are parted by" labels={delimiterLabels} bind={form.register('delimiter')} />
+          <Choice label="Quotes" labels={quoteLabels} bind={form.register('quote')} />
         </div>
       )}
-      <Checkbox
-        label="The first row names the columns"
-        checked={chosen.header}
-        onChange={({ target }) => set('header')(target.checked)}
-      />
+      <Checkbox {...form.register('header')} label="The first row names the columns" />
       {read.error && <ProblemAlert error={read.error} title="The file is not read again" />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="secondary" loading={read.isPending}>
@@ -59,24 +50,19 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
       </div>
     </form>
   );
-
-  function set<K extends keyof typeof chosen>(name: K) {
-    return (value: (typeof chosen)[K]) => setChosen((before) => ({ ...before, [name]: value }));
-  }
 }
 
-interface ChoiceProps<V extends string> {
+interface ChoiceProps {
   label: string;
-  labels: Record<V, string>;
-  value: V;
-  onChange: (value: V) => void;
+  labels: Record<string, string>;
+  bind: UseFormRegisterReturn;
 }
 
-function Choice<V extends string>({ label, labels, value, onChange }: ChoiceProps<V>) {
+function Choice({ label, labels, bind }: ChoiceProps) {
   return (
     <Field label={label}>
-      <Select value={value} onChange={({ target }) => onChange(target.value as V)}>
-        {Object.entries<string>(labels).map(([name, text]) => (
+      <Select {...bind}>
+        {Object.entries(labels).map(([name, text]) => (
           <option key={name} value={name}>
             {text}
           </option>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usd } from '#libs/contracts/values/money.js';
 import { couponCode } from '#libs/contracts/orders/coupons.js';
 import type { ImportView, SaleBody } from '#libs/contracts/imports/imports.js';
@@ -8,11 +7,14 @@ import { useSession } from '../../../stores/session';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { contractIssues } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
 import { TextLink } from '../../../ui/navigation/link';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { TextInput } from '../../../ui/form/text-input';
-import { checkoutIssues } from '../../checkout/form/checkout-check';
+import { useContractForm } from '../../../ui/form/use-contract-form';
+import { checkoutIssues, type CheckoutValues } from '../../checkout/form/checkout-check';
 import { TotalsNote } from './totals-note';
 import { sellAsOrder } from '../import-requests';
 import { orderTotals } from './sale-totals';
@@ -20,58 +22,47 @@ import { useSale } from './use-sale';
 
 type OrderDetails = Omit<SaleBody, 'rows' | 'total'>;
 
+/** E-mail and terms as at the checkout, and a coupon where one is given. */
+function checkOrder({ email, coupon, acceptTerms }: CheckoutValues & { coupon: string }) {
+  const code = coupon.trim();
+  const value: OrderDetails = {
+    email: email.trim(),
+    acceptTerms: true,
+    ...(code && { coupon: code.toUpperCase() }),
+  };
+  const wrongCode = code ? contractIssues(couponCode, code, 'coupon') : [];
+  return { value, issues: [...checkoutIssues({ email, acceptTerms }), ...wrongCode] };
+}
+
 /** The priced rows as one order: e-mail, coupon, terms; the card is asked when all shipments are there. */
 export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
   const profile = useSession((state) => state.profile);
-  const [email, setEmail] = useState(profile?.email ?? '');
-  const [coupon, setCoupon] = useState('');
-  const [acceptTerms, setAcceptTerms] = useState(false);
-  const [tried, setTried] = useState(false);
+  const form = useContractForm({
+    defaultValues: { email: profile?.email ?? '', coupon: '', acceptTerms: false },
+    check: checkOrder,
+  });
   const { figures, before, error, selling, sell } = useSale<OrderDetails>(view, orderTotals(view), (body, key) =>
     sellAsOrder(view.id, body, key),
   );
-  const issues = tried ? checkoutIssues({ email, acceptTerms }) : [];
-  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
-  const code = coupon.trim() === '' ? undefined : couponCode.safeParse(coupon);
-  const wrongCode = tried && code?.success === false ? code.error.issues[0]?.message : undefined;
-  const submit = () => {
-    setTried(true);
-    if (checkoutIssues({ email, acceptTerms }).length > 0 || code?.success === false) return;
-    sell({ email: email.trim(), acceptTerms: true, ...(code?.success && { coupon: code.data }) });
-  };
   return (
     <SectionCard title={only ? 'Pay as one order' : 'Or pay as one order'}>
-      <form
-        noValidate
-        className="flex max-w-form flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <Field label="E-mail" hint="The receipt goes here." error={errorAt('email')}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
+      <form noValidate className="flex max-w-form flex-col gap-4" onSubmit={form.submit(sell, selling)}>
+        <ErrorSummary {...form.summary} short />
+        <Field label="E-mail" hint="The receipt goes here." error={form.error('email')}>
+          <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
-        <Field label="Coupon" optional hint="Taken off before you pay." error={wrongCode}>
+        <Field label="Coupon" optional hint="Taken off before you pay." error={form.error('coupon')}>
           <TextInput
-            value={coupon}
+            {...form.register('coupon')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             className="uppercase"
-            onChange={(event) => setCoupon(event.target.value)}
           />
         </Field>
         <Checkbox
-          checked={acceptTerms}
-          onChange={(event) => setAcceptTerms(event.target.checked)}
-          error={errorAt('acceptTerms')}
+          {...form.register('acceptTerms')}
+          error={form.error('acceptTerms')}
           label={
             <>
               I accept the{' '}

@@ -1,14 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { MarginVersionSummary } from '#libs/contracts/margins/margins.js';
+import { useWatch } from 'react-hook-form';
+import {
+  marginRestoreBody,
+  type MarginRestoreBody,
+  type MarginVersionSummary,
+} from '#libs/contracts/margins/margins.js';
 import { instantOf } from '../../../lib/text/local-instant';
 import { toast } from '../../../stores/toasts-and-pending';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { contractIssues, withMessages } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { ComparisonList } from '../publish/comparison-list';
 import { restoreVersion } from '../margin-queries';
-import { NoteAndTime } from '../publish/note-and-time';
+import { NoteAndTime, noteMessages } from '../publish/note-and-time';
 
 interface RestoreDialogProps {
   version: MarginVersionSummary;
@@ -21,10 +28,16 @@ interface RestoreDialogProps {
 /** Publishes an old version's rules again, as a new version. */
 export function RestoreDialog({ version, current, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
-  const [note, setNote] = useState(`Back to version ${version.number}`);
-  const [from, setFrom] = useState('');
+  const form = useContractForm({
+    defaultValues: { note: `Back to version ${version.number}`, from: '' },
+    check: ({ note, from }) => {
+      const value = { note: note.trim(), effectiveFrom: instantOf(from) };
+      return { value, issues: withMessages(contractIssues(marginRestoreBody, value), noteMessages) };
+    },
+  });
+  const note = useWatch({ control: form.control, name: 'note' });
   const restore = useMutation({
-    mutationFn: () => restoreVersion(version.number, { note: note.trim(), effectiveFrom: instantOf(from) }),
+    mutationFn: (body: MarginRestoreBody) => restoreVersion(version.number, body),
     onSuccess: async () => {
       toast(`Version ${version.number} is brought back`, { tone: 'success' });
       onClose();
@@ -43,15 +56,16 @@ export function RestoreDialog({ version, current, onClose, onRestored }: Restore
           <Button tone="secondary" onClick={onClose}>
             Not now
           </Button>
-          <Button loading={restore.isPending} disabled={note.trim() === ''} onClick={() => restore.mutate()}>
+          <Button loading={restore.isPending} onClick={() => form.submit(restore.mutate, restore.isPending)()}>
             Bring back
           </Button>
         </>
       }
     >
+      <ErrorSummary {...form.summary} />
       {current !== undefined && <ComparisonList from={current} to={version.number} />}
       {restore.error && <ProblemAlert error={restore.error} title="The version was not brought back" />}
-      <NoteAndTime note={note} onNote={setNote} error={undefined} from={from} onFrom={setFrom} />
+      <NoteAndTime bind={(name) => form.register(name)} note={note} error={form.error('note')} />
     </Dialog>
   );
 }

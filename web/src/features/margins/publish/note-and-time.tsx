@@ -1,24 +1,31 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
 
-interface NoteAndTimeProps {
+/** What both dialogs that publish ask for; `from` as a datetime-local field has it, empty: at once. */
+export interface NoteAndTimeValues {
   note: string;
-  onNote: (note: string) => void;
-  error: string | undefined;
-  /** As a datetime-local field has it; empty: at once. */
   from: string;
-  onFrom: (from: string) => void;
+}
+
+/** Faults of the contract in the words of these fields. */
+export const noteMessages = { note: 'Say in a few words why.' };
+
+interface NoteAndTimeProps {
+  bind: (name: keyof NoteAndTimeValues) => UseFormRegisterReturn;
+  note: string;
+  error: string | undefined;
 }
 
 /** Why a version is published, and from when it counts. */
-export function NoteAndTime({ note, onNote, error, from, onFrom }: NoteAndTimeProps) {
+export function NoteAndTime({ bind, note, error }: NoteAndTimeProps) {
   return (
     <>
       <Field label="Why" error={error} counter={`${note.length} of 500`}>
-        <TextInput value={note} maxLength={500} onChange={(event) => onNote(event.target.value)} />
+        <TextInput {...bind('note')} maxLength={500} />
       </Field>
       <Field label="In force from" optional hint="Your local time. Empty: at once.">
-        <TextInput type="datetime-local" value={from} onChange={(event) => onFrom(event.target.value)} />
+        <TextInput {...bind('from')} type="datetime-local" />
       </Field>
     </>
   );

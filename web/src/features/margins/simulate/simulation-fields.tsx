@@ -1,55 +1,37 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { countries, countryOf } from '#libs/contracts/countries/countries.js';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import type { SimulationErrors, SimulationForm } from './simulation-form';
-
-interface SimulationFieldsProps {
-  form: SimulationForm;
-  issues: SimulationErrors;
-  onChange: (change: Partial<SimulationForm>) => void;
-}
+import type { SimulationForm } from './simulation-form';
 
 /** The shipment that the rules are tried on. */
-export function SimulationFields({ form, issues, onChange }: SimulationFieldsProps) {
+export function SimulationFields() {
+  const { register, control, formState } = useFormContext<SimulationForm>();
+  const { errors } = formState;
+  const kind = useWatch({ control, name: 'kind' });
   return (
     <>
       <Field label="Shipment">
-        <Select
-          value={form.kind}
-          onChange={(event) => onChange({ kind: event.target.value === 'real' ? 'real' : 'made_up' })}
-        >
+        <Select {...register('kind')}>
           <option value="made_up">A made-up one</option>
           <option value="real">A real one</option>
         </Select>
       </Field>
-      {form.kind === 'real' ? (
-        <Field label="Its address or the end of it" error={issues.slug}>
-          <TextInput
-            value={form.slug}
-            autoComplete="off"
-            onChange={(event) => onChange({ slug: event.target.value })}
-          />
+      {kind === 'real' ? (
+        <Field label="Its address or the end of it" error={errors.slug?.message}>
+          <TextInput {...register('slug')} autoComplete="off" />
         </Field>
       ) : (
         <>
-          <PlaceFields side="from" {...{ form, issues, onChange }} />
-          <PlaceFields side="to" {...{ form, issues, onChange }} />
-          <Checkbox
-            label="To a home"
-            checked={form.home}
-            onChange={(event) => onChange({ home: event.target.checked })}
-          />
+          <PlaceFields side="from" />
+          <PlaceFields side="to" />
+          <Checkbox {...register('home')} label="To a home" />
           <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
             {(['weight', 'length', 'width', 'height'] as const).map((name) => (
-              <Field key={name} label={measureLabels[name]} error={issues[name]}>
-                <TextInput
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={form[name]}
-                  onChange={(event) => onChange({ [name]: event.target.value })}
-                />
+              <Field key={name} label={measureLabels[name]} error={errors[name]?.message}>
+                <TextInput {...register(name)} inputMode="decimal" autoComplete="off" />
               </Field>
             ))}
           </div>
@@ -61,13 +43,15 @@ export function SimulationFields({ form, issues, onChange }: SimulationFieldsPro
 
 const measureLabels = { weight: 'Weight, lb', length: 'Length, in', width: 'Width, in', height: 'Height, in' };
 
-function PlaceFields({ side, form, issues, onChange }: SimulationFieldsProps & { side: 'from' | 'to' }) {
+function PlaceFields({ side }: { side: 'from' | 'to' }) {
+  const { register, control, formState } = useFormContext<SimulationForm>();
+  const country = useWatch({ control, name: side });
   const postal = `${side}Postal` as const;
   const word = side === 'from' ? 'From' : 'To';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_8rem] items-start gap-3">
       <Field label={word}>
-        <Select value={form[side]} onChange={(event) => onChange({ [side]: event.target.value })}>
+        <Select {...register(side, { deps: postal })}>
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -75,13 +59,9 @@ function PlaceFields({ side, form, issues, onChange }: SimulationFieldsProps & {
           ))}
         </Select>
       </Field>
-      {countryOf(form[side])?.postal && (
-        <Field label={`${word}: postal code`} error={issues[postal]}>
-          <TextInput
-            value={form[postal]}
-            maxLength={10}
-            onChange={(event) => onChange({ [postal]: event.target.value })}
-          />
+      {countryOf(country)?.postal && (
+        <Field label={`${word}: postal code`} error={formState.errors[postal]?.message}>
+          <TextInput {...register(postal)} maxLength={10} />
         </Field>
       )}
     </div>

@@ -1,42 +1,45 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { MarginRules } from '#libs/contracts/margins/margins.js';
 import { usePolled } from '../../../lib/http/use-polled';
 import { useDebounced } from '../../../lib/browser/use-debounced';
 import { Button } from '../../../ui/button';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { CustomerFields, nobody } from './customer-fields';
 import { ruleErrors } from '../rules/rule-errors';
 import { SimulatedOffers } from './simulated-offers';
 import { SimulationFields } from './simulation-fields';
-import { sampleForm, simulationBodyOf, type SimulationErrors } from './simulation-form';
+import { checkSimulation, sampleForm } from './simulation-form';
 import { simulatedPriceQuery, simulationQuery, startSimulation } from './simulation-queries';
 
 /** Tries the rules as they are edited, saved or not, on a shipment; nothing is changed by it. */
 export default function Simulator({ rules }: { rules: MarginRules }) {
-  const [form, setForm] = useState(sampleForm);
-  const [issues, setIssues] = useState<SimulationErrors>({});
+  const form = useContractForm({ defaultValues: sampleForm, check: checkSimulation });
   const [customer, setCustomer] = useState(nobody);
   const start = useMutation({
     mutationFn: startSimulation,
     onSuccess: ({ customer: owner }) => owner && setCustomer(owner),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { body, issues: found } = simulationBodyOf(form);
-    setIssues(found);
-    if (body) start.mutate(body);
-  };
   return (
     <div className="flex flex-col gap-4">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4 rounded-card border bg-surface p-4">
-        <SimulationFields form={form} issues={issues} onChange={(change) => setForm({ ...form, ...change })} />
-        <CustomerFields customer={customer} onChange={(change) => setCustomer({ ...customer, ...change })} />
-        <Button type="submit" loading={start.isPending}>
-          Try the rules
-        </Button>
-        {start.error && <ProblemAlert error={start.error} title="The rules could not be tried" />}
-      </form>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={form.submit(start.mutate, start.isPending)}
+          className="flex flex-col gap-4 rounded-card border bg-surface p-4"
+        >
+          <ErrorSummary {...form.summary} short />
+          <SimulationFields />
+          <CustomerFields customer={customer} onChange={(change) => setCustomer({ ...customer, ...change })} />
+          <Button type="submit" loading={start.isPending}>
+            Try the rules
+          </Button>
+          {start.error && <ProblemAlert error={start.error} title="The rules could not be tried" />}
+        </form>
+      </FormProvider>
       {start.data && <Simulation key={start.data.id} id={start.data.id} rules={rules} customer={customer} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { accessCodeSent, orderAccess } from '#libs/contracts/orders/order-access.js';
 import { api } from '../../../session/api';
 import { ApiProblem } from '../../../lib/http/problems';
@@ -7,6 +7,9 @@ import { useCountdown } from '../../../lib/browser/use-countdown';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { CodeField } from '../../../ui/form/code-field';
+import { required } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { TextLink } from '../../../ui/navigation/link';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
@@ -63,32 +66,30 @@ export function OrderAccess({ link, signIn, help, onOpen }: OrderAccessProps) {
 }
 
 function CodeEntry({ link, signIn, help, onOpen }: OrderAccessProps) {
-  const [code, setCode] = useState('');
-  const [missing, setMissing] = useState(false);
+  const form = useContractForm({
+    defaultValues: { code: '' },
+    check: (value) => ({ value, issues: required(value, { code: 'Confirmation code cannot be empty' }) }),
+  });
   const open = useMutation({
-    mutationFn: (typed: string) => openOrder(link, typed),
+    mutationFn: ({ code }: { code: string }) => openOrder(link, code),
     onSuccess: ({ orderId }) => onOpen(orderId),
   });
-  const submit = (typed: string) => {
-    setMissing(typed === '');
-    if (typed && !open.isPending) open.mutate(typed);
-  };
+  const send = form.submit(open.mutate, open.isPending);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(code);
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={send}>
+      <ErrorSummary {...form.summary} />
       {open.error && <AccessProblem error={open.error} signIn={signIn} help={help} />}
-      <CodeField
-        label="Code from the mail"
-        value={code}
-        onChange={setCode}
-        onComplete={submit}
-        error={missing && !code ? 'Confirmation code cannot be empty' : undefined}
+      <Controller
+        control={form.control}
+        name="code"
+        render={({ field: { value, onChange } }) => (
+          <CodeField
+            label="Code from the mail"
+            {...{ value, onChange }}
+            onComplete={() => send()}
+            error={form.error('code')}
+          />
+        )}
       />
       <Button type="submit" size="large" loading={open.isPending}>
         Open the order

@@ -56,3 +56,9 @@ export function packageIssues({ name, parcel }: PackageValues): FieldIssue[] {
   ];
   return issues.map(({ path, message }) => ({ path: fieldOf[path] ?? path, message }));
 }
+
+/** A package as it is saved, and what is wrong with it. */
+export const checkPackage = (values: PackageValues) => ({
+  value: { name: values.name.trim(), parcel: packageOf(values.parcel) },
+  issues: packageIssues(values),
+});

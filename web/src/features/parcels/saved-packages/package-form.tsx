@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { lengthUnits, packagingTypes, weightUnits } from '#libs/contracts/parcels/parcels.js';
-import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
+import type { SavedPackage, SavedPackageBody } from '#libs/contracts/parcels/saved-packages.js';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { Button } from '../../../ui/button';
 import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { Field } from '../../../ui/form/field';
 import { NumberWithUnit } from '../../../ui/form/number-with-unit';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import { packageIssues, packageOf, packageValues } from './package-form-values';
+import { checkPackage, packageValues } from './package-form-values';
 import { addPackage, packagesQuery, patchPackage } from './package-queries';
 import { packagingText } from '../packaging/packaging-text';
 import { PresetSelect } from '../form/preset-select';
@@ -29,42 +30,24 @@ interface PackageFormProps {
 /** A box, envelope or tube that is used again and again. */
 export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProps) {
   const client = useQueryClient();
-  const [values, setValues] = useState(() => packageValues(saved, units));
-  const [attempt, setAttempt] = useState(0);
-  const { name, parcel } = values;
-  const issues = attempt > 0 ? packageIssues(values) : [];
-  const error = (path: string) => issues.find((issue) => issue.path === path)?.message;
-  const change = (part: Partial<ParcelForm>) => setValues({ name, parcel: { ...parcel, ...part } });
+  const form = useContractForm({ defaultValues: packageValues(saved, units), check: checkPackage });
+  const { field } = useController({ control: form.control, name: 'parcel' });
+  const parcel = field.value;
+  const change = (part: Partial<ParcelForm>) => field.onChange({ ...parcel, ...part });
   const save = useMutation({
-    mutationFn: () => {
-      const body = { name: name.trim(), parcel: packageOf(parcel) };
-      return saved ? patchPackage(saved.id, { ...body, version: saved.version }) : addPackage(body);
-    },
+    mutationFn: (body: SavedPackageBody) =>
+      saved ? patchPackage(saved.id, { ...body, version: saved.version }) : addPackage(body),
     onSuccess: async (stored) => {
       await client.invalidateQueries(packagesQuery);
       onSaved(stored);
     },
   });
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAttempt(attempt + 1);
-        if (packageIssues(values).length === 0 && !save.isPending) save.mutate();
-      }}
-    >
-      <ErrorSummary issues={issues.map(({ path, message }) => ({ name: path, message }))} attempt={attempt} />
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(save.mutate, save.isPending)}>
+      <ErrorSummary {...form.summary} />
       {save.error && <ProblemAlert error={save.error} title="The package could not be saved" />}
-      <Field label="Name" error={error('name')} hint="Such as “Shoe box”.">
-        <TextInput
-          name="name"
-          value={name}
-          maxLength={60}
-          autoComplete="off"
-          onChange={(event) => setValues({ parcel, name: event.target.value })}
-        />
+      <Field label="Name" error={form.error('name')} hint="Such as “Shoe box”.">
+        <TextInput {...form.register('name')} maxLength={60} autoComplete="off" />
       </Field>
       <Field label="Kind">
         <Select
@@ -86,7 +69,7 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
         <SizeFields
           parcel={parcel}
           prefix="parcel"
-          error={(field) => error(`parcel.${field}`)}
+          error={(side) => form.error(`parcel.${side}`)}
           type={(side, value) => change({ [side]: value })}
           onUnit={(text) => change({ lengthUnit: lengthUnits.find((unit) => unit === text) ?? 'in' })}
         />
@@ -95,7 +78,7 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
         label="Weight when packed"
         optional
         hint="Only if it is always the same."
-        error={error('parcel.weight')}
+        error={form.error('parcel.weight')}
         className="max-w-60"
       >
         <NumberWithUnit
