@@ -1,4 +1,6 @@
 import { refusal } from '#libs/dev/testing/refusal.js';
+import { orderItemTransitions } from './orders/order-item.js';
+import { refundTransitions } from './refunds/refund-transitions.js';
 import { paymentTransitions } from './payments/payment-status.js';
 import { labelTransitions, shipmentTransitions } from './shipments/shipment-status.js';
 import { assertTransition, type Transitions } from './transitions.js';
@@ -7,10 +9,18 @@ const tables: Record<string, Transitions<string>> = {
   shipment: shipmentTransitions,
   label: labelTransitions,
   payment: paymentTransitions,
+  'order item': orderItemTransitions,
+  refund: refundTransitions,
 };
 
 /** States that nothing can follow. */
-const ends: Record<string, string[]> = { shipment: ['archived'], label: ['voided'], payment: ['cancelled'] };
+const ends: Record<string, string[]> = {
+  shipment: ['archived'],
+  label: ['voided'],
+  payment: ['cancelled'],
+  'order item': ['bought', 'failed'],
+  refund: ['not_applicable'],
+};
 
 describe.each(Object.entries(tables))('the %s line', (line, table) => {
   it('allows exactly the steps of its table', () => {

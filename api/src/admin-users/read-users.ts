@@ -1,3 +1,5 @@
+import { chargedStates } from '#libs/domain/payments/payment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminUserQuery, AdminUserRow } from '#libs/contracts/admin/admin-users.js';
 import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
@@ -22,7 +24,7 @@ const people = `
   select e.user_id, '', '', null, e.requested_at, e.erase_after, ''::tsvector from erasure e
   where e.erased_at is null and not exists (select from account a where a.user_id = e.user_id)`;
 
-const charged = `payment in ('captured', 'partially_refunded', 'refunded', 'disputed')`;
+const charged = `payment in ${sqlStates(chargedStates)}`;
 const spent = `left join (select owner_id, count(*) as orders, sum(captured - refunded) as revenue from orders where ${charged}
   group by owner_id) spent on spent.owner_id = u.id`;
 

@@ -1,3 +1,5 @@
+import { chargedStates } from '#libs/domain/payments/payment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { quoteOfOffer } from '#libs/use-cases/quotes/quote-of-offer.js';
 
 /**
@@ -36,5 +38,5 @@ export const conversionSql = `
 select count(distinct q.id)::float8 as ordered
 from orders o join order_item i on i.order_id = o.id
   join quote q on q.id = ${quoteOfOffer('i.offer')}
-where o.created_at >= ?::timestamptz and o.payment in ('captured', 'partially_refunded', 'refunded', 'disputed')
+where o.created_at >= ?::timestamptz and o.payment in ${sqlStates(chargedStates)}
   and q.created_at >= ?::timestamptz and q.created_at < ?::timestamptz`;

@@ -1,3 +1,4 @@
+import { sqlStates } from '#libs/domain/transitions.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sum } from '#libs/contracts/values/money.js';
 import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders/orders.js';
@@ -24,7 +25,7 @@ export async function orderCounts(em: EntityManager, orderId: string): Promise<O
 }
 
 const firstOfMany = `
-  select i.id from order_item i left join refund r on r.order_item_id = i.id and r.status in (${movingRefunds.map((status) => `'${status}'`).join()})
+  select i.id from order_item i left join refund r on r.order_item_id = i.id and r.status in ${sqlStates(movingRefunds)}
   where i.order_id = ? order by i.status <> 'failed', r.id is null, i.position limit ${firstOfManyItems}`;
 
 /** In their order; of very many first those that failed, then those that are being refunded: what is polled shows what changes. */

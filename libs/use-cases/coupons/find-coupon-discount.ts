@@ -1,3 +1,5 @@
+import { chargedStates, payableStates } from '#libs/domain/payments/payment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { couponError, unknownCoupon, type CouponRefusal } from '#libs/domain/coupons/coupon-refusal.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
@@ -48,9 +50,9 @@ const uses = `
   select
     (select count(*) from coupon_redemption where coupon_id = ? and state in ('reserved', 'committed'))::int as all,
     count(r.id) filter (where r.state in ('reserved', 'committed'))::int as own,
-    count(r.id) filter (where r.state = 'reserved' and o.payment in ('created', 'requires_action', 'processing', 'failed'))::int
+    count(r.id) filter (where r.state = 'reserved' and o.payment in ${sqlStates(payableStates)})::int
       as waiting,
-    coalesce(bool_or(o.payment in ('captured', 'partially_refunded', 'refunded', 'disputed')), false) as bought
+    coalesce(bool_or(o.payment in ${sqlStates(chargedStates)}), false) as bought
   from orders o left join coupon_redemption r on r.order_id = o.id and r.coupon_id = ?
   where o.owner_id = ? or (o.email <> '' and fold_email(o.email) = ?) or (o.email <> '' and fold_email(o.email) = ?)`;
 

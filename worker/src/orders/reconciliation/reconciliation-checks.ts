@@ -1,3 +1,5 @@
+import { chargedStates } from '#libs/domain/payments/payment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 
 /**
@@ -8,7 +10,7 @@ export type Discrepancy = { readonly kind: string; readonly advice: string; read
 
 const number = `'Order WB-' || o.number`;
 const money = (sum: string): string => `to_char(${sum} / 100.0, 'FM$999999990.00')`;
-const charged = `('captured', 'partially_refunded', 'refunded', 'disputed')`;
+const charged = sqlStates(chargedStates);
 const ofAccount = (account: string): string =>
   `coalesce((select sum(e.amount) from ledger_entry e where e.order_id = o.id and e.account = '${account}'), 0)`;
 /** What the card holds for us: taken, less what went back, is disputed or was kept by the provider. */
@@ -23,7 +25,7 @@ const sales: readonly Discrepancy[] = [
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ' has ' || count(*) || ' live labels and its payment is ' || o.payment || '.' as text
       from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
-      where o.payment not in ('authorised', 'captured', 'partially_refunded', 'refunded', 'disputed')
+      where o.payment <> 'authorised' and o.payment not in ${charged}
         and exists (select from label l where l.shipment_id = i.shipment_id and l.voided_at is null)
       group by o.id`,
   },

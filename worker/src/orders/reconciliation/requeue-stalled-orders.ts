@@ -1,3 +1,4 @@
+import { movingRefunds } from '#libs/contracts/orders/refunds.js';
 import { unsettledStates } from '#libs/domain/payments/payment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
@@ -55,7 +56,7 @@ export const requeueRefunds = `
     ${busyWith([settle, takeBack, pay], ['refundId', 'orderId'])}
   ), idle as (
     select id, status from refund
-    where status in ('requested', 'submitted', 'approved') and provider_refund_id is null
+    where status in ${sqlStates(movingRefunds)} and provider_refund_id is null
       and updated_at < now() - interval '1 minute' and id::text not in (select id from busy)
     limit ${most}
   ), waiting as (
