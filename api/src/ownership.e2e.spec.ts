@@ -14,6 +14,7 @@ import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote, testReceiver } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { uploadFixture } from './testing/upload-fixture.js';
@@ -46,8 +47,7 @@ describe('what is somebody’s', () => {
     const quote = testQuote(owner.id, shipment.rateRequest()!);
     shipment.choose(quote.offers[0]!, new Date());
     const bought = readyShipment(owner.id);
-    const { order, items } = Order.place(owner.id, 'owner@b.example', [{ id: bought.id, offer: bought.offer! }], 1125);
-    bought.order(order.id);
+    const { order, items } = await placedOrder(em, [bought], { email: 'owner@b.example' });
     const inCart = readyShipment(owner.id);
     inCart.toCart();
     const item = CartItem.of(owner.id, inCart.id, 1, 1125);
@@ -152,7 +152,7 @@ describe('what is somebody’s', () => {
     expect(stranger.text).not.toMatch(/Secret|Hidden|owner@/);
     const untouched = [
       [1, 'ready', 0],
-      [1, 'ordered', 0],
+      [2, 'ordered', 0],
       [1, 'in_cart', 0],
     ];
     const [shipments, orders] = await fingerprint();

@@ -5,6 +5,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { StateEvent } from '#libs/domain/state-event.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { SigningKey } from '#libs/dev/sandbox/cognito/signing-key.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -45,14 +46,13 @@ describe('claiming what a guest has made', () => {
     const [ready, ordered] = [readyShipment(ownerId), readyShipment(ownerId)];
     const quote = testQuote(ownerId, ready.rateRequest()!);
     ready.choose(quote.offers[0]!, new Date());
-    const { order, items } = Order.place(ownerId, 'a@b.example', [{ id: ordered.id, offer: ordered.offer! }], 1125);
-    ordered.order(order.id);
+    const { order } = await placedOrder(em, [ordered]);
     const tracker = Tracker.start({
       ...{ ownerId, shipmentId: ordered.id, position: 0, parcels: 1, carrier: 'usps', carrierName: 'USPS' },
       ...{ service: 's', serviceName: 'S', trackingNumber: '9400', sample: true, estimate: null },
       ...{ from: placeOf(ordered.from!), to: placeOf(ordered.to!) },
     });
-    em.persist([ready, ordered, quote, order, ...items, tracker]);
+    em.persist([ready, quote, tracker]);
     await em.flush();
     return { ready, ordered, order, quote };
   }

@@ -1,3 +1,4 @@
+import { queueLabels } from '#libs/dev/testing/sample-data/placed-order.js';
 import {
   adminShipmentView,
   type AdminShipmentView,
@@ -81,7 +82,7 @@ describe('what operators do with a shipment', () => {
     const { shipment, order } = await unpaidShipment(em);
     expect(await act(shipment.slug, 'retry_purchase')).toMatchObject({ status: 409 });
     order.payment = 'authorised';
-    shipment.queueLabel();
+    await queueLabels(em, order);
     shipment.startPurchase();
     shipment.purchaseUnknown();
     await em.flush();

@@ -7,8 +7,8 @@ import {
 import { Account } from '#libs/domain/accounts/account.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -42,9 +42,9 @@ describe('users, for admins', () => {
 
   async function bought(ownerId: string, amount: number): Promise<void> {
     const em = database.em();
-    const shipment = readyShipment(ownerId);
-    const { order } = Order.place(ownerId, 'x@y.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
-    await em.persist(Object.assign(order, { payment: 'captured', captured: amount })).flush();
+    const { order } = await placedOrder(em, [readyShipment(ownerId)]);
+    Object.assign(order, { payment: 'captured', captured: amount });
+    await em.flush();
   }
 
   it('are listed, searched, filtered and sorted, page by page', async () => {

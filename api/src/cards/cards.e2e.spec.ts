@@ -1,7 +1,7 @@
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { publishableKey } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -53,12 +53,7 @@ describe('saved cards', () => {
     return (await cardsOf(as)).find(({ id }) => !before.includes(id))!;
   }
   async function placed(owner = ann): Promise<string> {
-    const em = database.em();
-    const shipment = readyShipment(owner.id);
-    const { order, items } = Order.place(owner.id, 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
-    shipment.order(order.id);
-    em.persist([order, ...items, shipment]);
-    await em.flush();
+    const { order } = await placedOrder(database.em(), [readyShipment(owner.id)]);
     return order.id;
   }
 

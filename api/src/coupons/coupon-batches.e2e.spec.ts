@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { Order } from '#libs/domain/orders/order.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -59,19 +60,14 @@ describe('coupons by the batch', () => {
     const em = database.em();
     const [code = ''] = (await generate({ prefix: 'USED', count: 1, coupon })).json['codes'] as string[];
     const { id } = await em.findOneOrFail(Coupon, { code });
-    const orders = ['committed', 'reserved', 'released'].map((state, index) => {
-      const shipment = readyShipment('g_guest');
-      const { order } = Order.place(
-        'g_guest',
-        `${state}@b.example`,
-        [{ id: shipment.id, offer: shipment.offer! }],
-        1125,
-      );
+    const orders: Order[] = [];
+    for (const [index, state] of ['committed', 'reserved', 'released'].entries()) {
+      const { order } = await placedOrder(em, [readyShipment('g_guest')], { email: `${state}@b.example` });
       const redemption = Object.assign(CouponRedemption.reserve(id, order.id, 100 + index), { state });
       if (state === 'committed') Object.assign(order, { payment: 'captured', captured: 1025, refunded: 25 });
-      em.persist([order, redemption]);
-      return order;
-    });
+      em.persist(redemption);
+      orders.push(order);
+    }
     await em.flush();
     const { json } = await api.ask(`/coupons/${id}/usage`, { as: operator });
     expect(json).toMatchObject({ reserved: 1, committed: 1, released: 1, discount: 100, revenue: 1000 });

@@ -2,7 +2,8 @@ import { dashboardView, type DashboardView } from '#libs/contracts/admin/dashboa
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { capturedPosting, goodwillPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
-import { Order } from '#libs/domain/orders/order.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -29,8 +30,7 @@ describe('the dashboard', () => {
       const shipments = [readyShipment(guest), readyShipment(guest)];
       const quote = testQuote(guest, shipments[0]!.rateRequest()!);
       shipments[0]!.choose(quote.offers[0]!, new Date());
-      const offers = shipments.map((one) => ({ id: one.id, offer: one.offer! }));
-      const { order, items } = Order.place(guest, 'a@b.example', offers, 2025, { code: 'SPRING', shares: [225, 0] });
+      const { order, items } = testOrder(shipments, { code: 'SPRING', shares: [225, 0] });
       Object.assign(order, { payment: 'captured', captured: 2025 });
       for (const item of items) item.bought();
       em.persist([...shipments, quote, testQuote(guest, shipments[1]!.rateRequest()!), order, ...items]);
@@ -64,13 +64,12 @@ describe('the dashboard', () => {
 
   it('counts an uploaded row that was sold as an order of no quote', async () => {
     const before = await look();
-    await database.em().transactional((em) => {
+    await database.em().transactional(async (em) => {
       const shipment = readyShipment(guest);
       const offer = { ...testQuote(guest, shipment.rateRequest()!).offers[0]!, id: 'row.7' };
       shipment.choose(offer, new Date());
-      const { order, items } = Order.place(guest, 'a@b.example', [{ id: shipment.id, offer }], 1125, null);
+      const { order } = await placedOrder(em, [shipment]);
       Object.assign(order, { payment: 'captured', captured: 1125 });
-      em.persist([shipment, order, ...items]);
     });
     expect((await look()).conversion).toEqual(before.conversion);
   });

@@ -3,10 +3,10 @@ import { labelBatchView } from '#libs/contracts/shipments/label-batches.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { LabelFile } from '#libs/domain/labels/label-file.js';
 import { Label } from '#libs/domain/labels/label.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -25,11 +25,9 @@ describe('labels of many shipments', () => {
   async function ordered(services: readonly string[]): Promise<{ orderId: string; shipments: Shipment[] }> {
     const em = database.em();
     const shipments = services.map((serviceName) => readyShipment(ann.id, {}, testRate({ serviceName })));
-    const sold = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
-    const { order, items } = Order.place(ann.id, 'ann@b.example', sold, 1125 * services.length);
-    for (const shipment of shipments) shipment.order(order.id);
+    const { order } = await placedOrder(em, shipments, { email: 'ann@b.example' });
     const labels = shipments.map(({ id }, n) => Label.of(id, id, 0, sampleLabel({}, n)));
-    await em.persist([order, ...items, ...shipments, ...labels]).flush();
+    await em.persist(labels).flush();
     await em.execute(`update shipment set label_status = 'purchased' where order_id = ?`, [order.id]);
     return { orderId: order.id, shipments };
   }

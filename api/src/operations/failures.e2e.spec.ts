@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FailurePage, FailureView } from '#libs/contracts/operations/operations.js';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -54,9 +54,7 @@ describe('jobs that were given up', () => {
   it('say why in words, and which shipment and order they concern', async () => {
     const em = database.em();
     const shipment = readyShipment('guest');
-    const { order, items } = Order.place('guest', 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
-    em.persist([order, ...items, shipment]);
-    await em.flush();
+    const { order, items } = await placedOrder(em, [shipment]);
     const label = OutboxMessage.of(purchaseLabel, { orderItemId: items[0]!.id });
     const broken = Object.assign(mail(), { payload: { orderItemId: 'no id', mailId: 7 } });
     await deadLetters(label, OutboxMessage.of(settlePayment, { orderId: order.id }), mail(), broken);

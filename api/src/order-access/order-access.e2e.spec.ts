@@ -7,6 +7,7 @@ import { placeOf } from '#libs/domain/shipments/readiness.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { linkSecret, TestApi, type Guest } from '../testing/test-api.js';
@@ -32,9 +33,7 @@ describe('finding an order again', () => {
     const shipments = [readyShipment(ownerId), readyShipment(ownerId)];
     const quotes = shipments.map((shipment) => testQuote(ownerId, shipment.rateRequest()!));
     shipments.forEach((shipment, index) => shipment.choose(quotes[index]!.offers[0]!, new Date()));
-    const offers = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
-    const { order, items } = Order.place(ownerId, 'jane.doe@example.com', offers, 2250);
-    for (const shipment of shipments) shipment.order(order.id);
+    const { order } = await placedOrder(em, shipments, { email: 'jane.doe@example.com' });
     const [first] = shipments;
     const tracker = Tracker.start({
       ...{
@@ -50,7 +49,7 @@ describe('finding an order again', () => {
       ...{ from: placeOf(first!.from!), to: placeOf(first!.to!) },
     });
     quotes[0]!.shipmentId = shipments[0]!.id;
-    em.persist([...shipments, ...quotes, order, ...items, tracker, readyShipment(ownerId)]);
+    em.persist([...quotes, tracker, readyShipment(ownerId)]);
     await em.flush();
     return { id: order.id, slugs: shipments.map(({ slug }) => slug), link: links.sign(order.id, new Date())! };
   }

@@ -110,7 +110,7 @@ describe('bad shipments and orders', () => {
         'offer_expired',
       ],
       ['something missing', (one) => one.edit({ noProhibitedContents: false }), {}, 409, 'shipment_incomplete'],
-      ['a shipment that is ordered', (one) => one.order(one.id), {}, 409, 'shipment_already_ordered'],
+      ['a shipment that is ordered', (one) => (one.orderId = one.id), {}, 409, 'shipment_already_ordered'],
       ['a shipment that is not there', (one) => (one.ownerId = 'somebody'), {}, 404, 'not_found'],
     ])('%s is told, and nothing is ordered', async (_, change, over, status, code) => {
       const answer = await post('/orders', orderOf([await ready(change)], over));

@@ -4,6 +4,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
@@ -15,12 +16,7 @@ describe('giving an order up while the worker takes its payment over', () => {
   const database = useDatabase();
 
   async function placed(): Promise<string> {
-    const em = database.em();
-    const shipment = readyShipment(guest.id);
-    const { order, items } = Order.place(guest.id, 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
-    shipment.order(order.id);
-    em.persist([order, ...items, shipment]);
-    await em.flush();
+    const { order } = await placedOrder(database.em(), [readyShipment(guest.id)]);
     return order.id;
   }
   const waiting = async () => {

@@ -106,7 +106,7 @@ describe('the checkout of a cart', () => {
       expire,
       (one) => (one.noProhibitedAt = null),
       () => undefined,
-      (one) => one.order(one.id),
+      (one) => (one.orderId = one.id),
     ]);
     const em = database.em();
     await em.nativeUpdate(CartItem, { shipmentId: shipments[3]!.id }, { saved: true });

@@ -9,6 +9,7 @@ import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder, queueLabels } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -31,13 +32,11 @@ describe('asking for a refund', () => {
   async function bought({ payment = 'captured', daysAgo = 0, tracking = 'label_created', failed }: Change = {}) {
     const em = database.em();
     const shipments = [readyShipment(owner.id), readyShipment(owner.id)];
-    const offers = shipments.map((one) => ({ id: one.id, offer: one.offer! }));
-    const { order, items } = Order.place(owner.id, 'a@b.example', offers, 2250);
+    const { order, items } = await placedOrder(em, shipments);
+    await queueLabels(em, order);
     Object.assign(order, { payment, captured: 2250 });
     for (const [index, shipment] of shipments.entries()) {
       const item = items[index]!;
-      shipment.order(order.id);
-      shipment.queueLabel();
       shipment.startPurchase();
       shipment.purchased();
       const purchase = PurchaseIntent.request(shipment.id, item.id, item.offer);

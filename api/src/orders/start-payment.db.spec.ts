@@ -8,6 +8,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { openSandbox, secretKey, type OpenSandbox } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
@@ -27,11 +28,8 @@ describe('paying an order', () => {
 
   async function placed(payment: Order['payment'] = 'created'): Promise<string> {
     const em = database.em();
-    const shipment = readyShipment(guest.id);
-    const { order, items } = Order.place(guest.id, 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    const { order } = await placedOrder(em, [readyShipment(guest.id)]);
     order.payment = payment;
-    shipment.order(order.id);
-    em.persist([order, ...items, shipment]);
     await em.flush();
     return order.id;
   }

@@ -1,6 +1,6 @@
-import { Order } from '#libs/domain/orders/order.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
@@ -18,9 +18,7 @@ describe('events of the payment provider, for operators', () => {
   /** Three events of an order and one of nobody, a second apart. */
   async function received(): Promise<string> {
     const em = database.em();
-    const shipment = readyShipment('guest');
-    const { order, items } = Order.place('guest', 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
-    em.persist([order, ...items, shipment]);
+    const { order } = await placedOrder(em, [readyShipment('guest')]);
     const outcomes = ['applied', 'other_mode', null, 'ignored'] as const;
     for (const [index, outcome] of outcomes.entries())
       em.create(PaymentEvent, {

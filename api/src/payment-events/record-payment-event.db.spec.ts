@@ -1,7 +1,7 @@
 import type { VerifiedWebhook } from '#libs/adapters/stripe/webhook-signature.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { RecordPaymentEvent, RecordPaymentEventHandler } from './commands/record-payment-event.js';
@@ -11,10 +11,8 @@ describe('an event of the card provider', () => {
 
   async function placed(): Promise<string> {
     const em = database.em();
-    const shipment = readyShipment('guest');
-    const { order, items } = Order.place('guest', 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    const { order } = await placedOrder(em, [readyShipment('guest')]);
     order.paymentStarted('pi_1', 'secret');
-    em.persist([order, ...items, shipment]);
     await em.flush();
     return order.id;
   }

@@ -2,7 +2,7 @@ import { issueInvoice } from '#libs/use-cases/receipts/issue-invoice.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import type { ReceiptPage } from '#libs/contracts/orders/receipts.js';
 import { Label } from '#libs/domain/labels/label.js';
-import { Order } from '#libs/domain/orders/order.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -22,16 +22,14 @@ describe('receipts', () => {
   async function charged(at: Date | null = new Date()): Promise<string> {
     const em = database.em();
     const shipments = [readyShipment(owner.id), readyShipment(owner.id)];
-    const offers = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
-    const { order, items } = Order.place(owner.id, 'ann@example.com', offers, 2250);
-    for (const shipment of shipments) shipment.order(order.id);
+    const { order, items } = await placedOrder(em, shipments, { email: 'ann@example.com' });
     items[0]!.bought();
     items[1]!.failed('label_refused', 'No.');
     order.payment = at ? 'captured' : 'authorised';
     order.captured = at ? 1125 : 0;
     const label = Label.of(items[0]!.id, shipments[0]!.id, 0, sampleLabel());
     await em.transactional(async (tx) => {
-      tx.persist([order, ...items, ...shipments, label]);
+      tx.persist(label);
       await tx.flush();
       if (at) await issueInvoice(tx, order.id, at);
     });

@@ -3,6 +3,7 @@ import { sum } from '#libs/contracts/values/money.js';
 import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { testCoupon, testCustomer } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { refusal } from '#libs/dev/testing/refusal.js';
+import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { couponLine, type CouponTerms } from '../coupons/coupon-terms.js';
 import { computeDiscount } from '../coupons/compute-discount.js';
@@ -20,8 +21,7 @@ function placed(prices: readonly number[], terms: Partial<CouponTerms>) {
   const lines = sold.map(({ offer }) => couponLine(offer));
   const found = computeDiscount(testCoupon(terms), lines, testCustomer(), now);
   if (found.kind === 'refused') return null;
-  const total = sum(prices) - found.amount;
-  return Order.place('guest-1', 'a@b.example', sold, total, { code: 'WELCOME10', shares: found.shares });
+  return testOrder(sold, { code: 'WELCOME10', shares: found.shares });
 }
 const effects = fc.oneof(
   fc.integer({ min: 1, max: 10_000 }).map((percent): CouponTerms['effect'] => ({ kind: 'percent', percent })),
@@ -69,8 +69,8 @@ describe('the money of an order with a coupon', () => {
   });
 
   it('another total than what is left is told, with what it is', () => {
-    const coupon = { code: 'WELCOME10', shares: [113] };
-    const refused = refusal(() => Order.place('g', 'a@b.example', [priced(1125)], 1125, coupon));
+    const sums = { subtotal: 1125, discount: 113, couponCode: 'WELCOME10', currency: 'USD' as const };
+    const refused = refusal(() => Order.open('g', 'a@b.example', sums, 1125));
     expect(refused.details.issues).toEqual([
       { path: 'total', code: 'price_changed', message: 'The total is $10.12 now.' },
     ]);
@@ -80,7 +80,7 @@ describe('the money of an order with a coupon', () => {
 describe('what is let go', () => {
   const minutes = (count: number) => new Date(now.getTime() - count * 60_000);
   function order(payment: PaymentStatus, age: number, captured = 0, coupon = true): Order {
-    const { order: made } = coupon ? placed([1125], {})! : Order.place('g', 'a@b.example', [priced(1125)], 1125);
+    const { order: made } = coupon ? placed([1125], {})! : testOrder([priced(1125)]);
     return Object.assign(made, { payment, captured, updatedAt: minutes(age) });
   }
   const state = (status: PaymentState['status']): PaymentState => ({

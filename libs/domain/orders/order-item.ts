@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Offer } from '../quotes/offer.js';
 import { assertTransition, type Transitions } from '../transitions.js';
@@ -41,20 +40,6 @@ const OrderItemSchema = defineEntity({
 
 /** One shipment of an order at its fixed price. */
 export class OrderItem extends OrderItemSchema.class {
-  static of(orderId: string, sold: { id: string; offer: Offer; discount: number }, position: number): OrderItem {
-    const item = new OrderItem();
-    item.id = randomUUID();
-    item.orderId = orderId;
-    item.shipmentId = sold.id;
-    item.position = position;
-    item.offer = sold.offer;
-    item.total = sold.offer.total;
-    item.discount = sold.discount;
-    item.status = 'open';
-    item.failureCode = item.failureText = null;
-    return item;
-  }
-
   /** What the card pays for it: price less share of the coupon. */
   get toPay(): number {
     return this.total - this.discount;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { paymentStatuses, type PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { drainSteps } from '../state-event.js';
 import { refusal } from '#libs/dev/testing/refusal.js';
+import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment, testOffer, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { Order } from './order.js';
 import type { PaymentState } from '../payments/payment-port.js';
@@ -19,7 +20,7 @@ const total = 1125;
 
 function orderIn(payment: PaymentStatus = 'created'): Order {
   const shipment = readyShipment('guest-1');
-  const { order } = Order.place('guest-1', 'a@b.example', [{ id: shipment.id, offer: testOffer(shipment) }], total);
+  const { order } = testOrder([{ id: shipment.id, offer: testOffer(shipment) }]);
   order.payment = payment;
   drainSteps(order);
   return order;
@@ -41,16 +42,12 @@ describe('an order', () => {
       readyShipment('g'),
       readyShipment('g', {}, testRate({ cost: 2000, lines: [{ kind: 'base', label: 'P', amount: 2000 }] })),
     ];
-    const offers = shipments.map((shipment) => ({ id: shipment.id, offer: shipment.offer! }));
-    const sum = offers.reduce((all, { offer }) => all + offer.total, 0);
-    const { order, items } = Order.place('g', 'a@b.example', offers, sum);
+    const sum = shipments.reduce((all, { offer }) => all + offer!.total, 0);
+    const sums = { subtotal: sum, discount: 0, couponCode: null, currency: 'USD' as const };
+    const order = Order.open('g', 'a@b.example', sums, sum);
     expect(order).toMatchObject({ total: sum, payment: 'created', captured: 0, attempt: 1, currency: 'USD' });
-    expect(items.map(({ position, total: price, status }) => [position, price, status])).toEqual([
-      [0, offers[0]!.offer.total, 'open'],
-      [1, offers[1]!.offer.total, 'open'],
-    ]);
     for (const wrong of [sum - 1, sum + 1, 0])
-      expect(refusal(() => Order.place('g', 'a@b.example', offers, wrong))).toMatchObject({
+      expect(refusal(() => Order.open('g', 'a@b.example', sums, wrong))).toMatchObject({
         code: 'price_changed',
         details: { shown: wrong, total: sum },
       });
@@ -147,8 +144,7 @@ describe('an order', () => {
 
   it('captures what has a label', () => {
     const shipments = Array.from({ length: 3 }, () => readyShipment('g'));
-    const offers = shipments.map((shipment) => ({ id: shipment.id, offer: shipment.offer! }));
-    const { items } = Order.place('g', 'a@b.example', offers, 3 * total);
+    const { items } = testOrder(shipments);
     items[0]!.bought();
     items[1]!.failed('carrier_refused', 'No.');
     expect(Order.sumToCapture(items)).toBe(total);

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sum, type Currency } from '#libs/contracts/values/money.js';
 import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { DomainError } from '../errors.js';
-import type { Offer } from '../quotes/offer.js';
 import { takeStep } from '../state-line.js';
 import { abandonAt } from './abandon-at.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
-import { OrderItem } from './order-item.js';
+import type { OrderItem } from './order-item.js';
 import { OrderSchema } from './order-schema.js';
 import type { PaymentState } from '../payments/payment-port.js';
 import { chargedStates, payableStates, paymentLine, paymentTransitions } from '../payments/payment-status.js';
@@ -20,9 +19,6 @@ const statusOf: Record<PaymentState['status'], PaymentStatus> = {
   captured: 'captured',
   cancelled: 'cancelled',
 };
-
-/** A coupon that was applied: its code and each shipment's part of it, minor units, in their order. */
-export type AppliedCoupon = { code: string; shares: readonly number[] };
 
 /** What an order is over: prices of the items together and what the coupon takes off, minor units. */
 export type OrderSums = { subtotal: number; discount: number; couponCode: string | null; currency: Currency };
@@ -57,24 +53,6 @@ export class Order extends OrderSchema.class {
     takeStep(paymentLine, order, null, 'created');
     if (total === 0) order.move('authorised', 'The coupon pays for everything.');
     return order;
-  }
-
-  /** `open` with its items in memory: for an order of few shipments. */
-  static place(
-    ownerId: string,
-    email: string,
-    shipments: { id: string; offer: Offer }[],
-    shownTotal: number,
-    coupon: AppliedCoupon | null = null,
-  ): { order: Order; items: OrderItem[] } {
-    const [subtotal, discount] = [sum(shipments.map(({ offer }) => offer.total)), sum(coupon?.shares ?? [])];
-    const currency = shipments[0]?.offer.currency ?? 'USD';
-    const sums = { subtotal, discount, couponCode: coupon?.code ?? null, currency };
-    const order = Order.open(ownerId, email, sums, shownTotal);
-    const items = shipments.map(({ id, offer }, position) =>
-      OrderItem.of(order.id, { id, offer, discount: coupon?.shares[position] ?? 0 }, position),
-    );
-    return { order, items };
   }
 
   /** The key under which the provider makes this attempt's intent once. */

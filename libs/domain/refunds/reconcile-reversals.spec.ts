@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sum } from '#libs/contracts/values/money.js';
+import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { itemMoney } from '../ledger/item-money.js';
 import type { Posting } from '../ledger/posting.js';
 import { authorizedPosting, capturedPosting } from '../ledger/postings.js';
-import { Order } from '../orders/order.js';
 import type { PaymentReversals, ProviderDispute, ProviderRefund } from '../payments/payment-port.js';
 import { Refund } from './refund.js';
 import { reconcileReversals, type OrderRefundState } from './reconcile-reversals.js';
@@ -14,8 +14,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 /** A charged order of three labels of $11.25, and a refund of the first one whose label is void. */
 function charged(): OrderRefundState & { refunds: [Refund]; booked: Map<string, Posting> } {
   const shipments = Array.from({ length: 3 }, () => readyShipment('guest'));
-  const offers = shipments.map((one) => ({ id: one.id, offer: one.offer! }));
-  const { order, items } = Order.place('guest', 'a@b.example', offers, 3375);
+  const { order, items } = testOrder(shipments);
   Object.assign(order, { id: 'o', payment: 'captured', captured: 3375 });
   for (const [index, item] of items.entries()) {
     item.id = `i${index}`;

@@ -1,11 +1,16 @@
 import { refusal } from '#libs/dev/testing/refusal.js';
 import { readyShipment, testOffer, testParcel, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { cartItemState } from '../cart/cart-item-state.js';
 import { shippingToday } from './ship-date.js';
 import type { Shipment } from './shipment.js';
 
 const now = new Date();
 const today = shippingToday(now);
 const day = 24 * 3600_000;
+
+/** As `create-order-items` leaves it. */
+const ordered = (shipment: Shipment) =>
+  Object.assign(shipment, { fromCart: shipment.status === 'in_cart', status: 'ordered', orderId: shipment.id });
 
 describe('a shipment in the cart', () => {
   const inCart = (): Shipment => {
@@ -40,7 +45,7 @@ describe('a shipment in the cart', () => {
     expect(shipment).toMatchObject({ shipDate: today, quoteId: today });
     expect(shipment.offer).not.toBeNull();
     shipment.offer = { ...shipment.offer!, inputHash: 'of another day' };
-    expect(refusal(() => shipment.sellable(now)).code).toBe('offer_expired');
+    expect(cartItemState(shipment, null, shipment.offer.total, now).state).toBe('offer_expired');
     shipment.leaveCart();
     expect(shipment).toMatchObject({ offer: null, status: 'draft' });
     expect(refusal(() => shipment.toCart())).toMatchObject({ code: 'shipment_incomplete' });
@@ -50,12 +55,12 @@ describe('a shipment in the cart', () => {
 
   it('comes back to it from an order that came to nothing, and only if it was there', () => {
     const shipment = inCart();
-    shipment.order(shipment.id);
+    ordered(shipment);
     expect(refusal(() => shipment.toCart()).code).toBe('shipment_already_ordered');
     shipment.release('Unpaid.');
     expect(shipment).toMatchObject({ status: 'in_cart', orderId: null });
     shipment.leaveCart();
-    shipment.order(shipment.id);
+    ordered(shipment);
     shipment.release('Unpaid.');
     expect(shipment.status).toBe('ready');
   });

@@ -74,29 +74,8 @@ describe('a draft', () => {
   });
 });
 
-describe('what may be sold', () => {
-  it('is the chosen offer', () => {
-    const shipment = readyShipment('g');
-    expect(shipment.sellable(now)).toBe(shipment.offer);
-  });
-
-  it.each([
-    ['already ordered', 'shipment_already_ordered', (s: Shipment) => s.order('11111111-1111-4111-8111-111111111111')],
-    ['incomplete', 'shipment_incomplete', (s: Shipment) => s.edit({ noProhibitedContents: false })],
-    ['without an offer', 'shipment_incomplete', (s: Shipment) => s.edit({ insuredValue: 1 })],
-    ['expired', 'offer_expired', (s: Shipment) => (s.offer!.expiresAt = now.toISOString())],
-    [
-      'for a day that is over',
-      'offer_expired',
-      (s: Shipment) => (s.shipDate = shippingToday(new Date(now.getTime() - day))),
-    ],
-  ])('is nothing when it is %s', (_, code, change) => {
-    const shipment = readyShipment('g');
-    change(shipment);
-    expect(refusal(() => shipment.sellable(now))).toMatchObject({ code, kind: 'conflict' });
-  });
-
-  it('a ship date that is over becomes today, and drops the offer; a coming one stays', () => {
+describe('the ship date', () => {
+  it('that is over becomes today, and drops the offer; a coming one stays', () => {
     const shipment = readyShipment('g');
     shipment.shipNotBefore(today);
     expect(shipment.status).toBe('ready');
@@ -119,7 +98,6 @@ describe('the shipment line', () => {
     ['edit', ['draft', 'ready'], 'ready', (s) => s.edit({ references: ['x'] })],
     ['choose', ['draft', 'ready'], 'ready', (s) => s.choose(s.offer!, now)],
     ['quoted', ['draft', 'ready'], 'ready', (s) => s.quoted(s.id)],
-    ['order', ['ready', 'in_cart'], 'ordered', (s) => s.order(s.id)],
     ['release', ['ordered'], 'ready', (s) => s.release('Unpaid.'), true],
     ['toCart', ['ready'], 'in_cart', (s) => s.toCart()],
     ['toCart again', ['draft', 'ready'], 'in_cart', (s) => s.toCart(true)],
@@ -141,15 +119,8 @@ describe('the shipment line', () => {
     expect(shipment.status).toBe(states.includes(from) ? to : from);
   });
 
-  it('takes the order along and forgets the last failure', () => {
-    const shipment = readyShipment('g');
-    Object.assign(shipment, { failureCode: 'carrier_refused', failureText: 'No.' });
-    shipment.order('11111111-1111-4111-8111-111111111111');
-    expect(shipment).toMatchObject({
-      orderId: '11111111-1111-4111-8111-111111111111',
-      failureCode: null,
-      failureText: null,
-    });
+  it('gives the order back', () => {
+    const shipment = Object.assign(shipmentIn('ordered'), { orderId: '11111111-1111-4111-8111-111111111111' });
     shipment.release('Unpaid.');
     expect(shipment).toMatchObject({ orderId: null, status: 'ready' });
   });
@@ -157,7 +128,6 @@ describe('the shipment line', () => {
 
 describe('the label line', () => {
   const verbs: VerbTable[] = [
-    ['queueLabel', ['none', 'failed'], 'queued', (s) => s.queueLabel()],
     ['startPurchase', ['queued'], 'purchasing', (s) => s.startPurchase()],
     ['purchaseUnknown', ['purchasing'], 'purchasing_unknown', (s) => s.purchaseUnknown(), true],
     ['purchased', ['purchasing', 'purchasing_unknown'], 'purchased', (s) => s.purchased()],
@@ -194,9 +164,6 @@ describe('the label line', () => {
     shipment.purchaseFailed('carrier_refused', 'Not to this address.');
     shipment.release('Not to this address.');
     expect(shipment).toMatchObject({ status: 'ready', labelStatus: 'failed', failureText: 'Not to this address.' });
-    shipment.order(shipment.id);
-    shipment.queueLabel();
-    expect(shipment).toMatchObject({ status: 'ordered', labelStatus: 'queued', failureCode: null });
   });
 
   it('counts prints and keeps the first', () => {

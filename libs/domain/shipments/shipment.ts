@@ -10,7 +10,6 @@ import { rateRequestOf, shipmentIssues } from './readiness.js';
 import { labelLine, purchaseOpenStates, shipmentLine } from './shipment-status.js';
 import { ShipmentSchema } from './shipment-schema.js';
 import { applyBody } from './apply-edit.js';
-import { sellableOffer } from './sellable-offer.js';
 import { emptyShipment } from './empty-shipment.js';
 import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from './shipment-errors.js';
 import { newSlug } from './public-id.js';
@@ -113,20 +112,6 @@ export class Shipment extends ShipmentSchema.class {
     if (this.shipDate < today) this.edit({ shipDate: today });
   }
 
-  /** The offer that an order may charge. @throws conflict when incomplete, expired or already ordered. */
-  sellable(now: Date): Offer {
-    return sellableOffer(this, this.inputHash(), now);
-  }
-
-  /** Becomes part of an order at the price of its offer. */
-  order(orderId: string): void {
-    const fromCart = this.status === 'in_cart';
-    this.moveTo('ordered');
-    this.fromCart = fromCart;
-    this.orderId = orderId;
-    this.failureCode = this.failureText = null;
-  }
-
   /**
    * The payment did not come about, or the label could not be bought: it is back where it was, to be ordered again. Stays
    * ordered while a carrier may be selling its label.
@@ -140,10 +125,6 @@ export class Shipment extends ShipmentSchema.class {
 
   cancel(): void {
     this.moveTo('cancelled');
-  }
-
-  queueLabel(): void {
-    this.moveLabel('queued');
   }
 
   /** The carrier is about to be asked. One that has been asked before stays what it is until the answer is known. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { labelStatuses, shipmentStatuses } from '#libs/contracts/shipments/statuses.js';
+import { placedOrder, queueLabels } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -126,5 +127,28 @@ describe('the state lines of shipments', () => {
       const labels = (await outcome(ids)).map((one) => (one as State).labelStatus);
       expect(labels).toEqual(allowed ? ['queued', 'queued'] : [labelStatus, 'none']);
     }
+  });
+
+  it('placed: shipments come along from where they were, and their last failure is forgotten', async () => {
+    const em = database.em();
+    const failed = { failureCode: 'carrier_refused', failureText: 'No.', labelStatus: 'failed' };
+    const shipments = [0, 1].map(() => Object.assign(readyShipment('g_guest'), failed));
+    shipments[1]!.toCart();
+    for (const one of shipments) drainSteps(one);
+    const { order, items } = await placedOrder(em, shipments);
+    await queueLabels(em, order);
+    const after = { orderId: order.id, failureCode: null, failureText: null, labelStatus: 'queued' };
+    expect(shipments).toMatchObject([
+      { ...after, fromCart: false },
+      { ...after, fromCart: true },
+    ]);
+    expect(items.map(({ position, total, status }) => [position, total, status])).toEqual([
+      [0, 1125, 'open'],
+      [1, 1125, 'open'],
+    ]);
+    expect(await outcome(shipments.map(({ id }) => id))).toMatchObject([
+      { status: 'ordered', steps: ['label failed queued system ', 'shipment ready ordered g_guest '] },
+      { status: 'ordered', steps: ['label failed queued system ', 'shipment in_cart ordered g_guest '] },
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-import { DeadlockException, LockMode } from '@mikro-orm/core';
+import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import { DeadlockException } from '@mikro-orm/core';
 import { transferOwnership, type TransferCounts } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -93,11 +94,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     await em.flush();
     const placing = database.em();
     await placing.begin();
-    const taken = await placing.findOneOrFail(Shipment, shipment.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const { order, items } = Order.place(guest, 'a@b.example', [{ id: taken.id, offer: taken.offer! }], 1125);
-    taken.order(order.id);
-    placing.persist([order, ...items]);
-    await placing.flush();
+    await createOrder(placing, { ownerId: guest, email: 'a@b.example', total: 1125 }, null, [shipment.id]);
     const passing = transfer();
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await until('the claim waits', async () => (await database.em().execute<unknown[]>(waiting)).length > 0);

@@ -1,3 +1,4 @@
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
@@ -130,7 +131,7 @@ describe('buying a label', () => {
     await harness().jobs.settle();
     const em = database.em();
     const shipment = await em.findOneOrFail(Shipment, (await first.look()).shipment.id);
-    expect(shipment.sellable(new Date()).total).toBe(1125);
+    expect((await placedOrder(em, [shipment])).order.total).toBe(1125);
   });
 
   it.each(['away', 'lost', 'broken'] as const)(

@@ -6,11 +6,11 @@ import { SmtpMailer } from '#libs/adapters/mail/smtp-mailer.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Mailer } from '#libs/domain/mail/mailer.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { MailMessage } from '#libs/dev/sandbox/mail/mailbox.js';
 import { startMailSandbox, type MailSandbox } from '#libs/dev/sandbox/mail/start-mail-sandbox.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { JobHarness } from '../testing/job-harness.js';
@@ -38,18 +38,12 @@ describe('sending a mail', () => {
   /** A code that was asked for, its mail and the message that has it sent. */
   async function asked(): Promise<{ mailId: string; messageId: string }> {
     const em = database.em();
-    const shipment = readyShipment('g_guest');
-    const { order, items } = Order.place(
-      'g_guest',
-      'ann@example.com',
-      [{ id: shipment.id, offer: shipment.offer! }],
-      1125,
-    );
+    const { order } = await placedOrder(em, [readyShipment('g_guest')], { email: 'ann@example.com' });
     const code = OrderAccessCode.request(order.id, new Date());
     const data = { codeId: code.id };
     const mail = Mail.request({ kind: 'order_code', subjectId: order.id, recipient: order.email, key: code.id, data });
     const message = OutboxMessage.of(sendMail, { mailId: mail.id });
-    em.persist([order, ...items, shipment, code, mail, message]);
+    em.persist([code, mail, message]);
     await em.flush();
     return { mailId: mail.id, messageId: message.id };
   }

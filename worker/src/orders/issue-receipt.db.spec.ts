@@ -5,6 +5,7 @@ import { Invoice } from '#libs/domain/receipts/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { issueReceipt } from './issue-receipt.js';
@@ -94,13 +95,12 @@ describe('the receipt of an order', () => {
   /** Orders as they are when the provider has answered: to be marked as captured in one transaction each. */
   async function charged(count: number): Promise<string[]> {
     const em = database.em();
-    const orders = upTo(count).map(() => {
-      const shipment = readyShipment('g_guest');
-      const { order } = Order.place('g_guest', 'a@b.example', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    const orders: Order[] = [];
+    for (const _ of upTo(count)) {
+      const { order } = await placedOrder(em, [readyShipment('g_guest')]);
       order.payment = 'authorised';
-      return order;
-    });
-    em.persist(orders);
+      orders.push(order);
+    }
     await em.flush();
     return orders.map((order) => order.id);
   }

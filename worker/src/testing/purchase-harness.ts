@@ -13,6 +13,7 @@ import { purchaseLabel } from '#libs/jobs/labels.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { openSandbox, secretKey, type OpenSandbox } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
 import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import type { TestDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FailOrderItem } from '../labels/fail-order-item.js';
@@ -79,14 +80,8 @@ export class PurchaseHarness {
 
   /** An order of `count` shipments; every item costs $11.25. */
   async placed(count = 1): Promise<string> {
-    const em = this.database.em();
     const shipments = Array.from({ length: count }, () => readyShipment(guest));
-    const offers = shipments.map((shipment) => ({ id: shipment.id, offer: shipment.sellable(new Date()) }));
-    const { order, items } = Order.place(guest, 'a@b.example', offers, 1125 * count);
-    for (const shipment of shipments) shipment.order(order.id);
-    em.persist([order, ...items, ...shipments]);
-    await em.flush();
-    return order.id;
+    return (await placedOrder(this.database.em(), shipments)).order.id;
   }
 
   /** The order's intent, as POST /api/orders/:id/payment makes it. */

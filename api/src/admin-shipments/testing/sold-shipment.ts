@@ -3,11 +3,12 @@ import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
-import { Order } from '#libs/domain/orders/order.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import type { OrderItem } from '#libs/domain/orders/order-item.js';
 import { placeOf } from '#libs/domain/shipments/readiness.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { placedOrder, queueLabels } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 
 export type SoldShipment = { shipment: Shipment; order: Order; item: OrderItem };
@@ -23,10 +24,7 @@ type ShipmentOverrides = {
 export async function unpaidShipment(em: EntityManager, overrides: ShipmentOverrides = {}): Promise<SoldShipment> {
   const { ownerId = 'g_guest', email = 'a@b.example', body = {} } = overrides;
   const shipment = readyShipment(ownerId, body);
-  const { order, items } = Order.place(ownerId, email, [{ id: shipment.id, offer: shipment.offer! }], 1125);
-  shipment.order(order.id);
-  em.persist([shipment, order, ...items]);
-  await em.flush();
+  const { order, items } = await placedOrder(em, [shipment], { email });
   return { shipment, order, item: items[0]! };
 }
 
@@ -34,7 +32,7 @@ export async function unpaidShipment(em: EntityManager, overrides: ShipmentOverr
 export async function soldShipment(em: EntityManager, overrides: ShipmentOverrides = {}): Promise<SoldShipment> {
   const sold = await unpaidShipment(em, overrides);
   const { shipment, order, item } = sold;
-  shipment.queueLabel();
+  await queueLabels(em, order);
   shipment.startPurchase();
   shipment.purchased();
   const purchase = PurchaseIntent.request(shipment.id, item.id, item.offer);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
@@ -82,14 +82,8 @@ describe('a sign-in of long ago', () => {
   ])('to refund %i cents by staff: %i', async (amount, retried) => {
     const em = database.em();
     const shipment = readyShipment('somebody');
-    const { order, items } = Order.place(
-      'somebody',
-      'x@y.example',
-      [{ id: shipment.id, offer: shipment.offer! }],
-      1125,
-    );
+    const { order, items } = await placedOrder(em, [shipment]);
     Object.assign(order, { payment: 'captured', captured: 1125 });
-    shipment.order(order.id);
     shipment.labelStatus = 'void_rejected';
     const now = new Date();
     const refund = Refund.request(
@@ -100,7 +94,7 @@ describe('a sign-in of long ago', () => {
       now,
     );
     refund.rejected('carrier_refused', 'No.', now);
-    await em.persist([shipment, order, ...items, refund]).flush();
+    await em.persist(refund).flush();
     // Whatever becomes of it, the label itself costs more than the ceiling.
     const act = { action: 'void', reason };
     expect(await ask(`POST /admin/shipments/${shipment.slug}/actions`, old.admin, act)).toMatchObject(stepUp);

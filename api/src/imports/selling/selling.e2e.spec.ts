@@ -1,10 +1,10 @@
+import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { randomUUID } from 'node:crypto';
 import { importView } from '#libs/contracts/imports/imports.js';
 import { rowView } from '#libs/contracts/imports/rows/rows.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate, type KnownService } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
-import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useImportApi } from '../testing/import-api.js';
@@ -145,7 +145,7 @@ describe('prices and sale of the rows of a file', () => {
     const view = async () => importView.parse((await get(id, '')).json);
     expect(await view()).toMatchObject({ counts: { rated: 2 }, order: { rows: 3, total: { amount: total } } });
     // Of an order that was placed: as soon as one of its items could not be sold.
-    const item = OrderItem.of(randomUUID(), { id: second.id, offer: second.offer!, discount: 0 }, 0);
+    const item = testOrder([second]).items[0]!;
     upload.sale = { ...upload.sale, status: 'done', orderId: item.orderId, failure: null };
     await em.persist(item).flush();
     expect((await view()).order).toMatchObject({ rows: 2 });

@@ -5,9 +5,9 @@ import { counted, emptyTally } from '#libs/domain/margins/backtest-tally.js';
 import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { repriceSold } from '#libs/domain/margins/reprice-sold.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
 import { adding } from '#libs/dev/testing/sample-data/margin-fixtures.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
@@ -41,12 +41,10 @@ describe('back-tests', () => {
 
   async function sold(): Promise<string> {
     const shipment = readyShipment('ada');
-    const { order, items } = Order.place('ada', 'a@b.c', [{ id: shipment.id, offer: shipment.offer! }], 1125);
+    const em = database.em();
+    const { items } = await placedOrder(em, [shipment]);
     items[0]!.bought();
-    await database
-      .em()
-      .persist([shipment, order, ...items])
-      .flush();
+    await em.flush();
     return shipment.slug;
   }
 

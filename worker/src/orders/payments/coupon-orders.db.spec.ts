@@ -1,13 +1,13 @@
+import { sum } from '#libs/contracts/values/money.js';
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
@@ -19,20 +19,10 @@ describe('an order with a coupon', () => {
   /** Shipments of $11.25 each, with these shares of the coupon; what POST /api/orders leaves behind. */
   async function placed(...shares: number[]): Promise<string> {
     const em = database.em();
-    const coupon = storedCoupon(em);
+    const amount = sum(shares);
+    storedCoupon(em, { effect: { kind: 'amount', amount, currency: 'USD' } });
     const shipments = shares.map(() => readyShipment('g_guest'));
-    const sold = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
-    const discount = shares.reduce((sum, share) => sum + share, 0);
-    const total = 1125 * shares.length - discount;
-    const { order, items } = Order.place('g_guest', 'a@b.example', sold, total, { code: coupon.code, shares });
-    for (const shipment of shipments) shipment.order(order.id);
-    if (order.payment === 'authorised') {
-      for (const shipment of shipments) shipment.queueLabel();
-      em.persist(items.map(({ id }) => OutboxMessage.of(purchaseLabel, { orderItemId: id })));
-    }
-    em.persist([order, ...items, ...shipments, CouponRedemption.reserve(coupon.id, order.id, discount)]);
-    await em.flush();
-    return order.id;
+    return (await placedOrder(em, shipments, { coupon: 'WELCOME10' })).order.id;
   }
   async function paid(...shares: number[]): Promise<string> {
     const orderId = await placed(...shares);
@@ -94,16 +84,16 @@ describe('an order with a coupon', () => {
     expect(await receipt(id)).toBeNull();
   });
 
-  /** One label of $11.25 with a share of $11.00; the other, dearer one was refused. */
+  /** One label of $11.25 with a share of $11.00; the other one was refused. */
   async function tooLittle(): Promise<string> {
-    const id = await paid(1100, 100);
-    const [cheap, dear] = await harness().items(id);
+    const id = await paid(1100, 1100);
+    const [first, second] = await harness().items(id);
     const messages = await harness().jobs.open(purchaseLabel);
     const messageOf = (itemId: string) =>
       messages.find(({ payload }) => (payload as { orderItemId: string }).orderItemId === itemId)!.id;
-    await harness().jobs.run(messageOf(cheap!.id));
+    await harness().jobs.run(messageOf(first!.id));
     harness().carrier.fail('buy', 'refuse', 1);
-    await harness().jobs.run(messageOf(dear!.id));
+    await harness().jobs.run(messageOf(second!.id));
     return id;
   }
 

@@ -6,9 +6,9 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { purchaseLabel, withdrawPurchase } from '#libs/jobs/labels.js';
 import { settlePayment } from '#libs/jobs/orders.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { voidLabel } from '#libs/jobs/refunds.js';
 import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
@@ -102,20 +102,9 @@ describe('two at once at one order', () => {
 
   it('the last labels of an order that a coupon paid are refunded at once: the coupon is free again', async () => {
     const em = database.em();
-    const coupon = storedCoupon(em);
+    storedCoupon(em, { effect: { kind: 'amount', amount: 2250, currency: 'USD' } });
     const shipments = [readyShipment('g_guest'), readyShipment('g_guest')];
-    const sold = shipments.map(({ id, offer }) => ({ id, offer: offer! }));
-    const { order, items } = Order.place('g_guest', 'a@b.example', sold, 0, {
-      code: coupon.code,
-      shares: [1125, 1125],
-    });
-    for (const shipment of shipments) {
-      shipment.order(order.id);
-      shipment.queueLabel();
-    }
-    em.persist([order, ...items, ...shipments, CouponRedemption.reserve(coupon.id, order.id, 2250)]);
-    em.persist(items.map(({ id }) => OutboxMessage.of(purchaseLabel, { orderItemId: id })));
-    await em.flush();
+    const { order } = await placedOrder(em, shipments, { coupon: 'WELCOME10' });
     await harness().jobs.settle();
     const wanted = { reason: 'not_needed', askedBy: 'customer' } as const;
     const now = harness().clock.now();

@@ -1,0 +1,37 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sum } from '#libs/contracts/values/money.js';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import type { Order } from '#libs/domain/orders/order.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { purchaseLabel } from '#libs/jobs/labels.js';
+import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
+import { createOrder } from '#libs/use-cases/orders/create-order.js';
+
+type Placed = { order: Order; items: OrderItem[] };
+
+/**
+ * An order of these shipments as a checkout places it, with its items in their order. Stores the shipments first; afterwards they
+ * are as the order has left them.
+ */
+export async function placedOrder(
+  em: EntityManager,
+  shipments: readonly Shipment[],
+  { email = 'a@b.example', coupon }: { email?: string; coupon?: string } = {},
+): Promise<Placed> {
+  await em.persist(shipments).flush();
+  const [ids, ownerId] = [shipments.map(({ id }) => id), shipments[0]!.ownerId];
+  const subtotal = sum(shipments.map(({ offer }) => offer?.total ?? 0));
+  const order = await em.transactional((tx) => createOrder(tx, { ownerId, email, subtotal, coupon }, null, ids));
+  await em.find(Shipment, { id: ids }, { refresh: true });
+  return { order, items: await em.find(OrderItem, { orderId: order.id }, { orderBy: { position: 'asc' } }) };
+}
+
+const purchases = `delete from outbox_message where job = ? and payload->>'orderItemId' in
+  (select id::text from order_item where order_id = ?)`;
+
+/** The order is paid and its labels are asked for. To buy them is up to the test: their messages are gone. */
+export async function queueLabels(em: EntityManager, order: Order): Promise<void> {
+  await em.transactional((tx) => startLabelPurchases(tx, order.id));
+  await em.execute(purchases, [purchaseLabel.name, order.id]);
+  await em.find(Shipment, { orderId: order.id }, { refresh: true });
+}

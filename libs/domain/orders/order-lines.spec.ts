@@ -1,0 +1,34 @@
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { cartItemState } from '../cart/cart-item-state.js';
+import { shippingToday } from '../shipments/ship-date.js';
+import type { Shipment } from '../shipments/shipment.js';
+import { orderLineOf } from './order-lines.js';
+
+const now = new Date();
+const day = 24 * 3600_000;
+const lineOf = (shipment: Shipment) =>
+  orderLineOf(shipment, cartItemState(shipment, null, shipment.offer?.total ?? 0, now));
+
+describe('what may be sold', () => {
+  it('is the chosen offer', () => {
+    const shipment = readyShipment('g');
+    expect(lineOf(shipment)).toMatchObject({ id: shipment.id, line: { price: shipment.offer!.total }, offer: null });
+  });
+
+  it.each([
+    ['already ordered', 'shipment_already_ordered', (s: Shipment) => (s.orderId = s.id)],
+    ['incomplete', 'shipment_incomplete', (s: Shipment) => s.edit({ noProhibitedContents: false })],
+    ['without an offer', 'shipment_incomplete', (s: Shipment) => s.edit({ insuredValue: 1 })],
+    ['expired', 'offer_expired', (s: Shipment) => (s.offer!.expiresAt = now.toISOString())],
+    ['priced for something else', 'offer_expired', (s: Shipment) => (s.offer!.inputHash = 'of another day')],
+    [
+      'for a day that is over',
+      'offer_expired',
+      (s: Shipment) => (s.shipDate = shippingToday(new Date(now.getTime() - day))),
+    ],
+  ])('is nothing when it is %s', (_, code, change) => {
+    const shipment = readyShipment('g');
+    change(shipment);
+    expect(lineOf(shipment)).toMatchObject({ code });
+  });
+});
