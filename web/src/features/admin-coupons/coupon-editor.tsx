@@ -12,7 +12,7 @@ import { Field } from '../../ui/form/field';
 import { useContractForm } from '../../ui/form/use-contract-form';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { TextInput } from '../../ui/form/text-input';
-import { excessText } from './approval-text';
+import { excessText } from './approvals/approval-text';
 import { CouponFields } from './coupon-fields';
 import { couponForm, couponIssues, couponOf } from './coupon-form-values';
 import { addCoupon, changeCoupon, couponQuery, couponsPath } from './coupon-queries';

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { Skeleton } from '../../ui/feedback/skeleton';
-import { ApprovalAlert } from './approval-alert';
+import { ApprovalAlert } from './approvals/approval-alert';
 import { BulkEditor } from './bulk-editor';
 import { CouponEditor } from './coupon-editor';
 import { archiveCoupon, couponQuery, couponsPath } from './coupon-queries';

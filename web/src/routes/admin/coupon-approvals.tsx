@@ -1,7 +1,7 @@
 import { approvalStates, couponApprovalPage, type CouponApprovalRow } from '#libs/contracts/orders/coupons.js';
 import { requireStaff } from '../../session/admin-guards';
-import { ApprovalList } from '../../features/admin-coupons/approval-list';
-import { stateLabels } from '../../features/admin-coupons/approval-text';
+import { ApprovalList } from '../../features/admin-coupons/approvals/approval-list';
+import { stateLabels } from '../../features/admin-coupons/approvals/approval-text';
 import { approvalsPath } from '../../features/admin-coupons/coupon-queries';
 import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';
 import { useTableParams } from '../../ui/table/table-params';

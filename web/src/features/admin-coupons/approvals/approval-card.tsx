@@ -1,8 +1,8 @@
 import type { CouponApprovalRow } from '#libs/contracts/orders/coupons.js';
-import { formatMoment, plural } from '../../lib/text/format';
-import { Badge, type Tone } from '../../ui/display/badge';
-import { FactsTable } from '../../ui/display/facts-table';
-import { SectionCard } from '../../ui/card';
+import { formatMoment, plural } from '../../../lib/text/format';
+import { Badge, type Tone } from '../../../ui/display/badge';
+import { FactsTable } from '../../../ui/display/facts-table';
+import { SectionCard } from '../../../ui/card';
 import { ApprovalActions } from './approval-actions';
 import { stateLabels, termRows, excessText, worthText } from './approval-text';
 

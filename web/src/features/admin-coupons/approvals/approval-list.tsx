@@ -1,12 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import type { CouponApprovalRow } from '#libs/contracts/orders/coupons.js';
-import type { TableList } from '../../ui/table/use-table-list';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { problemText } from '../../ui/feedback/problem-alert';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import type { TableList } from '../../../ui/table/use-table-list';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/feedback/empty-state';
+import { ErrorState } from '../../../ui/feedback/error-state';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
+import { problemText } from '../../../ui/feedback/problem-alert';
+import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ApprovalCard } from './approval-card';
 
 /** What waits for a second person, or did. @param pending whether these wait. */

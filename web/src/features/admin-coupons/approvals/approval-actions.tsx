@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CouponApprovalRow, CouponDecision } from '#libs/contracts/orders/coupons.js';
-import { listsOf } from '../../ui/table/use-table-list';
-import { useSession } from '../../stores/session';
-import { toast } from '../../stores/toasts-and-pending';
-import { Button } from '../../ui/button';
-import { problemText } from '../../ui/feedback/problem-alert';
-import { ReasonDialog } from '../../ui/dialog/reason-dialog';
-import { approvalsPath, couponsPath, decideCoupons } from './coupon-queries';
+import { listsOf } from '../../../ui/table/use-table-list';
+import { useSession } from '../../../stores/session';
+import { toast } from '../../../stores/toasts-and-pending';
+import { Button } from '../../../ui/button';
+import { problemText } from '../../../ui/feedback/problem-alert';
+import { ReasonDialog } from '../../../ui/dialog/reason-dialog';
+import { approvalsPath, couponsPath, decideCoupons } from '../coupon-queries';
 
 /** Approve or decline; for those who may not, why. */
 export function ApprovalActions({ approval }: { approval: CouponApprovalRow }) {

@@ -4,8 +4,8 @@ import {
   type CouponApprovalView,
   type CouponExcess,
 } from '#libs/contracts/orders/coupons.js';
-import { formatMoment, formatMoney } from '../../lib/text/format';
-import { effectText } from './coupon-text';
+import { formatMoment, formatMoney } from '../../../lib/text/format';
+import { effectText } from '../coupon-text';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 

@@ -1,6 +1,6 @@
 import type { CouponView } from '#libs/contracts/orders/coupons.js';
-import { formatMoment } from '../../lib/text/format';
-import { InlineAlert } from '../../ui/feedback/inline-alert';
+import { formatMoment } from '../../../lib/text/format';
+import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { excessText } from './approval-text';
 
 /** Why a coupon cannot be used yet, or was not approved; nothing for one that can. */
