@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is known of the request that is being answered. `address`: where it came from, as `clientAddress` writes it. */
+/** What is known of the request that is being answered. `address`: where it came from, as `clientIp` writes it. */
 export type RequestScope = { readonly requestId: string; readonly address: string };
 
 const scope = new AsyncLocalStorage<RequestScope>();

@@ -7,7 +7,7 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { Bearer } from '../http/auth/bearer-token.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { ChangeAccount } from './commands/change-account.js';
 import { ClaimGuest } from './commands/claim-guest.js';

@@ -28,14 +28,14 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { readFileBody } from '../http/bodies/file-bodies.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { addressEntryView } from './address-entry.view.js';
 import { AddressFileDecision } from './address-file-decision.js';
 import { AcceptAddressFile } from './commands/accept-address-file.js';
 import { AddAddress } from './commands/add-address.js';
 import { ChangeAddress } from './commands/change-address.js';
 import { RemoveAddress } from './commands/remove-address.js';
-import { UseAddress } from './commands/use-address.js';
+import { MarkAddressUsed } from './commands/mark-address-used.js';
 import { ExportAddresses } from './queries/export-addresses.js';
 import { FindAddresses } from './queries/find-addresses.js';
 import { GetAddressFile } from './queries/get-address-file.js';
@@ -142,6 +142,6 @@ export class AddressesController {
   @Post(':id/use')
   @Response(contract.addressEntry)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
-    return addressEntryView(await this.commands.execute(new UseAddress(actor, id)));
+    return addressEntryView(await this.commands.execute(new MarkAddressUsed(actor, id)));
   }
 }

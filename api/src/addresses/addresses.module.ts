@@ -5,7 +5,7 @@ import { AcceptAddressFileHandler } from './commands/accept-address-file.js';
 import { AddAddressHandler } from './commands/add-address.js';
 import { ChangeAddressHandler } from './commands/change-address.js';
 import { RemoveAddressHandler } from './commands/remove-address.js';
-import { UseAddressHandler } from './commands/use-address.js';
+import { MarkAddressUsedHandler } from './commands/mark-address-used.js';
 import { ExportAddressesHandler } from './queries/export-addresses.js';
 import { FindAddressesHandler } from './queries/find-addresses.js';
 import { GetAddressFileHandler } from './queries/get-address-file.js';
@@ -20,7 +20,7 @@ import { GetAddressHandler } from './queries/get-address.js';
     AddressFileDecision,
     GetAddressFileHandler,
     RemoveAddressHandler,
-    UseAddressHandler,
+    MarkAddressUsedHandler,
     ExportAddressesHandler,
     FindAddressesHandler,
     GetAddressHandler,

@@ -7,7 +7,7 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { ActOnShipment } from './commands/act-on-shipment.js';
 import { ExportAdminShipments } from './queries/export-admin-shipments.js';

@@ -5,7 +5,7 @@ import { Allow } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
 import { AuditRead, wholeList } from '../http/staff-reads/audit-read.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { ExportAudit } from './queries/export-audit.js';
 import { FindAudit } from './queries/find-audit.js';

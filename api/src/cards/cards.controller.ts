@@ -9,7 +9,7 @@ import { Response } from '../http/responses/response-schema.js';
 import { Bearer } from '../http/auth/bearer-token.js';
 import { ActiveSession } from '../http/auth/active-session.guard.js';
 import { keyOf } from '../http/idempotency/idempotent.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { ChooseDefaultCard } from './commands/choose-default-card.js';
 import { RemoveCard } from './commands/remove-card.js';
 import { StartCardSetup } from './commands/start-card-setup.js';

@@ -6,7 +6,7 @@ import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response, ResponseBytes } from '../http/responses/response-schema.js';
 import { LimitCouponAttempts } from '../http/limits/limit-coupon-attempts.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { AcceptPrice } from './commands/accept-price.js';
 import { AddToCart } from './commands/add-to-cart.js';
 import { RequestCartPrices } from './commands/request-cart-prices.js';

@@ -3,7 +3,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { DomainError } from '#libs/domain/errors.js';
 import { Public } from '../http/auth/access.js';
 import { ReportBody } from '../http/bodies/report-bodies.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { CspReportLog } from './csp-report-log.js';
 import { violationsIn } from './csp-violations.js';
 

@@ -4,7 +4,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Health } from '#libs/runtime/health.js';
 import { Public } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 
 /** `live`: the process answers, else restart it. `ready`: send it requests (503 while stopping or without a database). */
 @Controller('health')

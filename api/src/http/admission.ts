@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './auth/request-actor.js';
-import { AddressLimits } from './limits/address-limits.js';
+import { ClientIpLimits } from './limits/client-ip-limits.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { RouteLimits } from './limits/route-limits.js';
 import { rateLimited } from './limits/rate-limited-error.js';
@@ -30,7 +30,7 @@ export class Admission {
     private readonly rules: RouteRules,
     private readonly auth: AuthGuard,
     private readonly limits: RouteLimits,
-    private readonly addresses: AddressLimits,
+    private readonly addresses: ClientIpLimits,
   ) {}
 
   /** @throws DomainError rate_limited, unauthenticated, forbidden */

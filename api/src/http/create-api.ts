@@ -14,7 +14,7 @@ import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { enforceResponseTimeout } from './timeouts/response-timeout.js';
 import { logAccess } from './monitoring/access-log.js';
 import { Admission } from './admission.js';
-import { clientAddress } from './limits/client-address.js';
+import { clientIp } from './limits/client-ip.js';
 import { closeConnectionsWhenStopping } from './lifecycle/close-connections.js';
 import { addEtags } from './responses/etag.js';
 import { acceptFileBodies } from './bodies/file-bodies.js';
@@ -123,4 +123,4 @@ async function addHooks(app: NestFastifyApplication, fastify: FastifyInstance, s
   );
 }
 
-const scopeOf = ({ id, ip }: FastifyRequest): RequestScope => ({ requestId: id, address: clientAddress(ip) });
+const scopeOf = ({ id, ip }: FastifyRequest): RequestScope => ({ requestId: id, address: clientIp(ip) });

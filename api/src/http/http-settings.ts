@@ -1,6 +1,6 @@
 import type { ClientTimeouts } from './timeouts/client-timeouts.js';
 import type { RateClass, RateLimitPolicy } from './limits/rate-limiter.js';
-import type { AddressClass, AddressLimit } from './limits/rate-limits.js';
+import type { ClientIpClass, ClientIpLimit } from './limits/rate-limit-policies.js';
 
 /** What the HTTP house needs to know. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
 export abstract class HttpSettings {
@@ -12,7 +12,7 @@ export abstract class HttpSettings {
   abstract readonly bodyLimit: number;
   abstract readonly rateLimits: Readonly<Record<RateClass, RateLimitPolicy>>;
   /** What an address may do before it is known who asks. */
-  abstract readonly addressLimits: Readonly<Record<AddressClass, AddressLimit>>;
+  abstract readonly addressLimits: Readonly<Record<ClientIpClass, ClientIpLimit>>;
   abstract readonly clientTimeouts: ClientTimeouts;
   /** Whether staff routes answer only those who sign in with a second factor. */
   abstract readonly staffSecondFactor: boolean;

@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { AccessCheck } from './routes/access-check.js';
-import { AddressLimits } from './limits/address-limits.js';
+import { ClientIpLimits } from './limits/client-ip-limits.js';
 import { Admission } from './admission.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { HeavyAdmission } from './heavy-requests/heavy-admission.js';
@@ -21,7 +21,7 @@ import { RouteLimits } from './limits/route-limits.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { RouteRules } from './routes/route-rules.js';
 import { RecentSignIn } from './auth/recent-sign-in.js';
-import { RevocationNotices } from './auth/revocation-notices.js';
+import { RevocationListener } from './auth/revocation-listener.js';
 import { Revocations } from './auth/revocations.js';
 import { RouteTable } from './routes/route-table.js';
 import { SchemaPipe } from './validation/schema.pipe.js';
@@ -77,7 +77,7 @@ export class HttpModule {
         AuthGuard,
         RouteLimits,
         GuessLock,
-        AddressLimits,
+        ClientIpLimits,
         RouteRules,
         Admission,
         { provide: OwnerPlaces, inject: [MikroORM], useFactory: (orm: MikroORM) => OwnerPlaces.of(orm) },
@@ -94,7 +94,7 @@ export class HttpModule {
         StaffCheck,
         RecentSignIn,
         StepUpGuard,
-        RevocationNotices,
+        RevocationListener,
         AccessCheck,
         HourlyCleanup,
       ],
@@ -106,7 +106,7 @@ export class HttpModule {
         StepUpGuard,
         RouteLimits,
         GuessLock,
-        AddressLimits,
+        ClientIpLimits,
       ],
     };
   }

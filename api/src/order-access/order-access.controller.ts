@@ -4,7 +4,7 @@ import * as contract from '#libs/contracts/orders/order-access.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { SendAccessCode } from './commands/send-access-code.js';
 import { ClaimOrder } from './commands/claim-order.js';
 

@@ -11,7 +11,7 @@ import { Response } from '../http/responses/response-schema.js';
 import { ActiveSession } from '../http/auth/active-session.guard.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { LimitCouponAttempts } from '../http/limits/limit-coupon-attempts.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { CancelOrder } from './commands/cancel-order.js';
 import { CheckPayment } from './commands/check-payment.js';
 import { PlaceOrder } from './commands/place-order.js';

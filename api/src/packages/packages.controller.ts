@@ -9,7 +9,7 @@ import { Response } from '../http/responses/response-schema.js';
 import { ChangePackage } from './commands/change-package.js';
 import { RemovePackage } from './commands/remove-package.js';
 import { SavePackage } from './commands/save-package.js';
-import { UsePackage } from './commands/use-package.js';
+import { MarkPackageUsed } from './commands/mark-package-used.js';
 import { FindPackages } from './queries/find-packages.js';
 import { savedPackageView } from './saved-package.view.js';
 
@@ -66,6 +66,6 @@ export class PackagesController {
   @Post(':id/use')
   @Response(contract.savedPackage)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
-    return savedPackageView(await this.commands.execute(new UsePackage(actor, id)));
+    return savedPackageView(await this.commands.execute(new MarkPackageUsed(actor, id)));
   }
 }

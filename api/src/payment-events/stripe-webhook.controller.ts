@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { verifyWebhook } from '#libs/adapters/stripe/webhook-signature.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Public } from '../http/auth/access.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { RecordPaymentEvent } from './commands/record-payment-event.js';
 
 /** The endpoint's signing secrets: two while one is being rotated. */

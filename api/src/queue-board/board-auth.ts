@@ -7,7 +7,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { AddressLimits } from '../http/limits/address-limits.js';
+import { ClientIpLimits } from '../http/limits/client-ip-limits.js';
 import { Revocations } from '../http/auth/revocations.js';
 import { boardPath } from './board-parts.js';
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
@@ -27,7 +27,7 @@ export class BoardAuth {
     private readonly clock: Clock,
     private readonly revocations: Revocations,
     private readonly directory: UserDirectory,
-    private readonly addresses: AddressLimits,
+    private readonly addresses: ClientIpLimits,
   ) {}
 
   /** Undefined for nobody: no cookie, an old one, or one that we did not give. */

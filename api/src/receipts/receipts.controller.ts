@@ -7,7 +7,7 @@ import { receiptPage, receiptQuery, type ReceiptPage } from '#libs/contracts/ord
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { FindReceipts } from './queries/find-receipts.js';
 import { RenderReceipt } from './queries/render-receipt.js';
 

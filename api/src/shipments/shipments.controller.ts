@@ -6,7 +6,7 @@ import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
-import { RateLimit } from '../http/limits/rate-limit.js';
+import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { CancelShipment } from './commands/cancel-shipment.js';
 import { ChooseOffer } from './commands/choose-offer.js';
 import { CloneShipment } from './commands/clone-shipment.js';

@@ -3,7 +3,7 @@ import { dateText } from '#libs/contracts/text/date-text.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
 import { refuse, unknownCoupon, type CouponRefusal } from './coupon-refusal.js';
 import type { CouponCustomer, CouponLine, CouponTerms } from './coupon-terms.js';
-import { allocate } from './allocate.js';
+import { allocateByWeight } from './allocate-by-weight.js';
 
 /** What a coupon takes off, minor units, and each line's part of it, in the order of the lines. */
 export type CouponDiscount = { kind: 'discount'; amount: number; shares: number[]; text: string };
@@ -101,7 +101,7 @@ function takenOff(
   );
   if (amount === 0) return refuse('coupon_not_applicable', `The code ${code} takes nothing off these shipments.`);
   const text = effect.kind === 'percent' ? `${effect.percent / 100} % off` : `${dollars(effect.amount)} off`;
-  return { kind: 'discount', amount, shares: allocate(amount, weights), text };
+  return { kind: 'discount', amount, shares: allocateByWeight(amount, weights), text };
 }
 
 /** The discount, smaller where what is left of `total` would be too little for a card. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { currency, sum, type Currency } from '#libs/contracts/values/money.js';
-import { allocate } from '../coupons/allocate.js';
+import { allocateByWeight } from '../coupons/allocate-by-weight.js';
 import type { OrderItem } from '../orders/order-item.js';
 
 const kinds = ['cost', 'margin', 'coupon', 'payment_fee', 'tax'] as const;
@@ -60,7 +60,7 @@ export class SaleFee extends SaleFeeSchema.class {
    */
   static ofPayment(items: readonly PaidItem[], fee: number, at: Date): SaleFee[] {
     const paid = items.map((item) => item.toPay);
-    const shares = allocate(Math.min(fee, sum(paid)), paid);
+    const shares = allocateByWeight(Math.min(fee, sum(paid)), paid);
     const part = { kind: 'payment_fee', label: 'Card processing', marginVersion: null, ruleId: null };
     return items.map((item, index) =>
       Object.assign(new SaleFee(), {

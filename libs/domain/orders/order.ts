@@ -3,7 +3,7 @@ import { sum, type Currency } from '#libs/contracts/values/money.js';
 import type { PaymentStatus } from '#libs/contracts/shipments/statuses.js';
 import { DomainError } from '../errors.js';
 import { takeStep } from '../state-line.js';
-import { abandonAt } from './abandon-at.js';
+import { paymentDeadline } from './payment-deadline.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
 import type { OrderItem } from './order-item.js';
 import { OrderSchema } from './order-schema.js';
@@ -72,7 +72,7 @@ export class Order extends OrderSchema.class {
 
   /** Nothing has happened at it for so long that it is given up. */
   isAbandoned(now: Date): boolean {
-    return this.payable && abandonAt(this) < now;
+    return this.payable && paymentDeadline(this) < now;
   }
 
   /** Whether what the provider asks for or holds is of no use any more: given up, abandoned, or charged nothing. */

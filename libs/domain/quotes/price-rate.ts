@@ -1,4 +1,4 @@
-import { marginLines, priceAfter } from '../margins/reprice.js';
+import { marginLines, priceAfter } from '../margins/apply-margins.js';
 import type { RateFacts } from '../margins/margin-facts.js';
 import type { RuleStep } from '../margins/rules/rule-step.js';
 import { deliveryWindow } from '../shipments/business-days.js';

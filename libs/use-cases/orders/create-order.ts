@@ -3,7 +3,7 @@ import { sum } from '#libs/contracts/values/money.js';
 import type { Cart } from '#libs/domain/cart/cart.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import type { CouponLine } from '#libs/domain/coupons/coupon-terms.js';
-import { abandonAt } from '#libs/domain/orders/abandon-at.js';
+import { paymentDeadline } from '#libs/domain/orders/payment-deadline.js';
 import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/payments/maximum-charge.js';
 import type { OrderLine } from '#libs/domain/orders/order-lines.js';
 import { Order, type OrderSums } from '#libs/domain/orders/order.js';
@@ -63,6 +63,6 @@ function takeFromCart(cart: Cart | null, orderLines: readonly OrderLine[], code:
 /** A coupon that waits for a payment is looked after. */
 function settleCoupon(order: Order): OutboxMessage[] {
   if (order.payment === 'authorised' || order.couponCode === null) return [];
-  const delayMs = abandonAt(order).getTime() - Date.now() + 1_000;
+  const delayMs = paymentDeadline(order).getTime() - Date.now() + 1_000;
   return [OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs })];
 }

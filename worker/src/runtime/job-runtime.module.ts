@@ -27,7 +27,7 @@ import { JobRunner } from './job-run/job-runner.js';
 import { JobRuntime } from './job-runtime.js';
 import { OutboxRelay } from './outbox/outbox-relay.js';
 import { OutboxTable } from './outbox/outbox-table.js';
-import { OutboxWatch } from './outbox/outbox-watch.js';
+import { OutboxListener } from './outbox/outbox-listener.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { RuntimeSettings } from './runtime-settings.js';
 import { SCHEDULES, ScheduleTicker } from './queues/schedule-ticker.js';
@@ -67,7 +67,7 @@ export class JobRuntimeModule implements OnApplicationBootstrap, BeforeApplicati
         { provide: SCHEDULES, useValue: schedules },
         ...runner,
         ...outbox(settings),
-        ...[OutboxRelay, OutboxWatch, ScheduleTicker, Housekeeping, Workers, JobRuntime],
+        ...[OutboxRelay, OutboxListener, ScheduleTicker, Housekeeping, Workers, JobRuntime],
       ],
       exports: [JobRunner, JobMetrics],
     };

@@ -3,7 +3,7 @@ import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { Housekeeping } from './queues/housekeeping.js';
 import { JobQueues } from './queues/job-queues.js';
-import { OutboxWatch } from './outbox/outbox-watch.js';
+import { OutboxListener } from './outbox/outbox-listener.js';
 import { Workers } from './workers.js';
 
 /** Everything a worker process runs: the workers of its processors, the relay, schedules, housekeeping. */
@@ -11,7 +11,7 @@ import { Workers } from './workers.js';
 export class JobRuntime {
   constructor(
     private readonly workers: Workers,
-    private readonly outbox: OutboxWatch,
+    private readonly outbox: OutboxListener,
     private readonly housekeeping: Housekeeping,
     private readonly queues: JobQueues,
     @Inject(LOGGER) private readonly logger: Logger,

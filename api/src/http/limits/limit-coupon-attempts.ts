@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, mergeMap, type Observable } from 'rxjs';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from '../auth/request-actor.js';
-import { clientAddress } from './client-address.js';
+import { clientIp } from './client-ip.js';
 import { GuessLock } from './guess-lock.js';
 import { HttpSettings } from '../http-settings.js';
 import { RouteLimits } from './route-limits.js';
@@ -73,6 +73,6 @@ const refusalIn = (answer: unknown): string | undefined =>
 
 const keysOf = (request: FastifyRequest): [address: string, ...actor: string[]] => {
   const actor = actorOf(request);
-  const address = `ip ${clientAddress(request.ip)}`;
+  const address = `ip ${clientIp(request.ip)}`;
   return actor ? [address, `actor ${actor.id}`] : [address];
 };

@@ -1,6 +1,6 @@
-import { clientAddress } from './client-address.js';
+import { clientIp } from './client-ip.js';
 import { RateLimiter } from './rate-limiter.js';
-import { rateLimits } from './rate-limits.js';
+import { rateLimits } from './rate-limit-policies.js';
 
 describe('a rate limit', () => {
   let now = 1_000_000;
@@ -49,5 +49,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s counts as %s', (ip, counted) => {
-  expect(clientAddress(ip)).toBe(counted);
+  expect(clientIp(ip)).toBe(counted);
 });

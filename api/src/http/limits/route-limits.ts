@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from '../auth/request-actor.js';
-import { clientAddress } from './client-address.js';
+import { clientIp } from './client-ip.js';
 import { HttpSettings } from '../http-settings.js';
 import { RateLimiter, type RateClass, type RateVerdict } from './rate-limiter.js';
 import { rateLimited } from './rate-limited-error.js';
@@ -42,7 +42,7 @@ export class RouteLimits {
   private async strictest(rateClass: RateClass, request: FastifyRequest): Promise<RateVerdict> {
     const { limit, perIp, windowSeconds } = this.settings.rateLimits[rateClass];
     const ofAddress = { name: `${rateClass} ip`, limit: perIp, windowSeconds };
-    const byAddress = await this.take(rateClass, ofAddress, clientAddress(request.ip));
+    const byAddress = await this.take(rateClass, ofAddress, clientIp(request.ip));
     const actor = actorOf(request);
     if (!actor || !byAddress.allowed) return byAddress;
     const byActor = await this.take(rateClass, { name: `${rateClass} actor`, limit, windowSeconds }, actor.id);

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
 import { Allow } from '../auth/access.js';
-import { RateLimit } from './rate-limit.js';
-import { addressLimits, rateLimits } from './rate-limits.js';
+import { RateLimit } from './rate-limit.decorator.js';
+import { addressLimits, rateLimits } from './rate-limit-policies.js';
 import { SharedLimits } from './shared-limits.js';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.js';
 

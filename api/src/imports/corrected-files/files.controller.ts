@@ -11,7 +11,7 @@ import { Response } from '../../http/responses/response-schema.js';
 import { fileBody } from '../../http/bodies/file-bodies.js';
 import { bodyLimitOf } from '../../http/bodies/body-limit.js';
 import { Heavy } from '../../http/heavy-requests/heavy-route.js';
-import { RateLimit } from '../../http/limits/rate-limit.js';
+import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
 import { UploadCorrectedFile } from './commands/upload-corrected-file.js';
 import { CorrectedFileDecision } from './corrected-file-decision.js';
 import { ExportRows } from './queries/export-rows.js';

@@ -9,7 +9,7 @@ import { Response } from '../../http/responses/response-schema.js';
 import { ActiveSession } from '../../http/auth/active-session.guard.js';
 import { LimitConcurrency } from '../../http/heavy-requests/heavy-route.js';
 import { Idempotent } from '../../http/idempotency/idempotent.js';
-import { RateLimit } from '../../http/limits/rate-limit.js';
+import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
 import { GetImport } from '../queries/get-import.js';
 import { ChooseRowOffer } from './commands/choose-row-offer.js';
 import { SellRows } from './commands/sell-rows.js';

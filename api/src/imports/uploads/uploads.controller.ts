@@ -13,7 +13,7 @@ import { readFileBody } from '../../http/bodies/file-bodies.js';
 import { Heavy } from '../../http/heavy-requests/heavy-route.js';
 import { ConcurrencyLimiter } from '../../http/heavy-requests/concurrency-limiter.js';
 import { keyOf } from '../../http/idempotency/idempotent.js';
-import { RateLimit } from '../../http/limits/rate-limit.js';
+import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
 import { CreateImport } from './commands/create-import.js';
 import { StorePart } from './commands/store-part.js';
 import { UploadFile } from './commands/upload-file.js';

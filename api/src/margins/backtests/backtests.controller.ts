@@ -9,7 +9,7 @@ import { Response } from '../../http/responses/response-schema.js';
 import { Heavy } from '../../http/heavy-requests/heavy-route.js';
 import { NoPersonalData } from '../../http/staff-reads/staff-read.js';
 import { backtestView } from './backtest.view.js';
-import { RateLimit } from '../../http/limits/rate-limit.js';
+import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
 import { CancelBacktest } from './commands/cancel-backtest.js';
 import { StartBacktest } from './commands/start-backtest.js';
 import { ExportBacktest } from './queries/export-backtest.js';

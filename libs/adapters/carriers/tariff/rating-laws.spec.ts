@@ -6,7 +6,7 @@ import { carrierResponses } from '../carrier-responses.js';
 import { rateFedex } from './fedex/fedex-rating.js';
 import { testPlace, testRequest } from './testing/rating-fixture.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
-import { domesticInsurance, internationalInsurance } from './usps/usps-extras.js';
+import { domesticInsurance, internationalInsurance } from './usps/usps-extra-services.js';
 import { rateUsps } from './usps/usps-rating.js';
 import { zoneOf } from './shared/zones.js';
 

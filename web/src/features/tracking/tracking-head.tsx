@@ -5,7 +5,7 @@ import { formatAgo } from '../../lib/text/format';
 import { Badge } from '../../ui/display/badge';
 import { Button } from '../../ui/button';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { TrackingBar } from './tracking-bar';
+import { TrackingProgressBar } from './tracking-progress-bar';
 import { estimateText, isStale } from './tracking-estimate';
 import { trackingDisplays } from './tracking-text';
 
@@ -47,7 +47,7 @@ export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: 
           <p className="text-text-2">{estimateText(view, now)}</p>
         </div>
       </div>
-      <TrackingBar status={view.status} />
+      <TrackingProgressBar status={view.status} />
       {view.action && (
         <InlineAlert tone={tone === 'danger' ? 'danger' : 'warning'} title="What to do">
           {view.action}

@@ -6,7 +6,7 @@ import { trackingTexts } from '#libs/contracts/shipments/tracking.js';
 import { tracking } from '../../testing/fixtures/shipment-fixtures';
 import { scanPlace, trackingDays } from './tracking-days';
 import { estimateText, isStale } from './tracking-estimate';
-import { TrackingBar } from './tracking-bar';
+import { TrackingProgressBar } from './tracking-progress-bar';
 import { TrackingEvents } from './tracking-events';
 import { TrackingHead } from './tracking-head';
 import { trackingDisplays, trackingSteps } from './tracking-text';
@@ -32,7 +32,7 @@ describe('every status (TRACK-1)', () => {
   });
 
   it('reads the bar as a list that says what is done', () => {
-    render(<TrackingBar status="out_for_delivery" />);
+    render(<TrackingProgressBar status="out_for_delivery" />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Label made, done',
       'With carrier, done',

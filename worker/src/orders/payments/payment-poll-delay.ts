@@ -1,4 +1,4 @@
-import { abandonAt } from '#libs/domain/orders/abandon-at.js';
+import { paymentDeadline } from '#libs/domain/orders/payment-deadline.js';
 import type { Order } from '#libs/domain/orders/order.js';
 
 /** Between two looks at an open payment: a webhook usually comes first. */
@@ -7,6 +7,6 @@ const bounds = { soonestMs: 5_000, latestMs: 60 * 60_000 };
 /** In how many milliseconds an open payment is looked at again: ever more rarely, but as soon as its order is abandoned. */
 export function paymentPollDelayMs(order: Pick<Order, 'createdAt' | 'updatedAt' | 'couponCode'>, now: Date): number {
   const age = now.getTime() - order.createdAt.getTime();
-  const left = abandonAt(order).getTime() - now.getTime() + 1_000;
+  const left = paymentDeadline(order).getTime() - now.getTime() + 1_000;
   return Math.max(bounds.soonestMs, Math.min(bounds.latestMs, age, left > 0 ? left : bounds.latestMs));
 }

@@ -8,7 +8,7 @@ import { priceShipment, refusalOf, type PiecePrice, type Service, type Transit }
 import { cubicTable, uspsTariff, uspsTable } from './usps-price-lists.js';
 import type { PriceTable } from '../shared/price-table.js';
 import type { UsRegion } from '../shared/us-region.js';
-import { domesticExtras } from './usps-extras.js';
+import { domesticExtras } from './usps-extra-services.js';
 import { UspsFees } from './usps-surcharges.js';
 import { flatRateOf } from './usps-flat-rate.js';
 

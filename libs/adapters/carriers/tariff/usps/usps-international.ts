@@ -13,7 +13,7 @@ import {
   type CountryService,
   type CountryServices,
 } from './usps-price-lists.js';
-import { internationalExtras } from './usps-extras.js';
+import { internationalExtras } from './usps-extra-services.js';
 import { internationalPackaging } from './usps-flat-rate.js';
 
 type InternationalService = Service & {

@@ -4,7 +4,7 @@ import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import { trackingDisplays, trackingSteps } from './tracking-text';
 
 /** Four steps; for screen readers a list that says which are done. */
-export function TrackingBar({ status }: { status: TrackingStatus }) {
+export function TrackingProgressBar({ status }: { status: TrackingStatus }) {
   const { step, tone } = trackingDisplays[status];
   const trouble = tone === 'danger' || tone === 'warning';
   return (

@@ -1,10 +1,10 @@
-import { abandonAt } from './abandon-at.js';
+import { paymentDeadline } from './payment-deadline.js';
 
 const hour = 3600_000;
 const now = Date.UTC(2026, 10, 20, 10);
 const inHours = (age: number, idle: number, couponCode: string | null) => {
   const [createdAt, updatedAt] = [new Date(now - age * hour), new Date(now - idle * hour)];
-  return (abandonAt({ createdAt, updatedAt, couponCode }).getTime() - now) / hour;
+  return (paymentDeadline({ createdAt, updatedAt, couponCode }).getTime() - now) / hour;
 };
 
 it.each<[string, number, number]>([

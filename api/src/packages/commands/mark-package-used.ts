@@ -5,7 +5,7 @@ import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { findPackage } from '../find-package.js';
 
 /** Moves a package to the top of the list. Its version stays: nobody's edit is disturbed. */
-export class UsePackage extends Command<SavedPackage> {
+export class MarkPackageUsed extends Command<SavedPackage> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -14,11 +14,11 @@ export class UsePackage extends Command<SavedPackage> {
   }
 }
 
-@CommandHandler(UsePackage)
-export class UsePackageHandler implements ICommandHandler<UsePackage> {
+@CommandHandler(MarkPackageUsed)
+export class MarkPackageUsedHandler implements ICommandHandler<MarkPackageUsed> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ actor, id }: UsePackage): Promise<SavedPackage> {
+  async execute({ actor, id }: MarkPackageUsed): Promise<SavedPackage> {
     await findPackage(this.em, actor.id, id);
     await this.em.nativeUpdate(
       SavedPackage,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { clientAddress } from './client-address.js';
+import { clientIp } from './client-ip.js';
 import { HttpSettings } from '../http-settings.js';
 import { rateLimited } from './rate-limited-error.js';
 import { RateLimiter } from './rate-limiter.js';
@@ -15,7 +15,7 @@ const mostAddresses = 100_000;
  * processor. Failures are counted for all processes together.
  */
 @Injectable()
-export class AddressLimits {
+export class ClientIpLimits {
   readonly #failedUntil = new LRUCache<string, number>({ max: mostAddresses });
 
   constructor(
@@ -27,7 +27,7 @@ export class AddressLimits {
   /** Counts one request. @throws DomainError rate_limited */
   enter(kind: 'requests' | 'pages', request: FastifyRequest): void {
     const { limit, windowSeconds } = this.settings.addressLimits[kind];
-    const address = clientAddress(request.ip);
+    const address = clientIp(request.ip);
     const { allowed, resetSeconds } = this.local.take(`address ${kind} ${address}`, limit, windowSeconds);
     if (!allowed) throw rateLimited(resetSeconds);
   }
@@ -37,7 +37,7 @@ export class AddressLimits {
     const known = this.waitOf(request);
     if (known > 0) return known;
     const { limit, windowSeconds } = this.settings.addressLimits.failures;
-    const address = clientAddress(request.ip);
+    const address = clientIp(request.ip);
     const own = this.local.take(`address failures ${address}`, limit, windowSeconds);
     const all = { name: 'address failures', limit, windowSeconds };
     const verdict = own.allowed ? ((await this.shared.take(all, address)) ?? own) : own;
@@ -48,7 +48,7 @@ export class AddressLimits {
 
   /** Seconds until the address may fail again, as far as this process knows; 0 while it may. */
   waitOf(request: FastifyRequest): number {
-    const until = this.#failedUntil.get(clientAddress(request.ip)) ?? 0;
+    const until = this.#failedUntil.get(clientIp(request.ip)) ?? 0;
     return Math.max(0, Math.ceil((until - Date.now()) / 1000));
   }
 }

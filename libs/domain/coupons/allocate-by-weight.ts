@@ -5,7 +5,7 @@ import { sum } from '#libs/contracts/values/money.js';
  * the amount exactly, equal remainders go to the first. With weights that are prices and an amount of at most their sum no
  * part is above its price. @throws RangeError for an amount that is negative or above the sum of the weights.
  */
-export function allocate(amount: number, weights: readonly number[]): number[] {
+export function allocateByWeight(amount: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
   if (amount < 0 || amount > whole || weights.some((weight) => weight < 0))
     throw new RangeError(`${amount} cannot be shared out over ${whole}.`);

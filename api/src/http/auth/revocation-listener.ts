@@ -8,7 +8,7 @@ import { Revocations } from './revocations.js';
 
 /** Hears of revocations that other api processes wrote. Without its connection they count a second later. */
 @Injectable()
-export class RevocationNotices implements OnApplicationBootstrap, OnApplicationShutdown {
+export class RevocationListener implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #listener: ChannelListener;
 
   constructor(orm: MikroORM, revocations: Revocations, @Inject(LOGGER) logger: Logger) {

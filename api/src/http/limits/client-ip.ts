@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What counts as one client for limits: an IPv4 address, or the /64 an IPv6 address belongs to (a household has all of
  * it). IPv4 inside IPv6 counts as IPv4.
  */
-export function clientAddress(ip: string): string {
+export function clientIp(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(ip)) return ip;

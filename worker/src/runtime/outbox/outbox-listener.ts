@@ -10,7 +10,7 @@ import { OutboxTable } from './outbox-table.js';
 
 /** Has the relay work whenever a commit has written rows. While nobody can say so the sweep finds them, up to a second late. */
 @Injectable()
-export class OutboxWatch {
+export class OutboxListener {
   readonly #sweep: OutboxSweep;
   readonly #listener: ChannelListener;
 

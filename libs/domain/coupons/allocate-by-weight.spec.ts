@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sum } from '#libs/contracts/values/money.js';
-import { allocate } from './allocate.js';
+import { allocateByWeight } from './allocate-by-weight.js';
 
 const weights = fc.array(fc.nat(10_000_000_00), { minLength: 1, maxLength: 500 });
 const cases = weights.chain((all) => fc.tuple(fc.nat(sum(all)), fc.constant(all)));
@@ -16,13 +16,13 @@ describe('sharing an amount out', () => {
     [0, [], []],
     [99_999_999_99, [99_999_999_99, 1], [99_999_999_98, 1]],
   ])('of %d over %j is %j', (amount, over, parts) => {
-    expect(allocate(amount, over)).toEqual(parts);
+    expect(allocateByWeight(amount, over)).toEqual(parts);
   });
 
   it('adds up exactly, takes no one more than there is, and stays within a minor unit of the proportion', () => {
     fc.assert(
       fc.property(cases, ([amount, over]) => {
-        const parts = allocate(amount, over);
+        const parts = allocateByWeight(amount, over);
         expect(sum(parts)).toBe(amount);
         for (const [index, part] of parts.entries()) {
           expect(part).toBeGreaterThanOrEqual(0);
@@ -30,7 +30,7 @@ describe('sharing an amount out', () => {
           const off = BigInt(part) * BigInt(sum(over)) - BigInt(amount) * BigInt(over[index]!);
           expect(off < 0n ? -off : off).toBeLessThanOrEqual(BigInt(sum(over)));
         }
-        expect(allocate(amount, over)).toEqual(parts);
+        expect(allocateByWeight(amount, over)).toEqual(parts);
       }),
     );
   });
@@ -39,7 +39,7 @@ describe('sharing an amount out', () => {
     fc.assert(
       fc.property(cases, ([amount, over]) => {
         const sorted = [...over].sort((one, other) => other - one);
-        const parts = allocate(amount, sorted);
+        const parts = allocateByWeight(amount, sorted);
         expect(parts).toEqual([...parts].sort((one, other) => other - one));
       }),
     );
@@ -51,6 +51,6 @@ describe('sharing an amount out', () => {
     [1, [-1, 5]],
     [1, []],
   ])('refuses %d over %j', (amount, over) => {
-    expect(() => allocate(amount, over)).toThrow(RangeError);
+    expect(() => allocateByWeight(amount, over)).toThrow(RangeError);
   });
 });

@@ -7,7 +7,7 @@ const longestMs = { plain: 48 * 3600_000, withCoupon: 60 * 60_000 } as const;
 type Unpaid = { createdAt: Date; updatedAt: Date; couponCode: string | null };
 
 /** A coupon that is short must not wait for somebody who has left. */
-export function abandonAt({ createdAt, updatedAt, couponCode }: Unpaid): Date {
+export function paymentDeadline({ createdAt, updatedAt, couponCode }: Unpaid): Date {
   const kind = couponCode === null ? 'plain' : 'withCoupon';
   return new Date(Math.min(updatedAt.getTime() + patienceMs[kind], createdAt.getTime() + longestMs[kind]));
 }

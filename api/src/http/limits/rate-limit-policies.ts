@@ -4,8 +4,8 @@ import type { RateClass, RateLimitPolicy } from './rate-limiter.js';
  * What an address may do before we know who asks: `requests` under /api, `pages` and files of the web app, and `failures`:
  * requests without a valid token that we refused (wrong token, wrong signature, unknown address).
  */
-export type AddressClass = 'requests' | 'pages' | 'failures';
-export type AddressLimit = { readonly limit: number; readonly windowSeconds: number };
+export type ClientIpClass = 'requests' | 'pages' | 'failures';
+export type ClientIpLimit = { readonly limit: number; readonly windowSeconds: number };
 
 /** Per actor and per address. 60 quotes an hour is the promise of the instant quote (RAT-6). */
 const limits: Record<RateClass, RateLimitPolicy> = {
@@ -39,7 +39,7 @@ export function rateLimits(factor: number): Record<RateClass, RateLimitPolicy> {
 }
 
 /** Per address, whoever asks. The sum of what one actor may do in a minute fits into `requests` several times. */
-export function addressLimits(factor: number): Record<AddressClass, AddressLimit> {
+export function addressLimits(factor: number): Record<ClientIpClass, ClientIpLimit> {
   return {
     requests: { limit: 6000 * factor, windowSeconds: 60 },
     pages: { limit: 6000 * factor, windowSeconds: 60 },

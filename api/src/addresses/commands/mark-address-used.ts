@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { findEntry } from '../find-entry.js';
 
 /** Moves an entry to the top of the book. Its version stays: nobody's edit is disturbed. */
-export class UseAddress extends Command<AddressEntry> {
+export class MarkAddressUsed extends Command<AddressEntry> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -14,11 +14,11 @@ export class UseAddress extends Command<AddressEntry> {
   }
 }
 
-@CommandHandler(UseAddress)
-export class UseAddressHandler implements ICommandHandler<UseAddress> {
+@CommandHandler(MarkAddressUsed)
+export class MarkAddressUsedHandler implements ICommandHandler<MarkAddressUsed> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ actor, id }: UseAddress): Promise<AddressEntry> {
+  async execute({ actor, id }: MarkAddressUsed): Promise<AddressEntry> {
     await findEntry(this.em, actor.id, id);
     await this.em.nativeUpdate(
       AddressEntry,
