@@ -6,7 +6,7 @@ import { flowSteps, flowPositionOfDraft } from '../shipment-flow/flow-steps';
 import { useSession } from '../../stores/session';
 import { Card } from '../../ui/card';
 import { Checkbox } from '../../ui/form/checkbox';
-import { ErrorSummary, formIssuesOf } from '../../ui/form/error-summary';
+import { ErrorSummary } from '../../ui/form/error-summary';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import type { Step } from '../../ui/navigation/stepper';
 import { AddressHelpers } from './fill-without-typing';
@@ -29,13 +29,12 @@ type StepState = ReturnType<typeof useAddressStep>;
 export function AddressStep(props: AddressStepProps) {
   const { side, draft } = props;
   const step = useAddressStep(props);
-  const { errors, submitCount } = step.form.formState;
   const at = side === 'from' ? 'sender' : 'receiver';
   const frame = props.frame ?? { steps: flowSteps(at, flowPositionOfDraft(draft)), aside: draftSummary(draft, at) };
   return (
     <FlowPage {...frame} title={props.title} intro={props.intro}>
-      <form noValidate onSubmit={(event) => void step.submit(event)} className="flex flex-col gap-5">
-        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+      <form noValidate onSubmit={step.submit} className="flex flex-col gap-5">
+        <ErrorSummary {...step.form.summary} />
         {step.save.error && <ProblemAlert error={step.save.error} title="The address could not be saved" />}
         {props.children}
         <AddressCard step={step} />
@@ -59,12 +58,7 @@ function AddressCard({ step }: { step: StepState }) {
         }}
         onParsed={fill}
       />
-      <AddressFields
-        bind={(name) => form.register(name)}
-        error={(name) => form.formState.errors[name]?.message}
-        values={values}
-        context={context}
-      />
+      <AddressFields bind={(name) => form.register(name)} error={form.error} values={values} context={context} />
       {user && (
         <Checkbox
           className="mt-2"

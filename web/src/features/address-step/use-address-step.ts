@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { address } from '#libs/contracts/addresses/address.js';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
@@ -10,7 +10,7 @@ import { checkAddress } from '../addresses/form/address-faults';
 import { addressForm, emptyAddress } from '../addresses/form/empty-address';
 import { toast } from '../../stores/toasts-and-pending';
 import { problemText } from '../../ui/feedback/problem-alert';
-import { formResolver } from '../../ui/form/contract-resolver';
+import { useContractForm } from '../../ui/form/use-contract-form';
 import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
 import { saveShipment } from '../shipment-drafts/save-shipment';
 import { useAddressCheck } from './use-address-check';
@@ -31,11 +31,10 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
   const navigate = useNavigate();
   const client = useQueryClient();
   const contextOf = (country: string): AddressContext => ({ role: side, international: country !== other.country });
-  const form = useForm<AddressDraft>({
+  const form = useContractForm({
     defaultValues: draft[side],
     mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: formResolver((values) => checkAddress(values, contextOf(values.country))),
+    check: (typed) => checkAddress(typed, contextOf(typed.country)),
   });
   const values = { ...emptyAddress(), ...useWatch({ control: form.control }) };
   useAutosave(form.watch, (typed) => edit({ [side]: typed }));
@@ -64,8 +63,9 @@ export function useAddressStep({ side, draft, edit, flush, next }: AddressStepIn
     setKeeps,
     /** Takes over what was found; the rest stays. */
     fill: (found: Partial<AddressDraft>) => form.reset(addressForm({ ...form.getValues(), ...found })),
-    submit: form.handleSubmit(
+    submit: form.submit(
       (checked) => check.passes(checked) && save.mutate({ checked, reason: '' }),
+      save.isPending,
       () => check.suggest(form.getValues()),
     ),
   };
@@ -81,7 +81,7 @@ async function saveToBook(client: QueryClient, checked: AddressDraft): Promise<v
   }
 }
 
-type Watch = ReturnType<typeof useForm<AddressDraft>>['watch'];
+type Watch = UseFormReturn<AddressDraft>['watch'];
 
 function useAutosave(watch: Watch, keep: (typed: AddressDraft) => void) {
   useEffect(() => {

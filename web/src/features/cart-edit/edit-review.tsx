@@ -1,17 +1,16 @@
 import { useState, type FormEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { countryChoices } from '../addresses/form/country-choices';
 import { detailsIssues } from '../shipment-flow/details/details-form';
 import { DetailsSections } from '../shipment-flow/details/details-sections';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import { datesWith } from '../shipment-flow/ship-dates';
 import { paths } from '../../lib/navigation/paths';
-import { formResolver } from '../../ui/form/contract-resolver';
+import { useContractForm } from '../../ui/form/use-contract-form';
 import { formatMoney } from '../../lib/text/format';
 import { ApiProblem } from '../../lib/http/problems';
 import { changeEdit, useCartEdit } from '../../stores/drafts/cart-edit';
-import type { DetailsForm } from '../../stores/drafts/shipment-draft';
-import { ErrorSummary, formIssuesOf } from '../../ui/form/error-summary';
+import { ErrorSummary } from '../../ui/form/error-summary';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { isPriced } from './edit-content';
@@ -28,22 +27,20 @@ export function EditReview({ page }: { page: EditPage }) {
   const edit = useEdit();
   const international = edit.draft.from.country !== edit.draft.to.country;
   const [dates] = useState(() => datesWith(page.shipment.shipDate, new Date()));
-  const form = useForm<DetailsForm>({
+  const form = useContractForm({
     defaultValues: edit.details,
     mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: formResolver((values) => ({ value: values, issues: detailsIssues(values, international) })),
+    check: (value) => ({ value, issues: detailsIssues(value, international) }),
   });
   const price = useEditPrice(edit);
   const save = useSaveEdit(page.shipment, price.again);
   const keep = () => changeEdit(edit.item, { details: form.getValues() });
-  const submit = form.handleSubmit(() => {
+  const submit = form.submit(() => {
     keep();
     // What was typed last may cost something else: then the new price is shown first.
     const now = useCartEdit.getState().edit;
     if (price.offer && now && isPriced(now)) save.mutate(price.offer);
-  });
-  const { errors, submitCount } = form.formState;
+  }, save.isPending);
   const { offer } = price;
   return (
     <FlowPage
@@ -52,14 +49,8 @@ export function EditReview({ page }: { page: EditPage }) {
       intro="Nothing is changed in the cart before you save."
     >
       <FormProvider {...form}>
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onBlur={keep}
-          onChange={keepChoices(keep)}
-          onSubmit={(event) => void submit(event)}
-        >
-          <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+        <form noValidate className="flex flex-col gap-5" onBlur={keep} onChange={keepChoices(keep)} onSubmit={submit}>
+          <ErrorSummary {...form.summary} />
           <SaveProblem error={save.error} />
           <DetailsSections
             international={international}

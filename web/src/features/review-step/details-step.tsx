@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { countryChoices } from '../addresses/form/country-choices';
 import { bodyOf, detailsIssues, detailsOf } from '../shipment-flow/details/details-form';
 import { DetailsSections } from '../shipment-flow/details/details-sections';
 import { FlowActions } from '../shipment-flow/flow-page';
-import { formResolver } from '../../ui/form/contract-resolver';
-import type { DetailsForm } from '../../stores/drafts/shipment-draft';
-import { ErrorSummary, formIssuesOf } from '../../ui/form/error-summary';
+import { useContractForm } from '../../ui/form/use-contract-form';
+import { ErrorSummary } from '../../ui/form/error-summary';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { OpenIssues } from '../shipment-flow/open-issues';
 import { ConfirmPriceChange } from './confirm-price-change';
@@ -32,20 +31,19 @@ export interface DetailsStepProps {
 export function DetailsStep({ shipment, dates, back, onAdded, onPay }: DetailsStepProps) {
   const client = useQueryClient();
   const international = shipment.from?.country !== shipment.to?.country;
-  const form = useForm<DetailsForm>({
+  const form = useContractForm({
     defaultValues: detailsOf(shipment, dates),
     mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: formResolver((values) => ({ value: values, issues: detailsIssues(values, international) })),
+    check: (values) => ({ value: bodyOf(values, international), issues: detailsIssues(values, international) }),
   });
   const ready = useCompleteShipment(onAdded, onPay);
   const [before, setBefore] = useState(shipment.offer);
   const save = useMutation({
     onMutate: () => shipment.offer && setBefore(shipment.offer),
-    mutationFn: (values: DetailsForm) => changeShipment(client, shipment, bodyOf(values, international)),
+    mutationFn: (body: ReturnType<typeof bodyOf>) => changeShipment(client, shipment, body),
     onSuccess: (saved) => saved.step === 'payment' && ready.go(saved),
   });
-  const { errors, submitCount } = form.formState;
+  const send = form.submit(save.mutate, save.isPending);
   const saved = save.data;
   return (
     <FormProvider {...form}>
@@ -54,10 +52,10 @@ export function DetailsStep({ shipment, dates, back, onAdded, onPay }: DetailsSt
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           ready.decide();
-          void form.handleSubmit((values) => save.mutate(values))(event);
+          send(event);
         }}
       >
-        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+        <ErrorSummary {...form.summary} />
         {save.error && <ProblemAlert error={save.error} title="The details could not be saved" />}
         {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
         {saved && saved.step !== 'payment' && saved.offer && <OpenIssues shipment={saved} />}

@@ -30,12 +30,16 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
     /** The fault at a field. */
     error: (name: FieldPath<V>) => get<FieldErrors<V>, { message?: string } | undefined>(errors, name)?.message,
     summary: { issues: formIssuesOf(errors), attempt: submitCount },
-    /** For onSubmit: sends what the contract takes, unless one is `sending`. */
+    /** For onSubmit: sends what the contract takes, unless one is `sending`. `refused`: what is done besides telling the faults. */
     submit:
-      (send: (value: T) => unknown, sending = false) =>
+      (send: (value: T) => unknown, sending = false, refused?: () => unknown) =>
       (event?: SyntheticEvent): void => {
         event?.preventDefault();
-        if (!sending) void form.handleSubmit((value) => void send(value))(event);
+        const submit = form.handleSubmit(
+          (value) => void send(value),
+          () => void refused?.(),
+        );
+        if (!sending) void submit(event);
       },
   };
 }

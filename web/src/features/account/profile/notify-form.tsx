@@ -1,6 +1,7 @@
-import { useForm } from 'react-hook-form';
-import type { NotifyChoices } from '#libs/contracts/accounts/accounts.js';
+import { notifyChoices, type NotifyChoices } from '#libs/contracts/accounts/accounts.js';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { contractIssues } from '../../../ui/form/contract-resolver';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { SectionForm } from './section-form';
 import { useAccountSection, type SectionProps } from './use-account-section';
 
@@ -14,14 +15,17 @@ const choices: readonly [keyof NotifyChoices, string][] = [
 
 /** Which news come by e-mail. */
 export function NotifyForm(props: SectionProps) {
-  const form = useForm<NotifyChoices>({ defaultValues: props.account.notify });
+  const form = useContractForm({
+    defaultValues: props.account.notify,
+    check: (notify) => ({ value: { notify }, issues: contractIssues(notifyChoices, notify) }),
+  });
   const section = useAccountSection(props, (stored) => form.reset(stored.notify));
   return (
     <SectionForm
       id="notifications"
       title="Notifications"
       section={section}
-      onSubmit={() => void form.handleSubmit((notify) => section.save({ notify }))()}
+      onSubmit={form.submit(section.save, section.saving)}
     >
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-ui text-text-2">Write to me when</legend>

@@ -1,10 +1,11 @@
-import { useForm } from 'react-hook-form';
-import type { AccountView } from '#libs/contracts/accounts/accounts.js';
+import { accountPatch, type AccountView } from '#libs/contracts/accounts/accounts.js';
 import { labelFormats, type LabelFormat } from '#libs/contracts/shipments/labels.js';
 import { chooseTheme } from '../../../lib/browser/theme';
 import { Checkbox } from '../../../ui/form/checkbox';
+import { contractIssues } from '../../../ui/form/contract-resolver';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { SectionForm } from './section-form';
 import { useAccountSection, type SectionProps } from './use-account-section';
 
@@ -32,19 +33,20 @@ const formatLabels: Record<LabelFormat, string> = {
 
 /** Units, label size, theme and shortcuts, on every device of the user. */
 export function PreferencesForm(props: SectionProps) {
-  const form = useForm<Values>({ defaultValues: valuesOf(props.account) });
+  const form = useContractForm({
+    defaultValues: valuesOf(props.account),
+    check: (value) => ({ value, issues: contractIssues(accountPatch, { ...value, version: props.account.version }) }),
+  });
   const section = useAccountSection(props, (stored) => form.reset(valuesOf(stored)));
   return (
     <SectionForm
       id="preferences"
       title="Preferences"
       section={section}
-      onSubmit={() =>
-        void form.handleSubmit((values) => {
-          chooseTheme(values.theme);
-          section.save(values);
-        })()
-      }
+      onSubmit={form.submit((values) => {
+        chooseTheme(values.theme);
+        section.save(values);
+      }, section.saving)}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Weights in">

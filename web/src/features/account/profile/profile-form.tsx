@@ -1,8 +1,9 @@
-import { useForm } from 'react-hook-form';
 import { accountPatch } from '#libs/contracts/accounts/accounts.js';
-import { contractIssues, formResolver } from '../../../ui/form/contract-resolver';
+import { contractIssues } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { SectionForm } from './section-form';
 import { useAccountSection, type SectionProps } from './use-account-section';
 
@@ -10,27 +11,19 @@ import { useAccountSection, type SectionProps } from './use-account-section';
 export function ProfileForm(props: SectionProps) {
   const { account } = props;
   const { name, phone } = account;
-  const form = useForm({
+  const form = useContractForm({
     defaultValues: { name, phone },
-    resolver: formResolver((values) => ({
-      value: values,
-      issues: contractIssues(accountPatch, { ...values, version: account.version }),
-    })),
+    check: (value) => ({ value, issues: contractIssues(accountPatch, { ...value, version: account.version }) }),
   });
   const section = useAccountSection(props, (stored) => form.reset({ name: stored.name, phone: stored.phone }));
-  const { errors } = form.formState;
   return (
-    <SectionForm
-      id="profile"
-      title="Profile"
-      section={section}
-      onSubmit={() => void form.handleSubmit((values) => section.save(values))()}
-    >
+    <SectionForm id="profile" title="Profile" section={section} onSubmit={form.submit(section.save, section.saving)}>
+      <ErrorSummary {...form.summary} short />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Full name" error={errors.name?.message}>
+        <Field label="Full name" error={form.error('name')}>
           <TextInput {...form.register('name')} autoComplete="name" />
         </Field>
-        <Field label="Phone" optional error={errors.phone?.message}>
+        <Field label="Phone" optional error={form.error('phone')}>
           <TextInput {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         </Field>
       </div>

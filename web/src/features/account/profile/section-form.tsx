@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';
 import { ConflictAlert } from '../../../ui/feedback/conflict-alert';
@@ -10,7 +10,7 @@ interface SectionFormProps {
   id: string;
   title: string;
   section: ReturnType<typeof useAccountSection>;
-  onSubmit: () => void;
+  onSubmit: (event: SyntheticEvent) => void;
   children: ReactNode;
 }
 
@@ -19,14 +19,7 @@ export function SectionForm({ id, title, section, onSubmit, children }: SectionF
   return (
     <div id={id} className="scroll-mt-24">
       <SectionCard title={title}>
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!section.saving) onSubmit();
-          }}
-        >
+        <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
           {section.conflict && <ConflictAlert what="Your account" {...section.conflict} />}
           {section.error && <ProblemAlert error={section.error} title="This could not be saved" />}
           {children}

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
-import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
+import { useWatch } from 'react-hook-form';
+import type { AddressEntry, AddressEntryBody } from '#libs/contracts/addresses/address-book.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
-import { formResolver } from '../../../ui/form/contract-resolver';
 import { ApiProblem } from '../../../lib/http/problems';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { TextInput } from '../../../ui/form/text-input';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AddressFields } from '../form/address-fields';
 import { checkAddress } from '../form/address-faults';
 import { addEntry, bookKey, patchEntry } from './book-queries';
@@ -36,35 +36,24 @@ const valuesOf = (entry: AddressEntry | null): Values => ({
 
 /** One entry of the address book. */
 export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
-  const form = useForm<Values>({
+  const form = useContractForm({
     defaultValues: valuesOf(entry),
     mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: formResolver(({ nickname, isDefaultSender, isDefaultReturn, ...typed }) => {
-      const { value, issues } = checkAddress(typed, national);
-      return { value: { ...value, nickname: nickname.trim(), isDefaultSender, isDefaultReturn }, issues };
-    }),
+    check: ({ nickname, isDefaultSender, isDefaultReturn, ...typed }) => {
+      const { value: address, issues } = checkAddress(typed, national);
+      return { value: { nickname: nickname.trim(), address, isDefaultSender, isDefaultReturn }, issues };
+    },
   });
   const values = { ...emptyAddress(), ...useWatch({ control: form.control }) };
   const save = useSaveEntry(entry, onSaved);
-  const { errors, submitCount } = form.formState;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit((typed) => save.mutate(typed))(event)}
-    >
-      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(save.mutate, save.isPending)}>
+      <ErrorSummary {...form.summary} />
       {save.error && <SaveProblem error={save.error} />}
       <Field label="Nickname" optional hint="How you find it, such as “Warehouse”.">
         <TextInput {...form.register('nickname')} maxLength={60} autoComplete="off" />
       </Field>
-      <AddressFields
-        bind={(name) => form.register(name)}
-        error={(name) => errors[name]?.message}
-        values={values}
-        context={national}
-      />
+      <AddressFields bind={(name) => form.register(name)} error={form.error} values={values} context={national} />
       <div className="border-t pt-4">
         <Checkbox {...form.register('isDefaultSender')} label="My default sender" />
         <Checkbox {...form.register('isDefaultReturn')} label="Where my returns go" />
@@ -84,10 +73,8 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
 function useSaveEntry(entry: AddressEntry | null, onSaved: (entry: AddressEntry) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ nickname, isDefaultSender, isDefaultReturn, ...address }: Values) => {
-      const body = { nickname, address, isDefaultSender, isDefaultReturn };
-      return entry ? patchEntry(entry.id, { ...body, version: entry.version }) : addEntry(body);
-    },
+    mutationFn: (body: AddressEntryBody) =>
+      entry ? patchEntry(entry.id, { ...body, version: entry.version }) : addEntry(body),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: bookKey });
       // The account names its defaults.

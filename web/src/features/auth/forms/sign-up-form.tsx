@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form';
 import type { NewUser } from '../../../session/auth-port';
-import { formResolver, type FieldIssue } from '../../../ui/form/contract-resolver';
+import type { FieldIssue } from '../../../ui/form/contract-resolver';
 import { Button } from '../../../ui/button';
-import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AttemptAlert } from '../attempt-alert';
 import { noPassword, noUsername } from '../auth-errors';
 import { PasswordField, passwordHint } from '../../../ui/form/password-field';
@@ -13,34 +13,32 @@ import { useAttempt } from '../use-attempt';
 /** Name, e-mail and password of a new account. */
 export function SignUpForm({ signUp }: { signUp: (user: NewUser) => Promise<void> }) {
   const attempt = useAttempt();
-  const form = useForm<NewUser>({
+  const form = useContractForm({
     defaultValues: { name: '', email: '', password: '' },
-    shouldFocusError: false,
-    resolver: formResolver((values) => {
+    check: (values) => {
       const value = { ...values, email: values.email.trim(), name: values.name.trim() };
       return { value, issues: issuesOf(value) };
-    }),
+    },
   });
-  const { errors, submitCount } = form.formState;
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((values) => attempt.run(() => signUp(values)))(event)}
+      onSubmit={form.submit((values) => attempt.run(() => signUp(values)))}
     >
-      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+      <ErrorSummary {...form.summary} />
       <AttemptAlert attempt={attempt} />
-      <Field label="Full name" error={errors.name?.message}>
+      <Field label="Full name" error={form.error('name')}>
         <TextInput {...form.register('name')} autoComplete="name" />
       </Field>
-      <Field label="E-mail" hint="A code to confirm it goes there." error={errors.email?.message}>
+      <Field label="E-mail" hint="A code to confirm it goes there." error={form.error('email')}>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="username" />
       </Field>
       <PasswordField
         {...form.register('password')}
         autoComplete="new-password"
         hint={passwordHint}
-        error={errors.password?.message}
+        error={form.error('password')}
       />
       <Button type="submit" size="large" className="mt-2 w-full" loading={attempt.busy} disabled={attempt.wait > 0}>
         Create account

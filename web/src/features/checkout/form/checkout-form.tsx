@@ -4,7 +4,7 @@ import type { Money } from '#libs/contracts/values/money.js';
 import { formatMoney } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { CardChoice, preferredCard } from './card-choice';
 import { CardForm, NoCardPayment } from '../../payment/card-frame/card-form';
@@ -37,14 +37,9 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
     return (await cardForm()?.confirm(input)) ?? notReady;
   });
   const loading = !cardId && card.state === 'loading';
-  const { errors, submitCount } = form.formState;
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(({ email }) => pay({ email: email.trim(), cardId }))(event)}
-    >
-      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(({ email }) => pay({ email, cardId }))}>
+      <ErrorSummary {...form.summary} />
       <EmailField form={form} />
       {cards.length > 0 && <CardChoice cards={cards} value={cardId} onChange={setCardId} />}
       {!cardId && <CardForm {...card} assurance="Your shipment is saved." />}
@@ -56,7 +51,7 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
         </div>
       )}
       {failure !== undefined && <div>{props.problem(failure)}</div>}
-      <Checkbox {...form.register('acceptTerms')} label={props.terms} error={errors.acceptTerms?.message} />
+      <Checkbox {...form.register('acceptTerms')} label={props.terms} error={form.error('acceptTerms')} />
       <Button
         type="submit"
         size="large"

@@ -1,21 +1,22 @@
-import { useForm, type UseFormReturn } from 'react-hook-form';
-import { formResolver } from '../../../ui/form/contract-resolver';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { checkoutIssues, type CheckoutValues } from './checkout-check';
 
 /** E-mail and terms, checked in the words of the contract. */
 export const useCheckoutValues = (email: string) =>
-  useForm<CheckoutValues>({
+  useContractForm({
     defaultValues: { email, acceptTerms: false },
     mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: formResolver((values) => ({ value: values, issues: checkoutIssues(values) })),
+    check: ({ email: typed, acceptTerms }: CheckoutValues) => ({
+      value: { email: typed.trim() },
+      issues: checkoutIssues({ email: typed, acceptTerms }),
+    }),
   });
 
-export function EmailField({ form }: { form: UseFormReturn<CheckoutValues> }) {
+export function EmailField({ form }: { form: ReturnType<typeof useCheckoutValues> }) {
   return (
-    <Field label="E-mail" hint="The receipt goes here." error={form.formState.errors.email?.message}>
+    <Field label="E-mail" hint="The receipt goes here." error={form.error('email')}>
       <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
     </Field>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import type { CheckoutFormProps } from './checkout-props';
 import { EmailField, useCheckoutValues } from './checkout-values';
@@ -13,20 +13,19 @@ const noCard: ConfirmResult = { status: 'failed', code: 'no_card', message: 'No 
 export function FreeForm(props: CheckoutFormProps) {
   const form = useCheckoutValues(props.email);
   const { pay, paying, failure } = useSingleSubmit(props, () => Promise.resolve(noCard));
-  const { errors, submitCount } = form.formState;
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit(({ email }) => pay({ email: email.trim(), cardId: null }))(event)}
+      onSubmit={form.submit(({ email }) => pay({ email, cardId: null }))}
     >
-      <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+      <ErrorSummary {...form.summary} />
       <EmailField form={form} />
       <InlineAlert tone="success" title="Nothing to pay">
         Your coupon covers everything. No card is needed.
       </InlineAlert>
       {failure !== undefined && <div>{props.problem(failure)}</div>}
-      <Checkbox {...form.register('acceptTerms')} label={props.terms} error={errors.acceptTerms?.message} />
+      <Checkbox {...form.register('acceptTerms')} label={props.terms} error={form.error('acceptTerms')} />
       <Button type="submit" size="large" loading={paying} className="w-full">
         Place the order
       </Button>

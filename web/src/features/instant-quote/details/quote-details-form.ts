@@ -24,10 +24,9 @@ export function checkQuoteDetails(values: QuoteDetailsForm, international: boole
   const to = checkAddress(values.to, { role: 'to', international });
   const under = (side: string, issues: readonly FieldIssue[]) =>
     issues.map(({ path, message }) => ({ path: `${side}.${path}`, message }));
-  const body: ShipmentBody = { ...bodyOf(values, international), from: from.value, to: to.value };
+  const value: ShipmentBody = { ...bodyOf(values, international), from: from.value, to: to.value };
   return {
-    value: values,
-    body,
+    value,
     issues: [...under('from', from.issues), ...under('to', to.issues), ...detailsIssues(values, international)],
   };
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { OfferView } from '#libs/contracts/shipments/quotes.js';
-import type { ShipmentView } from '#libs/contracts/shipments/shipments.js';
+import type { ShipmentBody, ShipmentView } from '#libs/contracts/shipments/shipments.js';
 import { countryChoices } from '../../addresses/form/country-choices';
 import type { QuoteInput } from '../quote-input';
 import { emptyDetails } from '../../shipment-flow/details/details-form';
@@ -11,15 +11,15 @@ import { DetailsSections } from '../../shipment-flow/details/details-sections';
 import { FlowActions } from '../../shipment-flow/flow-page';
 import { datesWith } from '../../shipment-flow/ship-dates';
 import { createShipment } from '../../shipments/shipment-mutations';
-import { formResolver } from '../../../ui/form/contract-resolver';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { keyFor } from '../../../lib/http/idempotency-key';
-import { ErrorSummary, formIssuesOf } from '../../../ui/form/error-summary';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { OpenIssues } from '../../shipment-flow/open-issues';
 import { ConfirmPriceChange } from '../../review-step/confirm-price-change';
 import { changeShipment, remember } from '../../shipment-drafts/save-shipment';
 import { useCompleteShipment } from '../../review-step/use-complete-shipment';
-import { checkQuoteDetails, quotedAddress, type QuoteDetailsForm } from './quote-details-form';
+import { checkQuoteDetails, quotedAddress } from './quote-details-form';
 import { QuotedAddress } from './quoted-address';
 
 export interface QuoteDetailsProps {
@@ -43,16 +43,14 @@ export function QuoteDetails(props: QuoteDetailsProps) {
   const [dates] = useState(() => datesWith(shipDate, new Date()));
   const [made, setMade] = useState<ShipmentView>();
   const international = input.from !== input.to;
-  const form = useForm<QuoteDetailsForm>({
+  const form = useContractForm({
     defaultValues: { ...emptyDetails(shipDate), from: quotedAddress(input, 'from'), to: quotedAddress(input, 'to') },
     mode: 'onTouched',
-    shouldFocusError: false,
-    resolver: formResolver((values) => checkQuoteDetails(values, international)),
+    check: (values) => checkQuoteDetails(values, international),
   });
   const ready = useCompleteShipment(props.onAdded, props.onPay);
   const save = useMutation({
-    mutationFn: (values: QuoteDetailsForm) => {
-      const body = checkQuoteDetails(values, international).body;
+    mutationFn: (body: ShipmentBody) => {
       if (made) return changeShipment(client, made, body);
       const wanted = { ...body, parcels: [parcel], offerId: offer.id };
       return createShipment(wanted, keyFor(`shipment of ${offer.id}`, wanted)).then((view) => remember(client, view));
@@ -62,7 +60,7 @@ export function QuoteDetails(props: QuoteDetailsProps) {
       if (view.step === 'payment') ready.go(view);
     },
   });
-  const { errors, submitCount } = form.formState;
+  const send = form.submit(save.mutate, save.isPending);
   return (
     <FormProvider {...form}>
       <form
@@ -70,10 +68,10 @@ export function QuoteDetails(props: QuoteDetailsProps) {
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           ready.decide();
-          void form.handleSubmit(() => save.mutate(form.getValues()))(event);
+          send(event);
         }}
       >
-        <ErrorSummary issues={formIssuesOf(errors)} attempt={submitCount} />
+        <ErrorSummary {...form.summary} />
         {save.error && <ProblemAlert error={save.error} title="The shipment could not be saved" />}
         {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
         {made?.offer && made.step !== 'payment' && <OpenIssues shipment={made} />}
