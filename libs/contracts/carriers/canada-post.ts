@@ -8,5 +8,6 @@ export const canadaPost = {
   presets: [],
   numberFormats: [{ id: 'canada_post', pattern: /^(?<body>\d{15})(?<check>\d)$/, checkDigit: mod10From3 }],
   postOf: 'CA',
-  voidWindow: { askDays: 15, creditDays: 15, source: 'help.shipstation.com: Canada Post labels within 15 days' },
+  /** help.shipstation.com: Canada Post labels within 15 days. */
+  voidWindow: { askDays: 15, creditDays: 15 },
 } satisfies CarrierDescriptor;

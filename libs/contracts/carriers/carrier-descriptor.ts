@@ -43,7 +43,7 @@ export type CarrierPreset = {
 export type NumberFormat = { id: string; pattern: RegExp; checkDigit: (body: string) => string };
 
 /** How long the carrier takes labels back. Days after the purchase; `creditDays`: until it says what it thinks of it. */
-export type VoidWindow = { askDays: number; creditDays: number; source: string };
+export type VoidWindow = { askDays: number; creditDays: number };
 
 /** What one's own box may weigh and measure at most: pounds, inches. */
 export type LargestParcel = { lb: number; lengthIn: number; girthIn: number };

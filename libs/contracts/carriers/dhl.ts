@@ -7,5 +7,6 @@ export const dhl = {
   name: 'DHL',
   presets: [],
   numberFormats: [{ id: 'dhl_express', pattern: /^(?<body>\d{9,10})(?<check>\d)$/, checkDigit: mod7 }],
-  voidWindow: { askDays: 31, creditDays: 15, source: 'woocommerce.com/document/woocommerce-shipping: 31 days for DHL' },
+  /** woocommerce.com/document/woocommerce-shipping: 31 days for DHL. */
+  voidWindow: { askDays: 31, creditDays: 15 },
 } satisfies CarrierDescriptor;

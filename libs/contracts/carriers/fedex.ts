@@ -47,7 +47,8 @@ export const fedex = {
   name: 'FedEx',
   presets: fedexPresets,
   numberFormats,
-  voidWindow: { askDays: 90, creditDays: 15, source: 'docs.easypost.com/docs/shipping-refund: within 90 days' },
+  /** docs.easypost.com/docs/shipping-refund: within 90 days. */
+  voidWindow: { askDays: 90, creditDays: 15 },
   sale: {
     spellings: ['fedex', 'federalexpress'],
     services,

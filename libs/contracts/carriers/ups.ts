@@ -25,5 +25,6 @@ export const ups = {
     preset({ code: 'ups_25kg_box', type: 'parcel', name: 'UPS 25KG Box', outside: [19.06, 17.05, 13.78] }, 55),
   ],
   numberFormats: [{ id: 'ups', pattern: /^1Z(?<body>[A-Z0-9]{15})(?<check>\d)$/, checkDigit: upsCheckDigit }],
-  voidWindow: { askDays: 90, creditDays: 15, source: 'docs.easypost.com/docs/shipping-refund: within 90 days' },
+  /** docs.easypost.com/docs/shipping-refund: within 90 days. */
+  voidWindow: { askDays: 90, creditDays: 15 },
 } satisfies CarrierDescriptor;

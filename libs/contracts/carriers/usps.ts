@@ -71,11 +71,8 @@ export const usps = {
   presets: uspsPresets,
   numberFormats,
   postOf: 'US',
-  voidWindow: {
-    askDays: 30,
-    creditDays: 15,
-    source: 'docs.easypost.com/docs/shipping-refund: within 30 days, no scan, 15 days',
-  },
+  /** docs.easypost.com/docs/shipping-refund: within 30 days, no scan, 15 days. */
+  voidWindow: { askDays: 30, creditDays: 15 },
   sale: {
     spellings: ['usps', 'uspostalservice', 'unitedstatespostalservice'],
     services,

@@ -10,7 +10,7 @@ export const voidWindows: Readonly<Record<string, VoidWindow>> = Object.fromEntr
 );
 
 /** Of a carrier that is not in the table: the shortest that any of them gives. */
-const unknownWindow: VoidWindow = { askDays: 15, creditDays: 15, source: 'none: the shortest of the table' };
+const unknownWindow: VoidWindow = { askDays: 15, creditDays: 15 };
 
 export const voidWindowOf = (carrier: string): VoidWindow =>
   (Object.hasOwn(voidWindows, carrier) ? voidWindows[carrier] : undefined) ?? unknownWindow;
