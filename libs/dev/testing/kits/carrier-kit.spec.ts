@@ -13,7 +13,7 @@ const compiler = ['libs/adapters/carriers/tariff/compile-data.ts'];
 /** A code that crosses the wire and keeps its name. */
 const wire = ['libs/contracts/addresses/address-check.ts', 'libs/contracts/addresses/premise-findings.ts'];
 /** Sentences for people. */
-const prose = /^web\/src\/(routes\/[^/]+|features\/(landing|guides|admin-coupons)\/[^/]+)\.tsx?$/;
+const prose = /^web\/src\/(routes\/[^/]+|features\/(landing|public-pages|admin-coupons)\/[^/]+)\.tsx?$/;
 
 const code = (file: string): string => readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
