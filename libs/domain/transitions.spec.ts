@@ -1,8 +1,14 @@
 import { refusal } from '#libs/dev/testing/refusal.js';
 import { orderItemTransitions } from './orders/order-item.js';
 import { refundTransitions } from './refunds/refund-transitions.js';
-import { paymentTransitions } from './payments/payment-status.js';
-import { labelTransitions, shipmentTransitions } from './shipments/shipment-status.js';
+import { chargedStates, payableStates, paymentTransitions, unsettledStates } from './payments/payment-status.js';
+import {
+  labelTransitions,
+  pastCartStates,
+  purchaseOpenStates,
+  shipmentTransitions,
+  unorderedStates,
+} from './shipments/shipment-status.js';
 import { assertTransition, type Transitions } from './transitions.js';
 
 const tables: Record<string, Transitions<string>> = {
@@ -44,4 +50,15 @@ it('says in words what is and what cannot be', () => {
   expect(() => assertTransition('label', labelTransitions, 'purchasing_unknown', 'none')).toThrow(
     'This label is purchasing unknown: it cannot become none.',
   );
+});
+
+it.each([
+  ['not ordered', unorderedStates, 'draft ready in_cart'],
+  ['past the cart', pastCartStates, 'fulfilled closed cancelled archived'],
+  ['with an open purchase', purchaseOpenStates, 'purchasing purchasing_unknown'],
+  ['payable', payableStates, 'created requires_action processing failed'],
+  ['unsettled', unsettledStates, 'created requires_action processing authorised failed'],
+  ['charged', chargedStates, 'captured partially_refunded refunded disputed'],
+])('the tables say which states are %s', (_, states, expected) => {
+  expect([...states].sort()).toEqual(expected.split(' ').sort());
 });

@@ -1,5 +1,6 @@
 import { shipmentActions, type ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
 import { DomainError } from '../errors.js';
+import { unorderedStates } from '../shipments/shipment-status.js';
 import type { ShipmentContext } from './shipment-context.js';
 
 export type ActionName = ShipmentAction['action'];
@@ -11,8 +12,7 @@ const cannot = (text: string): Answer => ({ possible: false, text });
 const nameOf = ({ item }: ShipmentContext): string => item?.offer.carrierName ?? 'The carrier';
 
 function rerate({ shipment }: ShipmentContext): Answer {
-  if (!['draft', 'ready', 'in_cart'].includes(shipment.status))
-    return cannot('Its price is fixed: it was ordered or discarded.');
+  if (!unorderedStates.includes(shipment.status)) return cannot('Its price is fixed: it was ordered or discarded.');
   if (!shipment.rateRequest()) return cannot('A place or the parcels are missing: there is nothing to price yet.');
   return can('Asks every carrier for new prices. The customer sees them in place of the old ones.');
 }
@@ -57,7 +57,7 @@ function refreshTracking({ trackers }: ShipmentContext): Answer {
 }
 
 function cancel({ shipment, order }: ShipmentContext): Answer {
-  if (['draft', 'ready', 'in_cart'].includes(shipment.status)) return can('Discards it, for good.');
+  if (unorderedStates.includes(shipment.status)) return can('Discards it, for good.');
   if (shipment.status !== 'ordered' || !order) return cannot(`It is ${shipment.status}: it cannot be discarded.`);
   if (order.payable)
     return can('The order is not paid: it is given up as a whole, and its shipments can be ordered again.');

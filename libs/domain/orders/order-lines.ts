@@ -3,6 +3,7 @@ import type { ItemState } from '../cart/cart-item-state.js';
 import { couponLine, type CouponLine } from '../coupons/coupon-terms.js';
 import { DomainError, type FieldIssue } from '../errors.js';
 import type { Offer } from '../quotes/offer.js';
+import { unorderedStates } from '../shipments/shipment-status.js';
 import type { Shipment } from '../shipments/shipment.js';
 
 /** A shipment that can be sold, without its content. `offer` only where it is not the one that the shipment has. */
@@ -13,7 +14,7 @@ type Refusal = { code: ProblemCode; text: string };
 export function orderLineOf(shipment: Shipment, itemState: ItemState | undefined): OrderLine | Refusal {
   if (shipment.orderId !== null)
     return { code: 'shipment_already_ordered', text: 'This shipment is already part of an order.' };
-  if (!['draft', 'ready', 'in_cart'].includes(shipment.status))
+  if (!unorderedStates.includes(shipment.status))
     return { code: 'illegal_transition', text: `This shipment is ${shipment.status}: it cannot be ordered.` };
   if (itemState?.state !== 'ok' || !itemState.offer)
     return { code: codeOf[itemState?.state ?? 'invalid'], text: itemState?.issue?.text ?? 'Something is missing.' };

@@ -2,6 +2,7 @@ import type { Refundability } from '#libs/contracts/orders/refunds.js';
 import type { PaymentStatus, TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import type { OrderItem } from '../orders/order-item.js';
 import { dateText } from '#libs/contracts/text/date-text.js';
+import { chargedStates } from '../payments/payment-status.js';
 import type { Refund } from './refund.js';
 import { lastVoidDay } from './expected-dates.js';
 
@@ -21,8 +22,6 @@ export type RefundAnswer = Refundability & { guard: RefundGuard | null };
 /** A carrier that has not seen the parcel says nothing else. */
 const unseen: readonly TrackingStatus[] = ['unknown', 'label_created', 'cancelled'];
 
-const charged: readonly PaymentStatus[] = ['captured', 'partially_refunded', 'refunded'];
-
 const no = (guard: RefundGuard, text: string | null, until: string | null = null): RefundAnswer => ({
   possible: false,
   guard,
@@ -36,7 +35,7 @@ export function refundabilityOf(refundCase: RefundCase, now: Date): RefundAnswer
   if (item.status !== 'bought' || !boughtAt) return no('not_bought', null);
   if (refund) return no('already_asked', 'A refund was already asked for.');
   if (payment === 'disputed') return no('disputed', 'The bank of the card is looking into this payment.');
-  if (!charged.includes(payment)) return no('not_charged', 'The payment of this order is not finished yet.');
+  if (!chargedStates.includes(payment)) return no('not_charged', 'The payment of this order is not finished yet.');
   const until = lastVoidDay(item.offer.carrier, boughtAt);
   if (tracking.some((status) => !unseen.includes(status)))
     return no('scanned', `${item.offer.carrierName} has scanned this parcel: it cannot be refunded any more.`, until);

@@ -1,6 +1,6 @@
-import type { LabelStatus, ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
+import { shipmentStatuses, type LabelStatus, type ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
 import type { StateLine } from '../state-line.js';
-import { statesBefore, type Transitions } from '../transitions.js';
+import { statesBefore, statesFrom, type Transitions } from '../transitions.js';
 
 /**
  * draft → ready (complete and priced) → in_cart → ordered → fulfilled → closed. Only drafts and ready ones are edited; a
@@ -39,6 +39,13 @@ export const labelLine: StateLine<LabelStatus> = {
   ...{ subject: 'shipment', name: 'label', table: 'shipment', column: 'label_status', transitions: labelTransitions },
   byOwner: [],
 };
+
+/** It can be discarded, priced again, and put into the cart and an order: no order has it. */
+export const unorderedStates = statesBefore(shipmentTransitions, 'cancelled');
+/** From these no way leads back into the cart. */
+export const pastCartStates = shipmentStatuses.filter(
+  (state) => !statesFrom(shipmentTransitions, state).includes('in_cart'),
+);
 
 /** In these a carrier may have sold the label, or be about to. */
 export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');

@@ -4,6 +4,8 @@ import { cartLimit } from '#libs/contracts/orders/cart.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { CartItem, undoMs } from '#libs/domain/cart/cart-item.js';
 import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
+import { pastCartStates } from '#libs/domain/shipments/shipment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { changeCart } from '../change-cart.js';
 
@@ -20,7 +22,7 @@ export class AddToCart extends Command<void> {
 /** Places that nobody comes back to. */
 const leftovers = `
   delete from cart_item i using shipment s where s.id = i.shipment_id and i.owner_id = ?
-    and (i.removed_at < ? or s.status in ('fulfilled', 'closed', 'cancelled', 'archived'))`;
+    and (i.removed_at < ? or s.status in ${sqlStates(pastCartStates)})`;
 
 @CommandHandler(AddToCart)
 export class AddToCartHandler implements ICommandHandler<AddToCart> {
