@@ -4,6 +4,17 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
+/** Classes that the ORM fills without their constructor cannot have #members; a decorator cannot stand before one. */
+const hardPrivate = {
+  selector:
+    "[accessibility='private'][kind!='constructor']:matches(PropertyDefinition, MethodDefinition):not(:has(> Decorator))",
+  message: 'Write #name instead of private name.',
+};
+const ownState = {
+  selector: "AssignmentExpression[left.type='MemberExpression'][left.object.type!='ThisExpression']",
+  message: 'Do not assign to another object: give it a verb.',
+};
+
 /** Recommended, type-checked, and the house rules of docs/architecture.md. Formatting is prettier's business. */
 export default ts.config(
   {
@@ -33,18 +44,15 @@ export default ts.config(
     },
   },
   {
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['libs/domain/**'],
+    rules: { 'no-restricted-syntax': ['error', hardPrivate] },
+  },
+  {
     // State changes only in methods of the object itself: handlers call verbs.
     files: ['api/src/**/*.ts', 'worker/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/testing/**', '**/test-*.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "AssignmentExpression[left.type='MemberExpression'][left.object.type!='ThisExpression']",
-          message: 'Do not assign to another object: give it a verb.',
-        },
-      ],
-    },
+    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState] },
   },
   {
     // Rules load and store nothing: who calls them does.

@@ -60,12 +60,12 @@ export class CouponApprovalPolicy {
     const worth = worthOf(coupons[0], coupons.length);
     const exceeds = excessOf(coupons[0], coupons.length, ceilingOf(this.ceilings, actor.roles), row!.granted);
     if (exceeds.length > 0 && signIn === 'unchecked') throw new AboveCeiling();
-    if (exceeds.length > 0) return this.propose(em, actor, proposal, { worth, exceeds });
+    if (exceeds.length > 0) return this.#propose(em, actor, proposal, { worth, exceeds });
     for (const coupon of coupons) coupon.approveAlone();
     em.persist(CouponGrant.of(actor.id, subject, worth ?? 0, new Date()));
   }
 
-  private async propose(
+  async #propose(
     em: EntityManager,
     actor: Actor,
     { subject, coupons, terms, before }: Proposal,

@@ -24,11 +24,11 @@ export class PoolStaffStatus implements StaffStatusSource {
   async of(actor: Actor, token: string, maxAgeMs: number): Promise<StaffStatus> {
     const identity = this.identities.whoIs(token, maxAgeMs);
     if (!this.directory.configured) return { roles: actor.roles, mfa: (await identity).mfa };
-    const [{ mfa }, user] = await Promise.all([identity, this.userOf(actor.id, maxAgeMs)]);
+    const [{ mfa }, user] = await Promise.all([identity, this.#userOf(actor.id, maxAgeMs)]);
     return { roles: actor.roles.filter((role) => user.roles.includes(role)), mfa: mfa && user.mfa };
   }
 
-  private async userOf(id: string, maxAgeMs: number): Promise<DirectoryUser> {
+  async #userOf(id: string, maxAgeMs: number): Promise<DirectoryUser> {
     const user = await this.#users
       .ask(id, maxAgeMs, () => this.directory.find(id))
       .catch((error: unknown) => {

@@ -65,7 +65,7 @@ export class MarginsController {
     @Body({ schema: contract.marginPublishBody }) body: contract.MarginPublishBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.MarginVersionView> {
-    return this.published(await this.commands.execute(new PublishDraft(actor, body)), reply);
+    return this.#published(await this.commands.execute(new PublishDraft(actor, body)), reply);
   }
 
   @Get('versions')
@@ -92,7 +92,7 @@ export class MarginsController {
     @Body({ schema: contract.marginRestoreBody }) body: contract.MarginRestoreBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.MarginVersionView> {
-    return this.published(await this.commands.execute(new RestoreVersion(actor, number, body)), reply);
+    return this.#published(await this.commands.execute(new RestoreVersion(actor, number, body)), reply);
   }
 
   @Get('compare')
@@ -103,7 +103,7 @@ export class MarginsController {
     return this.queries.execute(new CompareMargins(query));
   }
 
-  private published(number: number, reply: FastifyReply): Promise<contract.MarginVersionView> {
+  #published(number: number, reply: FastifyReply): Promise<contract.MarginVersionView> {
     reply.header('location', `/api/margins/versions/${number}`);
     return this.queries.execute(new GetVersion(number));
   }

@@ -56,10 +56,10 @@ export class BoardAuth {
     if (!sameOrigin(request)) return 'This came from another page.';
     if (!acts) return 'You may look, but not act on the queues. An admin can allow it.';
     if (!this.directory.configured) return undefined;
-    return (await this.stillHas(session)) ? undefined : 'You may not act on the queues right now.';
+    return (await this.#stillHas(session)) ? undefined : 'You may not act on the queues right now.';
   }
 
-  private async stillHas({ actorId, roles }: BoardSession): Promise<boolean> {
+  async #stillHas({ actorId, roles }: BoardSession): Promise<boolean> {
     try {
       const now = await this.directory.find(actorId);
       return now.enabled && roles.every((role) => now.roles.includes(role));

@@ -112,7 +112,7 @@ export class TestApi {
     const { IdentityId = '' } = await this.#identity('GetId', { IdentityPoolId: identityPoolId });
     const { Token = '' } = await this.#identity('GetOpenIdToken', { IdentityId });
     TestApi.clockOffMs = 0;
-    return { id: await this.ownerOf('guest', IdentityId), token: Token };
+    return { id: await this.#ownerOf('guest', IdentityId), token: Token };
   }
 
   /** A confirmed user with an access token, in these groups of the user pool; staff have an authenticator app. */
@@ -140,11 +140,11 @@ export class TestApi {
   async #newUser(user: Account & { groups: readonly string[]; name: string }): Promise<Guest> {
     const made = await fetch(`${this.cognito.url}/_sandbox/users`, { method: 'POST', body: JSON.stringify(user) });
     const { sub } = (await made.json()) as { sub: string };
-    return { id: await this.ownerOf('user', sub), token: await this.signIn(user.email) };
+    return { id: await this.#ownerOf('user', sub), token: await this.signIn(user.email) };
   }
 
   /** The owner id of an identity, given by the directory itself: an expired token has one as well. */
-  private async ownerOf(kind: 'guest' | 'user', subject: string): Promise<string> {
+  async #ownerOf(kind: 'guest' | 'user', subject: string): Promise<string> {
     const ownerId = await this.app.get(IdentityDirectory, { strict: false }).ownerOf(kind, subject);
     this.#subjects.set(ownerId, subject);
     return ownerId;

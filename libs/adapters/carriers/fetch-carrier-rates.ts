@@ -22,7 +22,7 @@ export class FetchCarrierRates {
     try {
       const carrier = this.carriers.get(code);
       const answer = carrier.ratesInProcess(request);
-      if (!answer) return this.asked(carrier, request, signal);
+      if (!answer) return this.#asked(carrier, request, signal);
       this.calls.record({ carrier: code, ms: 0, failed: false, openUntil: 0 }, Date.now());
       return answer;
     } catch (error) {
@@ -30,9 +30,9 @@ export class FetchCarrierRates {
     }
   }
 
-  private async asked(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+  async #asked(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     try {
-      return await this.noted(carrier, request, signal);
+      return await this.#noted(carrier, request, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       return unavailableAnswer(carrier.code, error);
@@ -40,7 +40,7 @@ export class FetchCarrierRates {
   }
 
   /** How a call went; a refusal is an answer as well, and a carrier that rests is not called. */
-  private async noted(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
+  async #noted(carrier: Carrier, request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
     const asked = Date.now();
     const rests = carrier.circuitOpenUntil() > asked;
     const note = (failed: boolean) => {

@@ -43,7 +43,9 @@ export class GuardedCarrier extends Carrier {
   }
 
   override rates(request: RateRequest, signal: AbortSignal): Promise<RateAnswer> {
-    return this.unlessOpen('rates', () => this.guarded('rates', (limit) => this.carrier.rates(request, limit), signal));
+    return this.#unlessOpen('rates', () =>
+      this.#guarded('rates', (limit) => this.carrier.rates(request, limit), signal),
+    );
   }
 
   override ratesInProcess(request: RateRequest): RateAnswer | null {
@@ -55,23 +57,23 @@ export class GuardedCarrier extends Carrier {
   }
 
   override buy(request: LabelRequest): Promise<BoughtLabels> {
-    return this.guarded('buy', () => this.carrier.buy(request));
+    return this.#guarded('buy', () => this.carrier.buy(request));
   }
 
   override findPurchase(reference: string): Promise<BoughtLabels | null> {
-    return this.guarded('findPurchase', () => this.carrier.findPurchase(reference));
+    return this.#guarded('findPurchase', () => this.carrier.findPurchase(reference));
   }
 
   override voidPurchase(reference: string): Promise<VoidAnswer> {
-    return this.guarded('voidPurchase', () => this.carrier.voidPurchase(reference));
+    return this.#guarded('voidPurchase', () => this.carrier.voidPurchase(reference));
   }
 
   override track(request: TrackRequest): Promise<TrackAnswer> {
-    return this.unlessOpen('track', () => this.guarded('track', () => this.carrier.track(request)));
+    return this.#unlessOpen('track', () => this.#guarded('track', () => this.carrier.track(request)));
   }
 
   /** A refusal for good is an answer too: the carrier works. */
-  private async unlessOpen<T>(verb: 'rates' | 'track', ask: () => Promise<T>): Promise<T> {
+  async #unlessOpen<T>(verb: 'rates' | 'track', ask: () => Promise<T>): Promise<T> {
     const circuit = this.#circuits[verb];
     const retryAfter = Math.ceil(circuit.openMs(Date.now()) / 1000);
     if (retryAfter > 0) {
@@ -89,7 +91,7 @@ export class GuardedCarrier extends Carrier {
     }
   }
 
-  private async guarded<T>(
+  async #guarded<T>(
     verb: keyof CallLimits,
     call: (limit: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
@@ -98,24 +100,24 @@ export class GuardedCarrier extends Carrier {
     const limit = signal ? AbortSignal.any([signal, time]) : time;
     const { promise: over, reject } = Promise.withResolvers<never>();
     over.catch(() => undefined);
-    const end = () => reject(signal?.aborted ? (signal.reason as Error) : this.unanswered(verb));
+    const end = () => reject(signal?.aborted ? (signal.reason as Error) : this.#unanswered(verb));
     if (limit.aborted) end();
     else limit.addEventListener('abort', end, { once: true });
     try {
-      return this.read(verb, await Promise.race([call(limit), over]));
+      return this.#read(verb, await Promise.race([call(limit), over]));
     } finally {
       limit.removeEventListener('abort', end);
     }
   }
 
-  private read<T>(verb: keyof CallLimits, answer: T): T {
+  #read<T>(verb: keyof CallLimits, answer: T): T {
     const { error } = carrierResponses[verb].safeParse(answer);
     if (!error) return answer;
     const where = [verb, ...(error.issues[0]?.path ?? [])].join('.');
     throw new DomainError('carrier_garbled', 'upstream', `${this.name} gave an answer that cannot be read (${where}).`);
   }
 
-  private unanswered(verb: keyof CallLimits): DomainError {
+  #unanswered(verb: keyof CallLimits): DomainError {
     const seconds = this.limits[verb] / 1000;
     return new DomainError('carrier_unavailable', 'upstream', `${this.name} did not answer within ${seconds} seconds.`);
   }

@@ -50,13 +50,13 @@ export class StripeSavedCards extends SavedCards {
   }
 
   async makeDefault(card: CardOfCustomer): Promise<void> {
-    await this.onOwn(card, () =>
+    await this.#onOwn(card, () =>
       this.stripe.customers.update(card.customerId, { invoice_settings: { default_payment_method: card.cardId } }),
     );
   }
 
   async remove(card: CardOfCustomer): Promise<void> {
-    await this.onOwn(card, () => this.stripe.paymentMethods.detach(card.cardId));
+    await this.#onOwn(card, () => this.stripe.paymentMethods.detach(card.cardId));
   }
 
   async forget(customerId: string): Promise<void> {
@@ -70,7 +70,7 @@ export class StripeSavedCards extends SavedCards {
   }
 
   /** A card that was removed meanwhile, by another device, is missing as well. */
-  private async onOwn({ customerId, cardId }: CardOfCustomer, change: () => Promise<unknown>): Promise<void> {
+  async #onOwn({ customerId, cardId }: CardOfCustomer, change: () => Promise<unknown>): Promise<void> {
     await translated(async () => {
       await this.stripe.customers.retrievePaymentMethod(customerId, cardId);
       try {

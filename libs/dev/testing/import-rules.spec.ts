@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { ESLint, Linter } from 'eslint';
+import ts from 'typescript-eslint';
 import { cruise, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 
 type Rules = { forbidden: { name: string }[]; options: Record<string, unknown> };
@@ -133,5 +134,22 @@ it.each(['libs/domain/orders/order.ts', 'libs/jobs/outbox-message.ts'])(
     expect(refused("import { EntityManager } from '@mikro-orm/core';")).toBe(1);
     expect(refused("import { EntityManager } from '@mikro-orm/postgresql';")).toBe(1);
     expect(refused("import { defineEntity, p } from '@mikro-orm/core';")).toBe(0);
+  },
+);
+
+it.each(['api/src/main.ts', 'libs/runtime/clock.ts', 'web/src/main.tsx'])(
+  '%s says #name instead of private',
+  async (file) => {
+    const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
+    const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };
+    const refused = (member: string) =>
+      new Linter().verify(`class Parcel { ${member} }`, {
+        languageOptions: { parser: ts.parser },
+        rules: only,
+      }).length;
+    expect(['private weigh() {}', 'private size = 1;', 'private static most = 2;'].map(refused)).toEqual([1, 1, 1]);
+    expect(['#weigh() {}', 'private constructor(private em: Em) {}', '@Inject() private em: Em;'].map(refused)).toEqual(
+      [0, 0, 0],
+    );
   },
 );

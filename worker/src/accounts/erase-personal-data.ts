@@ -21,11 +21,11 @@ export class ErasePersonalData extends JobProcessor<object> {
   }
 
   async run(): Promise<void> {
-    for (let done = 0; done < most && (await this.eraseNext()); done += 1);
+    for (let done = 0; done < most && (await this.#eraseNext()); done += 1);
   }
 
   /** @returns false when nobody is due. */
-  private async eraseNext(): Promise<boolean> {
+  async #eraseNext(): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       const erasure = await em.findOne(
         Erasure,
@@ -33,7 +33,7 @@ export class ErasePersonalData extends JobProcessor<object> {
         { orderBy: { eraseAfter: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
       if (!erasure) return false;
-      await this.endSignIns(em, erasure.userId);
+      await this.#endSignIns(em, erasure.userId);
       for (const statement of erasing) await em.execute(statement, [erasure.userId, erasure.userId]);
       erasure.done(new Date());
       await em.flush();
@@ -42,7 +42,7 @@ export class ErasePersonalData extends JobProcessor<object> {
   }
 
   /** Tokens are remembered for a minute: none may write rows for an owner whose identity is gone. */
-  private async endSignIns(em: EntityManager, userId: string): Promise<void> {
+  async #endSignIns(em: EntityManager, userId: string): Promise<void> {
     const guests = await em.find(Claim, { userId });
     for (const subject of [userId, ...guests.map(({ guestId }) => guestId)])
       await revoke(em, { subject, reason: 'erasure', by: userId });

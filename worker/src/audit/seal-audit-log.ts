@@ -42,10 +42,10 @@ export class SealAuditLog extends JobProcessor<object> {
     if (!key) return;
     await sealAudit(this.em, key);
     const [asked] = await this.em.execute<{ due: boolean }[]>(due);
-    if (asked?.due) await this.check();
+    if (asked?.due) await this.#check();
   }
 
-  private async check(): Promise<void> {
+  async #check(): Promise<void> {
     const { seals, head, fault } = await verifyAudit(this.em.fork(), this.#keys);
     await this.em.execute(note, [seals, head, fault]);
     if (fault) this.logger.error({ seals, head, fault }, 'the audit log is not as it was sealed');

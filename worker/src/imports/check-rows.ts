@@ -30,10 +30,10 @@ export class CheckRows extends JobProcessor<Asked> {
     for (;;) {
       const outcome = await recheckChunk(this.em.fork(), asked, this.clock.now());
       if (outcome === 'lost') return;
-      if (outcome === 'end') return this.finish(asked, delivery);
+      if (outcome === 'end') return this.#finish(asked, delivery);
       if (!(await pause())) continue;
       delivery.signal.throwIfAborted();
-      return this.continueLater(asked, delivery);
+      return this.#continueLater(asked, delivery);
     }
   }
 
@@ -43,14 +43,14 @@ export class CheckRows extends JobProcessor<Asked> {
     file?.fail({ code: 'not_checked', text }, this.clock.now());
   }
 
-  private async continueLater({ importId, pass }: Asked, delivery: Delivery): Promise<void> {
+  async #continueLater({ importId, pass }: Asked, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       em.persist(OutboxMessage.of(checkRows, { importId, pass, bulk: true }));
     });
   }
 
-  private async finish({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
+  async #finish({ importId: id, pass }: Asked, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const file = await em.findOne(Import, { id, pass, status: 'reading' });

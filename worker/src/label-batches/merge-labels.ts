@@ -37,7 +37,7 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
   }
 
   async run({ batchId }: { batchId: string }, delivery: Delivery): Promise<void> {
-    while (await this.file(batchId)) {
+    while (await this.#file(batchId)) {
       await delivery.checkpointReached(this.em);
       delivery.signal.throwIfAborted();
     }
@@ -49,7 +49,7 @@ export class MergeLabels extends JobProcessor<{ batchId: string }> {
   }
 
   /** @returns whether there is more to draw. */
-  private async file(id: string): Promise<boolean> {
+  async #file(id: string): Promise<boolean> {
     const em = this.em.fork();
     const batch = await em.findOne(LabelBatch, id);
     if (batch?.status !== 'drawing') return false;

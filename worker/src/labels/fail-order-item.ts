@@ -23,15 +23,15 @@ export class FailOrderItem {
   /** The carrier said no. What it may have sold to an earlier, unanswered try is withdrawn. */
   refused(work: Work, { purchase, fresh }: Intent, { code, message }: DomainError): void {
     if (fresh) purchase.refused();
-    else this.abandon(purchase);
-    this.fail(work, code, message);
+    else this.#abandon(purchase);
+    this.#fail(work, code, message);
   }
 
   /** Nobody waits for the label any more, whatever the carrier did or will do. */
   async unsold(work: Work, code: string, text: string): Promise<void> {
     const purchase = await this.em.findOne(PurchaseIntent, { shipmentId: work.shipment.id, state: 'requested' });
-    if (purchase) this.abandon(purchase);
-    this.fail(work, code, text);
+    if (purchase) this.#abandon(purchase);
+    this.#fail(work, code, text);
     this.em.persist(OutboxMessage.of(captureOrder, { orderId: work.order.id }));
   }
 
@@ -42,17 +42,17 @@ export class FailOrderItem {
   async leftOver(purchase: PurchaseIntent): Promise<void> {
     if (purchase.state === 'bought')
       throw new DomainError('label_refused', 'conflict', 'This shipment has a live label of another order.');
-    this.abandon(purchase);
+    this.#abandon(purchase);
     await this.em.flush();
   }
 
-  private fail({ item, shipment }: Work, code: string, text: string): void {
+  #fail({ item, shipment }: Work, code: string, text: string): void {
     item.failed(code, text);
     shipment.purchaseFailed(code, text);
     shipment.release(text);
   }
 
-  private abandon(purchase: PurchaseIntent): void {
+  #abandon(purchase: PurchaseIntent): void {
     purchase.abandon();
     this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId: purchase.id }, { delayMs: afterAnyTryMs }));
   }

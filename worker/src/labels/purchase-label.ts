@@ -46,7 +46,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   async run({ orderItemId }: Payload, delivery: Delivery): Promise<void> {
-    const work = await this.load(orderItemId);
+    const work = await this.#load(orderItemId);
     const { item, order } = work;
     if (item.status !== 'open') return;
     if (order.payment !== 'authorised') {
@@ -56,11 +56,11 @@ export class PurchaseLabel extends JobProcessor<Payload> {
         'The payment was cancelled before the label was bought.',
       );
     }
-    const intent = await this.intend(work);
-    const bought = await this.purchase(work, intent, delivery);
+    const intent = await this.#intend(work);
+    const bought = await this.#purchase(work, intent, delivery);
     if (bought instanceof DomainError) this.failOrderItem.refused(work, intent, bought);
-    else this.keep(work, intent.purchase, bought);
-    await this.commit(item, delivery);
+    else this.#keep(work, intent.purchase, bought);
+    await this.#commit(item, delivery);
   }
 
   /**
@@ -68,7 +68,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
    * item fails, uncharged.
    */
   override async onFailed(payload: Payload, error: Error): Promise<void> {
-    const work = await this.load(payload.orderItemId);
+    const work = await this.#load(payload.orderItemId);
     const { item, order, shipment } = work;
     if (item.status !== 'open') return;
     const purchase = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: 'requested' });
@@ -82,11 +82,11 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     await this.failOrderItem.unsold(work, 'carrier_unavailable', text);
   }
 
-  private async commit(item: OrderItem, delivery: Delivery): Promise<void> {
+  async #commit(item: OrderItem, delivery: Delivery): Promise<void> {
     await this.em.begin();
     try {
       await delivery.close(this.em);
-      if (await this.isLast(item)) this.em.persist(OutboxMessage.of(captureOrder, { orderId: item.orderId }));
+      if (await this.#isLast(item)) this.em.persist(OutboxMessage.of(captureOrder, { orderId: item.orderId }));
       await this.em.commit();
     } catch (error) {
       await this.em.rollback();
@@ -95,21 +95,21 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   /** Whoever holds the order's row knows: of two that end at the same time the second sees what the first has committed. */
-  private async isLast({ orderId }: OrderItem): Promise<boolean> {
+  async #isLast({ orderId }: OrderItem): Promise<boolean> {
     if ((await countOpenItems(this.em, orderId, many)) === many) return false;
     await this.em.execute('select from orders where id = ? for no key update', [orderId]);
     // This item is still open where it counts: its change is flushed by the commit.
     return (await countOpenItems(this.em, orderId, 2)) < 2;
   }
 
-  private async load(orderItemId: string): Promise<Work> {
+  async #load(orderItemId: string): Promise<Work> {
     const item = await this.em.findOneOrFail(OrderItem, orderItemId);
     const shipment = await this.em.findOneOrFail(Shipment, item.shipmentId);
     const order = await this.em.findOneOrFail(Order, item.orderId);
     return { item, shipment, order };
   }
 
-  private async intend({ item, shipment }: Work): Promise<Intent> {
+  async #intend({ item, shipment }: Work): Promise<Intent> {
     const found = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: ['requested', 'bought'] });
     const known = found?.orderItemId === item.id ? found : null;
     if (found && !known) await this.failOrderItem.leftOver(found);
@@ -121,9 +121,9 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   /** What was bought, or the carrier's refusal. @throws whatever leaves open if it was bought. */
-  private async purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
+  async #purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
     try {
-      return await this.ask(work, intent);
+      return await this.#ask(work, intent);
     } catch (error) {
       if (error instanceof Refusal) return error.cause;
       if (!delivery.signal.aborted) {
@@ -134,14 +134,14 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     }
   }
 
-  private async ask({ item, shipment }: Work, { purchase, fresh }: Intent): Promise<BoughtLabels> {
+  async #ask({ item, shipment }: Work, { purchase, fresh }: Intent): Promise<BoughtLabels> {
     const carrier = this.carriers.get(item.offer.carrier);
     const earlier = fresh ? null : await carrier.findPurchase(purchase.id);
     const buy = async () => carrier.buy(labelRequest(purchase.id, shipment, item.offer));
     return earlier ?? buy().catch(refusalOf);
   }
 
-  private keep({ item, shipment }: Work, purchase: PurchaseIntent, bought: BoughtLabels): void {
+  #keep({ item, shipment }: Work, purchase: PurchaseIntent, bought: BoughtLabels): void {
     this.em.persist(storeLabels(purchase, shipment, item.offer, bought));
     purchase.bought(bought.carrierReference);
     item.bought();

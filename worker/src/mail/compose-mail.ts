@@ -16,9 +16,9 @@ export type Pointless = { pointless: string };
 /** Writes a mail from what the database says now. */
 @Injectable()
 export class ComposeMail {
-  private readonly kinds: Record<MailKind, (mail: Mail) => Promise<MailText | Pointless>> = {
-    receipt: (mail) => this.receipt(mail),
-    order_code: (mail) => this.orderCode(mail),
+  readonly #kinds: Record<MailKind, (mail: Mail) => Promise<MailText | Pointless>> = {
+    receipt: (mail) => this.#receipt(mail),
+    order_code: (mail) => this.#orderCode(mail),
     refund_approved: (mail) => this.refunds.approved(mail),
     refund_rejected: (mail) => this.refunds.rejected(mail),
     label_unused: (mail) => this.refunds.unused(mail),
@@ -31,17 +31,17 @@ export class ComposeMail {
   ) {}
 
   compose(mail: Mail): Promise<MailText | Pointless> {
-    return this.kinds[mail.kind](mail);
+    return this.#kinds[mail.kind](mail);
   }
 
-  private async receipt({ subjectId }: Mail): Promise<MailText | Pointless> {
+  async #receipt({ subjectId }: Mail): Promise<MailText | Pointless> {
     const order = await this.em.findOneOrFail(Order, subjectId);
     const receipt = await loadReceipt(this.em, order);
     if (!receipt) return { pointless: 'The order has no receipt.' };
     return receiptMail(receipt, orderUrl(this.links, order));
   }
 
-  private async orderCode({ subjectId, data }: Mail): Promise<MailText | Pointless> {
+  async #orderCode({ subjectId, data }: Mail): Promise<MailText | Pointless> {
     const order = await this.em.findOneOrFail(Order, subjectId);
     const row = await this.em.findOneOrFail(OrderAccessCode, data['codeId'] ?? '');
     const code = this.links.orders.code(row.id);

@@ -28,23 +28,23 @@ export class ComposeRefundMails {
   async approved(mail: Mail): Promise<MailText | { pointless: string }> {
     const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
     if (refund.status === 'rejected' || !refund.expectedBy) return { pointless: 'The refund was rejected meanwhile.' };
-    return refundApprovedMail(await this.updates(mail, refund.orderItemId), refund.expectedBy);
+    return refundApprovedMail(await this.#updates(mail, refund.orderItemId), refund.expectedBy);
   }
 
   async rejected(mail: Mail): Promise<MailText | { pointless: string }> {
     const refund = await this.em.findOneOrFail(Refund, mail.data['refundId'] ?? '');
     if (refund.rejectionText === null) return { pointless: 'The refund was tried again meanwhile.' };
-    return refundRejectedMail(await this.updates(mail, refund.orderItemId), refund.rejectionText);
+    return refundRejectedMail(await this.#updates(mail, refund.orderItemId), refund.rejectionText);
   }
 
   async unused(mail: Mail): Promise<MailText | { pointless: string }> {
     const itemId = mail.data['itemId'] ?? '';
     const purchase = await this.em.findOne(PurchaseIntent, { orderItemId: itemId, state: 'bought' });
     if (!purchase?.finishedAt) return { pointless: 'The label was refunded meanwhile.' };
-    return labelUnusedMail(await this.updates(mail, itemId), lastVoidDay(purchase.carrier, purchase.finishedAt));
+    return labelUnusedMail(await this.#updates(mail, itemId), lastVoidDay(purchase.carrier, purchase.finishedAt));
   }
 
-  private async updates({ subjectId }: Mail, itemId: string): Promise<RefundMailContent> {
+  async #updates({ subjectId }: Mail, itemId: string): Promise<RefundMailContent> {
     const order = await this.em.findOneOrFail(Order, subjectId);
     const item = await this.em.findOneOrFail(OrderItem, itemId);
     const [label] = await this.em.find(Label, { shipmentId: item.shipmentId }, { orderBy: { position: 'asc' } });

@@ -32,50 +32,50 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
 
   async run({ mailId }: { mailId: string }, delivery: Delivery): Promise<void> {
     const mail = await this.em.findOneOrFail(Mail, mailId, { refresh: true });
-    if (mail.status !== 'queued') return this.doubt(mail);
+    if (mail.status !== 'queued') return this.#doubt(mail);
     const text = await this.composer.compose(mail);
-    if ('pointless' in text) return this.drop(mail, text.pointless);
-    const mine = await this.step(mail, ['queued'], {
+    if ('pointless' in text) return this.#drop(mail, text.pointless);
+    const mine = await this.#step(mail, ['queued'], {
       status: 'sending',
       attempts: raw('attempts + 1'),
       failureText: null,
     });
-    if (!mine) return this.doubt(mail);
-    await this.note(mail, await this.mailer.send({ ...text, id: mail.id, to: mail.recipient }, delivery.signal));
+    if (!mine) return this.#doubt(mail);
+    await this.#note(mail, await this.mailer.send({ ...text, id: mail.id, to: mail.recipient }, delivery.signal));
   }
 
   /** The tries are used up: the server is asked again later, for some days. */
   override async onFailed({ mailId }: { mailId: string }, error: Error): Promise<void> {
     const mail = await this.em.findOneOrFail(Mail, mailId, { refresh: true });
     if (mail.status !== 'queued') return;
-    if (Date.now() - mail.createdAt.getTime() > patienceMs) await this.drop(mail, mail.failureText ?? error.message);
+    if (Date.now() - mail.createdAt.getTime() > patienceMs) await this.#drop(mail, mail.failureText ?? error.message);
     else this.em.persist(OutboxMessage.of(sendMail, { mailId }, { delayMs: 15 * minute }));
   }
 
-  private async drop(mail: Mail, failureText: string): Promise<void> {
-    await this.step(mail, ['queued'], { status: 'failed', failureText });
+  async #drop(mail: Mail, failureText: string): Promise<void> {
+    await this.#step(mail, ['queued'], { status: 'failed', failureText });
   }
 
   /** Somebody has begun to send it, and whether he still lives cannot be known from here. */
-  private async doubt(mail: Mail): Promise<void> {
-    await this.step(mail, ['sending'], { status: 'unsure', failureText: interrupted });
+  async #doubt(mail: Mail): Promise<void> {
+    await this.#step(mail, ['sending'], { status: 'unsure', failureText: interrupted });
   }
 
   /** Another run may have called it unsure meanwhile: this one knows. */
-  private async note(mail: Mail, result: MailOutcome): Promise<void> {
+  async #note(mail: Mail, result: MailOutcome): Promise<void> {
     if (result.outcome === 'sent') {
-      await this.step(mail, ['sending', 'unsure'], { status: 'sent', sentAt: new Date(), failureText: null });
+      await this.#step(mail, ['sending', 'unsure'], { status: 'sent', sentAt: new Date(), failureText: null });
       return;
     }
     const { outcome, reason: failureText } = result;
-    if (outcome === 'refused') await this.step(mail, ['sending', 'unsure'], { status: 'failed', failureText });
-    else if (outcome === 'unsure') await this.step(mail, ['sending'], { status: 'unsure', failureText });
-    else await this.again(mail, failureText);
+    if (outcome === 'refused') await this.#step(mail, ['sending', 'unsure'], { status: 'failed', failureText });
+    else if (outcome === 'unsure') await this.#step(mail, ['sending'], { status: 'unsure', failureText });
+    else await this.#again(mail, failureText);
   }
 
   /** @throws upstream, so that the job is tried again; where it has been closed meanwhile it is asked for again. */
-  private async again(mail: Mail, failureText: string): Promise<void> {
-    const open = await this.step(mail, ['sending'], { status: 'queued', failureText });
+  async #again(mail: Mail, failureText: string): Promise<void> {
+    const open = await this.#step(mail, ['sending'], { status: 'queued', failureText });
     if (!open) {
       await this.em.transactional(async (em) => {
         const reopened = await em.nativeUpdate(
@@ -90,11 +90,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
   }
 
   /** Committed at once. @returns whether the mail was in one of the states. */
-  private async step(
-    mail: Mail,
-    from: Mail['status'][],
-    to: Parameters<EntityManager['nativeUpdate']>[2],
-  ): Promise<boolean> {
+  async #step(mail: Mail, from: Mail['status'][], to: Parameters<EntityManager['nativeUpdate']>[2]): Promise<boolean> {
     return (await this.em.nativeUpdate(Mail, { id: mail.id, status: from }, to)) > 0;
   }
 }

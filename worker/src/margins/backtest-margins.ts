@@ -26,7 +26,7 @@ export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
   }
 
   async run({ backtestId }: { backtestId: string }, delivery: Delivery): Promise<void> {
-    while (await this.chunk(backtestId)) delivery.signal.throwIfAborted();
+    while (await this.#chunk(backtestId)) delivery.signal.throwIfAborted();
   }
 
   override async onFailed({ backtestId }: { backtestId: string }): Promise<void> {
@@ -35,7 +35,7 @@ export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
   }
 
   /** @returns whether there is more to do. */
-  private async chunk(id: string): Promise<boolean> {
+  async #chunk(id: string): Promise<boolean> {
     const em = this.em.fork();
     const test = await em.findOneOrFail(MarginBacktest, id);
     if (!test.open) return false;

@@ -37,7 +37,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     ]);
     const price = compiled.for({ request: quote.request, customer: quote.pricedFor(known), at });
     const failures: Error[] = [];
-    const asked = quote.waitingFor.map((code) => this.price(code, quote, { number, price, at }, delivery.signal));
+    const asked = quote.waitingFor.map((code) => this.#price(code, quote, { number, price, at }, delivery.signal));
     for await (const results of settledBatches(asked)) {
       quote.answer(results.filter((result) => result.status === 'fulfilled').map((result) => result.value));
       failures.push(
@@ -60,7 +60,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     );
   }
 
-  private async price(code: string, quote: Quote, margins: Margins, signal: AbortSignal): Promise<PricedAnswer> {
+  async #price(code: string, quote: Quote, margins: Margins, signal: AbortSignal): Promise<PricedAnswer> {
     const { rates, refusals, messages } = await this.carriers.ask(code, quote.request, signal);
     const terms = {
       marginVersion: margins.number,

@@ -35,14 +35,14 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
     if (refund.status !== 'approved') return;
     const order = await this.em.findOneOrFail(Order, refund.orderId);
     const seen = order.version;
-    const paid = await this.pay(order, refund);
+    const paid = await this.#pay(order, refund);
     await this.em.begin();
     try {
       await delivery.close(this.em);
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.em.refresh(refund);
       if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
-      if (paid instanceof DomainError) await this.refuse(order, refund);
+      if (paid instanceof DomainError) await this.#refuse(order, refund);
       else await applyReversals(this.em, order, paid, this.clock.now());
       await this.em.commit();
     } catch (error) {
@@ -59,7 +59,7 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
   }
 
   /** All that has gone back now, or the provider's refusal. */
-  private async pay({ intentId, captured }: Order, refund: Refund): Promise<PaymentReversals | DomainError> {
+  async #pay({ intentId, captured }: Order, refund: Refund): Promise<PaymentReversals | DomainError> {
     if (!intentId) return tooMuch();
     const before = await this.payments.reversals(intentId);
     if (before.refunds.some(({ key }) => key === refund.paymentKey)) return before;
@@ -74,7 +74,7 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
     return this.payments.reversals(intentId);
   }
 
-  private async refuse(order: Order, refund: Refund): Promise<void> {
+  async #refuse(order: Order, refund: Refund): Promise<void> {
     if (refund.status !== 'approved') return;
     refund.rejected('refund_refused', refusedText, this.clock.now());
     await queueRefundMail(this.em, order, refund, 'refund_rejected');

@@ -44,11 +44,11 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     const refund = await this.em.findOneOrFail(Refund, refundId);
     if (!refund.waitsForCarrier) return;
     const purchase = await this.em.findOne(PurchaseIntent, { orderItemId: refund.orderItemId, state: 'bought' });
-    const answer = purchase ? await this.ask(purchase) : 'rejected';
+    const answer = purchase ? await this.#ask(purchase) : 'rejected';
     await this.em.begin();
     try {
       await delivery.close(this.em);
-      await this.record(refund, purchase, answer);
+      await this.#record(refund, purchase, answer);
       await this.em.commit();
     } catch (error) {
       await this.em.rollback();
@@ -63,7 +63,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   }
 
   /** A refusal for good is an answer. */
-  private async ask(purchase: PurchaseIntent): Promise<VoidAnswer> {
+  async #ask(purchase: PurchaseIntent): Promise<VoidAnswer> {
     try {
       return await this.carriers.get(purchase.carrier).voidPurchase(purchase.id);
     } catch (error) {
@@ -73,7 +73,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   }
 
   /** Refunds of one order wait for each other, so that the last one knows that it is. A flush writes what was read last first. */
-  private async record(refund: Refund, purchase: PurchaseIntent | null, answer: VoidAnswer): Promise<void> {
+  async #record(refund: Refund, purchase: PurchaseIntent | null, answer: VoidAnswer): Promise<void> {
     const now = this.clock.now();
     const order = await this.em.findOneOrFail(Order, refund.orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const trackers = await this.em.find(Tracker, { shipmentId: refund.shipmentId });
@@ -88,16 +88,16 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
       refund.rejected('carrier_refused', refusedText, now);
       return queueRefundMail(this.em, order, refund, 'refund_rejected');
     }
-    await this.takeBack(shipment, trackers, purchase, now);
+    await this.#takeBack(shipment, trackers, purchase, now);
     refund.labelVoided(expectedAfterVoid(now), now);
     if (refund.status === 'approved') {
       this.em.persist(OutboxMessage.of(payRefund, { refundId: refund.id }));
       return queueRefundMail(this.em, order, refund, 'refund_approved');
     }
-    await this.leaveUnrefunded(order, refund);
+    await this.#leaveUnrefunded(order, refund);
   }
 
-  private async takeBack(
+  async #takeBack(
     shipment: Shipment,
     trackers: readonly Tracker[],
     purchase: PurchaseIntent,
@@ -112,7 +112,7 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
   }
 
   /** No card has paid for it. The books undo its sale; a coupon that paid for everything is free again with the last label. */
-  private async leaveUnrefunded(order: Order, refund: Refund): Promise<void> {
+  async #leaveUnrefunded(order: Order, refund: Refund): Promise<void> {
     const item = await this.em.findOne(OrderItem, refund.orderItemId);
     if (item) {
       const reference = { key: refund.id, providerId: null };

@@ -48,13 +48,13 @@ export class VoidUnusedLabels extends JobProcessor<object> {
     for (const { carrier, before, after } of unusedSince(now)) {
       const notifiedBefore = new Date(now.getTime() - unusedLabelRules.noticeMs);
       const found = await this.em.execute<Due[]>(due, [carrier, before, after, notifiedBefore]);
-      for (const one of found) await this.look(one, now).catch((error: unknown) => failures.push(error));
+      for (const one of found) await this.#look(one, now).catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0)
       throw new AggregateError(failures, `${failures.length} unused labels could not be refunded`);
   }
 
-  private async look({ id, order_item_id: itemId, order_id: orderId }: Due, now: Date): Promise<void> {
+  async #look({ id, order_item_id: itemId, order_id: orderId }: Due, now: Date): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const order = await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const item = await em.findOneOrFail(OrderItem, itemId);

@@ -35,13 +35,13 @@ export class PollTrackers extends JobProcessor<object> {
     for (const { id } of due) {
       if (delivery.signal.aborted) break;
       this.em.clear();
-      await this.refreshNow(id, delivery).catch((error: unknown) => failures.push(error));
+      await this.#refreshNow(id, delivery).catch((error: unknown) => failures.push(error));
     }
     this.em.clear();
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parcels could not be looked at`);
   }
 
-  private async refreshNow(id: string, { lastAttempt }: Delivery): Promise<void> {
+  async #refreshNow(id: string, { lastAttempt }: Delivery): Promise<void> {
     try {
       await this.parcels.look(await this.em.findOneOrFail(Tracker, id));
       await this.em.flush();

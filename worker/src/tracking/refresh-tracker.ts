@@ -27,7 +27,7 @@ export class RefreshTracker {
 
   async look(tracker: Tracker): Promise<void> {
     const now = new Date();
-    const answer = await this.ask(tracker);
+    const answer = await this.#ask(tracker);
     if (!answer) return tracker.unreachable(now, this.speed.factor);
     const known = await this.em.find(TrackingEvent, { trackerId: tracker.id });
     const keys = new Set(known.map((event) => event.key));
@@ -38,10 +38,10 @@ export class RefreshTracker {
     this.em.persist(fresh);
     const before = tracker.status;
     tracker.checked([...known, ...fresh], answer.estimatedDelivery, now, this.speed.factor);
-    if (tracker.status !== before) await this.notifyOwner(tracker);
+    if (tracker.status !== before) await this.#notifyOwner(tracker);
   }
 
-  private async ask(tracker: Tracker) {
+  async #ask(tracker: Tracker) {
     const { trackingNumber, service, from, to, createdAt } = tracker;
     try {
       return await this.carriers
@@ -53,7 +53,7 @@ export class RefreshTracker {
   }
 
   /** The shipment shows the news of its worst parcel. */
-  private async notifyOwner(tracker: Tracker): Promise<void> {
+  async #notifyOwner(tracker: Tracker): Promise<void> {
     const shipment = await this.em.findOneOrFail(Shipment, tracker.shipmentId);
     const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });
     shipment.tracked(worstOf(siblings.map((sibling) => sibling.status)));

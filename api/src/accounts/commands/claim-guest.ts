@@ -34,7 +34,7 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
   ) {}
 
   async execute({ actor, guestToken }: ClaimGuest): Promise<ClaimView> {
-    const guestId = await this.guestOf(guestToken);
+    const guestId = await this.#guestOf(guestToken);
     for (let tried = 1; ; tried += 1) {
       try {
         return await this.em.transactional((em) => claim(em, guestId, actor.id));
@@ -45,8 +45,8 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
   }
 
   /** @throws invalid_body for a token that is nobody's, not a guest's, or over; upstream when that cannot be told. */
-  private async guestOf(token: string): Promise<string> {
-    const guest = await this.liveGuest(token).catch((error: unknown) => {
+  async #guestOf(token: string): Promise<string> {
+    const guest = await this.#liveGuest(token).catch((error: unknown) => {
       if (error instanceof DomainError && error.kind === 'forbidden') return error;
       throw error;
     });
@@ -55,7 +55,7 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
     return guest.id;
   }
 
-  private async liveGuest(token: string): Promise<Actor> {
+  async #liveGuest(token: string): Promise<Actor> {
     const guest = await this.tokens.verify(token);
     await this.revocations.assertLive(guest);
     return guest;

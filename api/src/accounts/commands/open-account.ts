@@ -31,11 +31,11 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
 
   async execute({ actor, token }: OpenAccount): Promise<AccountView> {
     const known = await this.em.findOne(Account, actor.id);
-    const account = known?.email ? known : await this.meet(actor.id, await this.identity(token));
+    const account = known?.email ? known : await this.#meet(actor.id, await this.#identity(token));
     return accountView(account, await findDefaultAddresses(this.em, actor.id));
   }
 
-  private async identity(token: string): Promise<Identity | null> {
+  async #identity(token: string): Promise<Identity | null> {
     try {
       return await this.identities.whoIs(token);
     } catch (error) {
@@ -44,7 +44,7 @@ export class OpenAccountHandler implements ICommandHandler<OpenAccount> {
     }
   }
 
-  private async meet(userId: string, identity: Identity | null): Promise<Account> {
+  async #meet(userId: string, identity: Identity | null): Promise<Account> {
     return this.em.transactional(async (em) => {
       const account = await lockAccount(em, userId);
       if (identity?.userId === userId) account.meet(identity);

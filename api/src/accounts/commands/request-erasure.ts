@@ -57,12 +57,12 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
 
   async execute({ actor }: RequestErasure): Promise<ErasureView> {
     const subjects = [actor.id, ...(actor.signIn?.session ? [actor.signIn.session] : [])];
-    const view = await this.erase(actor.id, subjects);
+    const view = await this.#erase(actor.id, subjects);
     for (const subject of subjects) await this.revocations.announce(subject);
     return view;
   }
 
-  private erase(id: string, subjects: readonly string[]): Promise<ErasureView> {
+  #erase(id: string, subjects: readonly string[]): Promise<ErasureView> {
     return this.em.transactional(async (em) => {
       await lockAccount(em, id);
       await lockCartIfAny(em, id);

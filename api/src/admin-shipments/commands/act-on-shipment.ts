@@ -34,7 +34,7 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
 
   /** @throws missing, conflict `illegal_transition` saying why it cannot be done. */
   async execute({ actor, slug, body: { action, reason } }: ActOnShipment): Promise<void> {
-    if (action === 'refund' || action === 'void') await this.recent.requireForRefund(actor, await this.priceOf(slug));
+    if (action === 'refund' || action === 'void') await this.recent.requireForRefund(actor, await this.#priceOf(slug));
     await this.em.transactional(async (em) => {
       const now = this.clock.now();
       const { one, cart } = await lockShipmentContext(em, slug, now);
@@ -51,7 +51,7 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
   }
 
   /** The most that a refund would pay back, in cents. */
-  private async priceOf(slug: string): Promise<number> {
+  async #priceOf(slug: string): Promise<number> {
     const em = this.em.fork();
     const shipment = await em.findOne(Shipment, { slug });
     const items = shipment ? await em.find(OrderItem, { shipmentId: shipment.id }) : [];

@@ -39,28 +39,28 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
     const { shipment, order, trackers } = one;
     return {
       shipment: presentShipment(shipment, trackers),
-      customer: await this.customer(one),
+      customer: await this.#customer(one),
       order: order && {
         ...{ id: order.id, number: `WB-${order.number}`, payment: order.payment },
         ...{ total: usd(order.total), captured: usd(order.captured), refunded: usd(order.refunded) },
       },
-      ladder: await this.breakdown(one),
-      labels: await this.labels(shipment.id),
-      tracking: await this.updates(trackers.map(({ id }) => id)),
+      ladder: await this.#breakdown(one),
+      labels: await this.#labels(shipment.id),
+      tracking: await this.#updates(trackers.map(({ id }) => id)),
       timeline: await readTimeline(this.em, shipment),
       actions: actionsOf(one),
       version: shipment.version,
     };
   }
 
-  private async customer({ shipment, order }: ShipmentContext): Promise<AdminShipmentView['customer']> {
+  async #customer({ shipment, order }: ShipmentContext): Promise<AdminShipmentView['customer']> {
     const id = shipment.ownerId;
     if (isGuest(id)) return { id, email: order?.email ?? '', kind: 'guest' };
     const account = await this.em.findOne(Account, id);
     return { id, email: account?.email || (order?.email ?? ''), kind: 'user' };
   }
 
-  private async breakdown({ shipment, order, item }: ShipmentContext): Promise<AdminShipmentView['ladder']> {
+  async #breakdown({ shipment, order, item }: ShipmentContext): Promise<AdminShipmentView['ladder']> {
     const nothing = { paid: 0, refunded: 0, waived: 0 };
     if (!order || !item)
       return shipment.offer ? priceBreakdown({ offer: shipment.offer, discount: 0, couponCode: null }, nothing) : [];
@@ -68,14 +68,14 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
     return priceBreakdown({ ...item, couponCode: order.couponCode }, money ?? nothing);
   }
 
-  private async labels(shipmentId: string): Promise<AdminShipmentView['labels']> {
+  async #labels(shipmentId: string): Promise<AdminShipmentView['labels']> {
     const labels = await this.em.find(Label, { shipmentId }, { orderBy: { createdAt: 'asc', position: 'asc' } });
     return labels.map(({ trackingNumber, createdAt, voidedAt }) => ({
       ...{ trackingNumber, purchasedAt: createdAt.toISOString(), voidedAt: voidedAt?.toISOString() ?? null },
     }));
   }
 
-  private async updates(trackerId: string[]): Promise<AdminShipmentView['tracking']> {
+  async #updates(trackerId: string[]): Promise<AdminShipmentView['tracking']> {
     const scans = await this.em.find(TrackingEvent, { trackerId }, { orderBy: { time: 'desc' }, limit: 200 });
     return scans.map(({ time, status, rawText, city, state, country }) => ({
       ...{ at: time.toISOString(), status, text: rawText, place: [city, state, country].filter(Boolean).join(', ') },

@@ -54,15 +54,15 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     if (needsRecentSignIn(body)) await this.recent.require(actor);
     // The log outlives the account: who it was about is told by the id alone once nobody may know the address any more.
     const subject = { subjectKind: 'user', subjectId: userId, subject: found.user.email || userId } as const;
-    if (isDirectoryAction(body)) await this.inDirectory(actor, subject, body);
-    else await this.inOurRows(actor, subject, body);
+    if (isDirectoryAction(body)) await this.#inDirectory(actor, subject, body);
+    else await this.#inOurRows(actor, subject, body);
   }
 
   /**
    * The intent is written down, then the network is asked, then the outcome is written down. Sign-ins end before the network
    * is asked, whatever it answers, and once more afterwards, for who has signed in meanwhile.
    */
-  private async inDirectory(actor: Actor, subject: Subject, body: DirectoryAction): Promise<void> {
+  async #inDirectory(actor: Actor, subject: Subject, body: DirectoryAction): Promise<void> {
     const { subjectId: userId } = subject;
     await assertAllowed(this.directory, actor.id, userId, body);
     const role = body.action === 'set_role' ? { role: body.role } : {};
@@ -85,15 +85,15 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     await note(`user.${body.action}.done`, { ...role, outcome: 'done' });
   }
 
-  private async inOurRows(actor: Actor, subject: Subject, body: OwnAction): Promise<void> {
+  async #inOurRows(actor: Actor, subject: Subject, body: OwnAction): Promise<void> {
     await this.em.transactional(async (em) => {
-      const { before, after } = await this.change(em, actor, subject.subjectId, body);
+      const { before, after } = await this.#change(em, actor, subject.subjectId, body);
       const reason = body.action === 'note' ? null : body.reason;
       await audit(em, { actor, ...subject, action: `user.${body.action}`, before, after, reason });
     });
   }
 
-  private async change(
+  async #change(
     em: EntityManager,
     actor: Actor,
     userId: string,

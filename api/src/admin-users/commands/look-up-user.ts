@@ -31,11 +31,11 @@ export class LookUpUserHandler implements ICommandHandler<LookUpUser> {
     const found = await this.directory.whoHas(email);
     if (!found) throw new DomainError('not_found', 'missing', 'Nobody has signed up with this e-mail address.');
     const known = await readUsers(this.em, { id: found.userId, sort: '-created' }, 1);
-    if (known.length === 0) await this.takeIn(actor, found);
+    if (known.length === 0) await this.#takeIn(actor, found);
     return { id: found.userId };
   }
 
-  private takeIn(actor: Actor, found: Omit<Identity, 'mfa'>): Promise<void> {
+  #takeIn(actor: Actor, found: Omit<Identity, 'mfa'>): Promise<void> {
     return this.em.transactional(async (em) => {
       const account = await lockAccount(em, found.userId);
       account.meet(found);

@@ -28,7 +28,7 @@ export class FindAdminUsersHandler implements IQueryHandler<FindAdminUsers> {
 
   /** @throws unavailable when a role is asked for and the identity service is away. */
   async execute({ query: { cursor, limit, role, ...rest } }: FindAdminUsers): Promise<AdminUserPage> {
-    const status = await this.status(role !== undefined);
+    const status = await this.#status(role !== undefined);
     const filter = { ...rest, ...withRole(role, status) };
     const before = cursor === undefined ? undefined : placeOf(cursor, filter.sort);
     const found = await readUsers(this.em, filter, limit + 1, before?.place);
@@ -39,7 +39,7 @@ export class FindAdminUsersHandler implements IQueryHandler<FindAdminUsers> {
     return { items, total, ...(found.length > limit && last ? { next: encodeCursor([...last.place, total]) } : {}) };
   }
 
-  private async status(needed: boolean): Promise<StaffMembers | null> {
+  async #status(needed: boolean): Promise<StaffMembers | null> {
     try {
       const [admins, operators, disabled] = await Promise.all([
         this.directory.membersOf('admin'),

@@ -38,7 +38,7 @@ export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
   async execute({ id }: GetAdminUser): Promise<AdminUserView> {
     const [found] = await readUsers(this.em, { id, sort: '-created' }, 1);
     if (!found) throw new DomainError('not_found', 'missing', 'There is no such user.');
-    const known = await this.known(id);
+    const known = await this.#known(id);
     const account = await this.em.findOne(Account, id);
     const month = `${this.clock.now().toISOString().slice(0, 7)}-01T00:00:00Z`;
     const [bought] = await this.em.execute<AdminUserView['parcels'][]>(parcels, [month, month, id, month]);
@@ -57,7 +57,7 @@ export class GetAdminUserHandler implements IQueryHandler<GetAdminUser> {
   }
 
   /** Null when the identity service is away or does not know them (any more). */
-  private async known(id: string): Promise<DirectoryUser | null> {
+  async #known(id: string): Promise<DirectoryUser | null> {
     try {
       return await this.directory.find(id);
     } catch (error) {

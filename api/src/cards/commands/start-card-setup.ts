@@ -37,18 +37,18 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
   ) {}
 
   async execute({ actor, token, key }: StartCardSetup): Promise<CardSetup> {
-    await this.assertStaying(actor.id);
+    await this.#assertStaying(actor.id);
     const known = await this.em.findOne(PaymentCustomer, actor.id);
     const cards = known ? await this.cards.list(known.customerId) : [];
     if (cards.length >= maxCards)
       throw new DomainError('limit_reached', 'conflict', `You can keep ${maxCards} cards. Remove one first.`);
-    const customerId = known?.customerId ?? (await this.becomeCustomer(actor.id));
-    if (cards.length === 0) await this.setEmail(customerId, token);
+    const customerId = known?.customerId ?? (await this.#becomeCustomer(actor.id));
+    if (cards.length === 0) await this.#setEmail(customerId, token);
     const hash = createHash('sha256').update(`${actor.id}\n${key}`).digest('hex');
     return this.cards.startSetup(customerId, `card-setup-${hash}`);
   }
 
-  private async assertStaying(userId: string): Promise<void> {
+  async #assertStaying(userId: string): Promise<void> {
     if ((await this.em.count(Erasure, { userId })) > 0) throw leaving();
   }
 
@@ -56,7 +56,7 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
    * The first row stays: two devices that come here together get one customer. An account that is deleted in this moment is
    * found by the job that comes with the row; an address is told only after it, so a customer without a row says nothing.
    */
-  private async becomeCustomer(userId: string): Promise<string> {
+  async #becomeCustomer(userId: string): Promise<string> {
     const customerId = await this.cards.openCustomer(userId);
     await this.em.transactional(async (em) => {
       await em.upsert(PaymentCustomer, { userId, customerId }, { onConflictAction: 'ignore' });
@@ -67,7 +67,7 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
     return first.customerId;
   }
 
-  private async setEmail(customerId: string, token: string): Promise<void> {
+  async #setEmail(customerId: string, token: string): Promise<void> {
     const { email } = await this.identities.whoIs(token);
     if (email !== '') await this.cards.setEmail(customerId, email);
   }

@@ -26,7 +26,7 @@ export class ChangeCartCouponHandler implements ICommandHandler<ChangeCartCoupon
 
   /** @throws conflict `coupon_…`, saying why the code does not count. */
   async execute({ actor, code }: ChangeCartCoupon): Promise<void> {
-    if (code !== null) await this.assertCounts(actor.id, code);
+    if (code !== null) await this.#assertCounts(actor.id, code);
     await changeCart(this.em, actor.id, undefined, (_, cart) => {
       if (cart.couponCode === code) return Promise.resolve(false);
       cart.useCoupon(code);
@@ -34,7 +34,7 @@ export class ChangeCartCouponHandler implements ICommandHandler<ChangeCartCoupon
     });
   }
 
-  private async assertCounts(ownerId: string, code: string): Promise<void> {
+  async #assertCounts(ownerId: string, code: string): Promise<void> {
     const { items } = await this.carts.of(ownerId, new Date());
     const tried = await previewCoupon(this.em, code, payableLines(items), { ownerId });
     if (tried.kind === 'refused') throw couponError(tried, 'code');

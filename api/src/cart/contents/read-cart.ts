@@ -31,12 +31,12 @@ export class ReadCart {
       if (item) found.set(stamp.id, item);
       else missing.push(stamp.id);
     }
-    for (const item of await this.make(missing, now)) found.set(item.id, item);
+    for (const item of await this.#make(missing, now)) found.set(item.id, item);
     return { ...cart, items: stamps.flatMap(({ id }) => found.get(id) ?? []) };
   }
 
   /** One that has left the cart meanwhile is not among them. */
-  private async make(ids: readonly string[], now: Date): Promise<ReadyItem[]> {
+  async #make(ids: readonly string[], now: Date): Promise<ReadyItem[]> {
     if (ids.length === 0) return [];
     const rows = await itemRows(this.em, ids);
     const own = new Map(rows.map((row) => [row.id, cartItemState(row, null, row.acceptedTotal, now)]));

@@ -40,19 +40,13 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
           const message = 'This coupon was changed elsewhere. Load it again, then repeat your change.';
           throw new DomainError('version_conflict', 'conflict', message, { version: coupon.version });
         }
-        await this.change(em, actor, coupon, body, signIn);
+        await this.#change(em, actor, coupon, body, signIn);
         await saveCoupon(em, coupon);
       }),
     );
   }
 
-  private async change(
-    em: EntityManager,
-    actor: Actor,
-    coupon: Coupon,
-    body: CouponBody,
-    signIn: SignInCheck,
-  ): Promise<void> {
+  async #change(em: EntityManager, actor: Actor, coupon: Coupon, body: CouponBody, signIn: SignInCheck): Promise<void> {
     const was = { ...coupon };
     const before = auditedTerms(coupon);
     coupon.change(body);

@@ -31,7 +31,7 @@ export class GenerateCouponsHandler implements ICommandHandler<GenerateCoupons> 
 
   execute({ actor, body: { prefix, count, coupon } }: GenerateCoupons): Promise<CouponBulkView> {
     return this.em.transactional(async (em) => {
-      const [first = '', ...more] = await this.newCodes(prefix, count);
+      const [first = '', ...more] = await this.#newCodes(prefix, count);
       const of = (code: string) => Coupon.of({ ...coupon, code });
       const coupons = [of(first), ...more.map(of)] as const;
       const subject = `${count} codes ${prefix}-…`;
@@ -45,11 +45,11 @@ export class GenerateCouponsHandler implements ICommandHandler<GenerateCoupons> 
   }
 
   /** Codes that differ from one another and from those that are in use. */
-  private async newCodes(prefix: string, count: number): Promise<string[]> {
+  async #newCodes(prefix: string, count: number): Promise<string[]> {
     const codes = new Set<string>();
     while (codes.size < count) codes.add(randomCode(prefix));
     const taken = await this.em.find(Coupon, { code: [...codes], archivedAt: null });
-    if (taken.length > 0) return this.newCodes(prefix, count);
+    if (taken.length > 0) return this.#newCodes(prefix, count);
     return [...codes];
   }
 }

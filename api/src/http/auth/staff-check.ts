@@ -24,14 +24,14 @@ export class StaffCheck {
     const { staffSecondFactor } = this.settings;
     if (!writes && !staffSecondFactor) return actor;
     const now = await this.status.of(actor, token, writes ? maxAgeMs.write : maxAgeMs.read);
-    if (staffSecondFactor && !now.mfa) await this.assertSecondFactor(actor, token);
+    if (staffSecondFactor && !now.mfa) await this.#assertSecondFactor(actor, token);
     const admitted = { ...actor, roles: now.roles };
     if (mayEnter(admitted, grants)) return admitted;
     throw new DomainError('forbidden', 'forbidden', 'Your account may not do this.');
   }
 
   /** Whoever has just set one up does not wait for an old answer. */
-  private async assertSecondFactor(actor: Actor, token: string): Promise<void> {
+  async #assertSecondFactor(actor: Actor, token: string): Promise<void> {
     if ((await this.status.of(actor, token, 0)).mfa) return;
     throw new DomainError(
       'second_factor_required',

@@ -25,29 +25,24 @@ export class IdempotencyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (!this.reflector.get<boolean | undefined>(idempotentKey, context.getHandler())) return next.handle();
     const http = context.switchToHttp();
-    return from(this.once(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), next));
+    return from(this.#once(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>(), next));
   }
 
-  private async once(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<string> {
+  async #once(request: FastifyRequest, reply: FastifyReply, next: CallHandler): Promise<string> {
     const actor = actorOf(request);
     if (!actor) throw new Error('@Idempotent() on a public route: keys belong to an actor.');
     const asked = { owner: actor.id, key: keyOf(request), hash: requestHashOf(request) };
     try {
-      return await this.em.transactional((em) => this.inTransaction(em, asked, reply, next));
+      return await this.em.transactional((em) => this.#inTransaction(em, asked, reply, next));
     } catch (error) {
-      const stored = error instanceof UniqueConstraintViolationException ? await this.find(this.em, asked) : undefined;
+      const stored = error instanceof UniqueConstraintViolationException ? await this.#find(this.em, asked) : undefined;
       if (stored) return replay(stored, asked, reply);
       throw error;
     }
   }
 
-  private async inTransaction(
-    em: EntityManager,
-    asked: Asked,
-    reply: FastifyReply,
-    next: CallHandler,
-  ): Promise<string> {
-    const { locked, stored } = await this.claim(em, asked);
+  async #inTransaction(em: EntityManager, asked: Asked, reply: FastifyReply, next: CallHandler): Promise<string> {
+    const { locked, stored } = await this.#claim(em, asked);
     if (stored) return replay(stored, asked, reply);
     if (!locked)
       throw new DomainError(
@@ -77,7 +72,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Lock and look-up in one round trip. A row that commits in between is caught by the primary key. */
-  private async claim(em: EntityManager, { owner, key }: Asked): Promise<{ locked: boolean; stored?: Stored }> {
+  async #claim(em: EntityManager, { owner, key }: Asked): Promise<{ locked: boolean; stored?: Stored }> {
     const [row] = await em.execute<(Partial<Stored> & { locked: boolean })[]>(
       `select pg_try_advisory_xact_lock(?::bigint) as locked, k."request_hash", k."status", k."body", k."location"
        from (select 1) one left join "idempotency_key" k on k."owner" = ? and k."key" = ?`,
@@ -89,7 +84,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return known ? { locked, stored: { request_hash, status, body, location } } : { locked };
   }
 
-  private async find(em: EntityManager, { owner, key }: Asked): Promise<Stored | undefined> {
+  async #find(em: EntityManager, { owner, key }: Asked): Promise<Stored | undefined> {
     const [stored] = await em.execute<Stored[]>(
       'select "request_hash", "status", "body", "location" from "idempotency_key" where "owner" = ? and "key" = ?',
       [owner, key],

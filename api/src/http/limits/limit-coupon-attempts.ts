@@ -30,11 +30,11 @@ export class CouponAttempts implements NestInterceptor {
     this.lock.assertOpen(keysOf(request));
     return next.handle().pipe(
       catchError(async (error: unknown) => {
-        if (error instanceof DomainError && error.code === unknown) await this.count(request, reply);
+        if (error instanceof DomainError && error.code === unknown) await this.#count(request, reply);
         throw error;
       }),
       mergeMap(async (answer: unknown) => {
-        if (refusalIn(answer) === unknown) await this.count(request, reply);
+        if (refusalIn(answer) === unknown) await this.#count(request, reply);
         this.lock.assertOpen(keysOf(request));
         return answer;
       }),
@@ -42,20 +42,20 @@ export class CouponAttempts implements NestInterceptor {
   }
 
   /** @throws DomainError rate_limited */
-  private async count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async #count(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       await this.limits.admit(request, reply, 'codes');
     } catch (error) {
       if (error instanceof DomainError && error.code === 'rate_limited') {
         const [address, actor = address] = keysOf(request);
-        this.lock.close(this.ofAddress(reply) ? address : actor, error.details.retryAfter ?? 60);
+        this.lock.close(this.#ofAddress(reply) ? address : actor, error.details.retryAfter ?? 60);
       }
       throw error;
     }
   }
 
   /** Whether it was the address that had guessed too often, and not only this guest or user. */
-  private ofAddress(reply: FastifyReply): boolean {
+  #ofAddress(reply: FastifyReply): boolean {
     return String(reply.getHeader('ratelimit-policy')).includes(`;q=${this.settings.rateLimits.codes.perIp};`);
   }
 }

@@ -30,7 +30,7 @@ export class RouteLimits {
   /** @throws DomainError rate_limited, unavailable */
   async admit(request: FastifyRequest, reply: FastifyReply, rateClass: RateClass | 'none'): Promise<void> {
     if (rateClass === 'none') return;
-    const verdict = await this.strictest(rateClass, request);
+    const verdict = await this.#strictest(rateClass, request);
     reply.header(
       'ratelimit-policy',
       `"${rateClass}";q=${verdict.limit};w=${this.settings.rateLimits[rateClass].windowSeconds}`,
@@ -39,17 +39,17 @@ export class RouteLimits {
     if (!verdict.allowed) throw rateLimited(verdict.resetSeconds);
   }
 
-  private async strictest(rateClass: RateClass, request: FastifyRequest): Promise<RateVerdict> {
+  async #strictest(rateClass: RateClass, request: FastifyRequest): Promise<RateVerdict> {
     const { limit, perIp, windowSeconds } = this.settings.rateLimits[rateClass];
     const ofAddress = { name: `${rateClass} ip`, limit: perIp, windowSeconds };
-    const byAddress = await this.take(rateClass, ofAddress, clientIp(request.ip));
+    const byAddress = await this.#take(rateClass, ofAddress, clientIp(request.ip));
     const actor = actorOf(request);
     if (!actor || !byAddress.allowed) return byAddress;
-    const byActor = await this.take(rateClass, { name: `${rateClass} actor`, limit, windowSeconds }, actor.id);
+    const byActor = await this.#take(rateClass, { name: `${rateClass} actor`, limit, windowSeconds }, actor.id);
     return !byActor.allowed || byActor.remaining < byAddress.remaining ? byActor : byAddress;
   }
 
-  private async take(rateClass: RateClass, limit: SharedLimit, subject: string): Promise<RateVerdict> {
+  async #take(rateClass: RateClass, limit: SharedLimit, subject: string): Promise<RateVerdict> {
     if (!exact.has(rateClass)) return this.spread.take(limit, subject);
     const verdict = await this.shared.take(limit, subject);
     if (verdict) return verdict;

@@ -21,19 +21,19 @@ export class AccessCheck implements OnApplicationBootstrap {
     const routes = controllerRoutes(this.discovery, this.scanner);
     refuse(
       'Routes without @Allow or @Public',
-      routes.filter((route) => !this.accessTo(route)),
+      routes.filter((route) => !this.#accessTo(route)),
     );
     refuse(
       'Routes of staff without @AuditRead or @NoPersonalData',
-      routes.filter((route) => isGet(route) && isForStaff(this.accessTo(route)) && !this.declared(readKey, route)),
+      routes.filter((route) => isGet(route) && isForStaff(this.#accessTo(route)) && !this.#declared(readKey, route)),
     );
   }
 
-  private accessTo(route: ControllerRoute): Access | undefined {
-    return this.declared(accessKey, route) as Access | undefined;
+  #accessTo(route: ControllerRoute): Access | undefined {
+    return this.#declared(accessKey, route) as Access | undefined;
   }
 
-  private declared(key: symbol, { handler, controller }: ControllerRoute): unknown {
+  #declared(key: symbol, { handler, controller }: ControllerRoute): unknown {
     return this.reflector.getAllAndOverride(key, [handler, controller]);
   }
 }

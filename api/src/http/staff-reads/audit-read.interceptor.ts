@@ -30,10 +30,10 @@ export class AuditReadInterceptor implements NestInterceptor {
     const read = this.reflector.getAllAndOverride<StaffRead>(readKey, [context.getHandler(), context.getClass()]);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const purpose = purposeOf(request, read.purpose ?? 'support');
-    return next.handle().pipe(mergeMap((answer) => this.noted(read, request, purpose, answer)));
+    return next.handle().pipe(mergeMap((answer) => this.#noted(read, request, purpose, answer)));
   }
 
-  private async noted<T>(read: StaffRead, request: FastifyRequest, purpose: ReadPurpose, answer: T): Promise<T> {
+  async #noted<T>(read: StaffRead, request: FastifyRequest, purpose: ReadPurpose, answer: T): Promise<T> {
     const actor = actorOf(request);
     const subject = read.subject(request);
     if (!actor || !subject) return answer;
@@ -43,11 +43,11 @@ export class AuditReadInterceptor implements NestInterceptor {
       ...{ page: cursor ?? '', what: { ...filter, ...rowsOf(answer) } },
     };
     await recordAuditRead(this.em, entry);
-    if (answer instanceof StreamableFile) this.followFile(answer, entry);
+    if (answer instanceof StreamableFile) this.#followFile(answer, entry);
     return answer;
   }
 
-  private followFile(file: StreamableFile, entry: AuditedRead): void {
+  #followFile(file: StreamableFile, entry: AuditedRead): void {
     const em = this.em.fork();
     onFileEnd(file, (rows, complete) => {
       const sent = { ...entry, action: `${entry.action}.sent`, what: { ...entry.what, sent: rows, complete } };

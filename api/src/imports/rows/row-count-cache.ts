@@ -18,20 +18,20 @@ const share = 10;
  */
 @Injectable()
 export class RowCountCache {
-  private readonly cached = new LRUCache<string, CachedCounts>({ max: maxCached });
+  readonly #cached = new LRUCache<string, CachedCounts>({ max: maxCached });
 
   /** Of the import as it was read; nothing is kept of what is not committed. What a worker does to a large file all the time may be a second or two late. */
   async of(em: EntityManager, upload: Import): Promise<RowCounts> {
     if (em.isInTransaction()) return readCounts(em, upload);
     const { id, changes, steps, busy } = upload;
-    const known = this.cached.get(id);
+    const known = this.#cached.get(id);
     const late = busy !== null && Date.now() < (known?.until ?? 0);
     if (known?.changes === changes && (known.steps === steps || late)) return known.counts;
     const began = Date.now();
     const counts = await readCounts(em, upload);
     const now = Date.now();
     const until = now - began < quick ? 0 : now + (now - began) * share;
-    this.cached.set(id, { changes, steps, until, counts });
+    this.#cached.set(id, { changes, steps, until, counts });
     return counts;
   }
 }

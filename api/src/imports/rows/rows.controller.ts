@@ -81,7 +81,7 @@ export class RowsController {
     @Body({ schema: contract.fixBody }) body: contract.FixBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.fixed(new BulkFixRows(actor, id, body), reply);
+    return this.#fixed(new BulkFixRows(actor, id, body), reply);
   }
 
   /** Where rows still have what the fix wrote. */
@@ -95,7 +95,7 @@ export class RowsController {
     @Param('fix', idParam) fix: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.fixed(new UndoRedoFix(actor, id, fix, true), reply);
+    return this.#fixed(new UndoRedoFix(actor, id, fix, true), reply);
   }
 
   @Post('fixes/:fix/redo')
@@ -108,7 +108,7 @@ export class RowsController {
     @Param('fix', idParam) fix: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.FixView> {
-    return this.fixed(new UndoRedoFix(actor, id, fix, false), reply);
+    return this.#fixed(new UndoRedoFix(actor, id, fix, false), reply);
   }
 
   @Post('exclusions')
@@ -127,7 +127,7 @@ export class RowsController {
   }
 
   /** A fix that a worker makes is accepted, and not done yet. */
-  private async fixed(command: BulkFixRows | UndoRedoFix, reply: FastifyReply): Promise<contract.FixView> {
+  async #fixed(command: BulkFixRows | UndoRedoFix, reply: FastifyReply): Promise<contract.FixView> {
     const fix = await this.commands.execute(command);
     if (fix.pending) reply.code(202);
     return fix;

@@ -34,15 +34,15 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
     if (!order) throw linkExpired();
     if (order.ownerId !== actor.id) {
       if (!isGuest(order.ownerId)) throw signInFirst();
-      const { id, tries } = await this.spendTry(orderId);
+      const { id, tries } = await this.#spendTry(orderId);
       if (!this.links.isCode(id, code)) throw codeWrong(accessCodeRules.tries - tries);
-      await this.transfer(order, id, actor.id);
+      await this.#transfer(order, id, actor.id);
     }
-    return this.view(orderId, actor.id);
+    return this.#view(orderId, actor.id);
   }
 
   /** Counted before the code is looked at and committed at once, so that no two guesses share a try. @throws code_expired. */
-  private async spendTry(orderId: string): Promise<{ id: string; tries: number }> {
+  async #spendTry(orderId: string): Promise<{ id: string; tries: number }> {
     const [spent] = await this.em.getConnection().execute<{ id: string; tries: number }[]>(
       `update order_access_code set tries = tries + 1
        where id = (select id from order_access_code where order_id = ? order by created_at desc limit 1)
@@ -53,7 +53,7 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
     return spent;
   }
 
-  private async transfer(order: Order, codeId: string, to: string): Promise<void> {
+  async #transfer(order: Order, codeId: string, to: string): Promise<void> {
     await this.em.transactional(async (em) => {
       const use = { usedAt: new Date(), usedBy: to };
       if ((await em.nativeUpdate(OrderAccessCode, { id: codeId, usedAt: null }, use)) === 0) throw codeExpired();
@@ -62,7 +62,7 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
     });
   }
 
-  private async view(orderId: string, ownerId: string): Promise<OrderAccess> {
+  async #view(orderId: string, ownerId: string): Promise<OrderAccess> {
     const items = await this.em.find(OrderItem, { orderId }, { orderBy: { position: 'asc' } });
     const shipments = await this.em.find(Shipment, { orderId, ownerId }, { fields: ['slug'] });
     const slugOf = new Map(shipments.map(({ id, slug }) => [id, slug]));

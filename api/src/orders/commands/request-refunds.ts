@@ -37,13 +37,13 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
     await this.em.transactional(async (em) => {
       const order = await lockOrder(em, actor.id, orderId);
       const now = this.clock.now();
-      for (const item of await this.refundableItems(em, order, [...new Set(shipments)], now))
+      for (const item of await this.#refundableItems(em, order, [...new Set(shipments)], now))
         await requestRefund(em, { order, item, reason, askedBy: 'customer' }, now);
     });
   }
 
   /** @throws conflict `refund_refused` naming each that cannot be refunded, and why. */
-  private async refundableItems(em: EntityManager, order: Order, slugs: string[], now: Date): Promise<OrderItem[]> {
+  async #refundableItems(em: EntityManager, order: Order, slugs: string[], now: Date): Promise<OrderItem[]> {
     const known = await em.find(Shipment, { slug: slugs });
     const items = await em.find(OrderItem, { orderId: order.id, shipmentId: known.map(({ id }) => id) });
     const chosen = slugs.map((slug) =>

@@ -51,10 +51,10 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       const intent = await this.payments.authorise({ orderId: id, attempt, amount: usd(total), email, idempotencyKey });
       order.paymentStarted(intent.intentId, intent.clientSecret);
       this.em.persist(OutboxMessage.of(settlePayment, { orderId }, { delayMs: paymentPollDelayMs }));
-      if (!(await this.isFirst())) return this.execute(command);
+      if (!(await this.#isFirst())) return this.execute(command);
     } else if (order.couponCode !== null) {
       order.paymentResumed();
-      if (!(await this.isFirst())) return this.execute(command);
+      if (!(await this.#isFirst())) return this.execute(command);
     }
     const intentId = order.intentId!;
     return {
@@ -67,7 +67,7 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
   }
 
   /** False when the order has changed meanwhile, e.g. by the same call in another tab: then it is read again. */
-  private async isFirst(): Promise<boolean> {
+  async #isFirst(): Promise<boolean> {
     try {
       await this.em.flush();
       return true;

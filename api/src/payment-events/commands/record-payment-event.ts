@@ -60,13 +60,13 @@ export class RecordPaymentEventHandler implements ICommandHandler<RecordPaymentE
     const { id, type, orderId, intentId, payload, amount, currency } = event;
     const order = orderId && uuid.test(orderId) ? orderId : null;
     const about = [order, intentId ?? '', id, type, JSON.stringify(payload), settlePayment.name];
-    const values = [...about, this.mismatch(event), acted.test(type), amount, currency];
+    const values = [...about, this.#mismatch(event), acted.test(type), amount, currency];
     const enqueued = await runPrepared<{ order_id: string }>(this.em, 'record-payment-event', record, values);
     if (enqueued.length > 0) await this.em.getConnection().execute(`notify ${outboxChannel}`);
   }
 
   /** Signed with our secret, and all the same not meant for us. */
-  private mismatch({ livemode, account }: VerifiedWebhook): PaymentEventOutcome | null {
+  #mismatch({ livemode, account }: VerifiedWebhook): PaymentEventOutcome | null {
     if (account !== null) return 'other_account';
     return livemode === this.live ? null : 'other_mode';
   }

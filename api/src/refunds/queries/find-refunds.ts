@@ -30,12 +30,12 @@ export class FindRefundsHandler implements IQueryHandler<FindRefunds> {
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: await this.rows(page),
+      items: await this.#rows(page),
       ...(found.length > limit && last ? { next: encodeCursor([last.requestedAt.toISOString(), last.id]) } : {}),
     };
   }
 
-  private async rows(refunds: readonly Refund[]): Promise<RefundPage['items']> {
+  async #rows(refunds: readonly Refund[]): Promise<RefundPage['items']> {
     const orders = await this.em.find(Order, { id: refunds.map((one) => one.orderId) });
     const items = await this.em.find(OrderItem, { id: refunds.map((one) => one.orderItemId) });
     const shipments = await this.em.find(Shipment, { id: refunds.map((one) => one.shipmentId) });

@@ -33,7 +33,7 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
 
   async execute({ actor, filter }: FindShipments): Promise<ShipmentPage> {
     const scope = scopeOf(actor.id, filter.q);
-    const ids = await this.pageOfIds(scope, filter);
+    const ids = await this.#pageOfIds(scope, filter);
     const page = ids.slice(0, filter.limit);
     const shipments = await this.em.find(Shipment, { id: page }, { orderBy: { createdAt: 'desc', id: 'desc' } });
     const trackers = await this.em.find(Tracker, { shipmentId: page }, { orderBy: { position: 'asc' } });
@@ -46,11 +46,11 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
         ),
       ),
       ...(ids.length > filter.limit && last ? { next: encodeCursor([last.createdAt.toISOString(), last.id]) } : {}),
-      counts: await this.counts(scope),
+      counts: await this.#counts(scope),
     };
   }
 
-  private async pageOfIds(scope: Scope, { tab, cursor, limit }: ShipmentFilter): Promise<string[]> {
+  async #pageOfIds(scope: Scope, { tab, cursor, limit }: ShipmentFilter): Promise<string[]> {
     const after = cursor ? readTimeCursor(cursor) : null;
     const rows = await this.em.getConnection().execute<{ id: string }[]>(
       `select s.id from shipment s where ${scope.sql} and (${tabConditions[tab]})
@@ -61,7 +61,7 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
     return rows.map((row) => row.id);
   }
 
-  private async counts(scope: Scope): Promise<Record<ShipmentTab, number>> {
+  async #counts(scope: Scope): Promise<Record<ShipmentTab, number>> {
     const columns = shipmentTab.options.map((tab) => `count(*) filter (where ${tabConditions[tab]})::int as ${tab}`);
     const [row] = await this.em
       .getConnection()

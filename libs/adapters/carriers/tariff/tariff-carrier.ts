@@ -72,7 +72,7 @@ export class TariffCarrier extends Carrier {
     const rate = rateToBuy(request, this.tariff.rate(request));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const entry = await this.ledger.record(request.reference, labelsOf(request, rate, this.tariff.issue, attempt));
-      if (entry && simulated === 'purchase_timeout') throw this.unanswered();
+      if (entry && simulated === 'purchase_timeout') throw this.#unanswered();
       if (entry) return status(entry);
     }
     throw refused('There are no tracking numbers left.');
@@ -91,11 +91,11 @@ export class TariffCarrier extends Carrier {
   }
 
   track(request: TrackRequest): Promise<TrackAnswer> {
-    return Promise.resolve(trackTariff(request, this.transitOf(request), this.tariff.vocabulary, this.clock));
+    return Promise.resolve(trackTariff(request, this.#transitOf(request), this.tariff.vocabulary, this.clock));
   }
 
   /** The transit days that a small parcel of this lane and service is quoted with. */
-  private transitOf({ from, to, service }: TrackRequest): { min: number; max: number } {
+  #transitOf({ from, to, service }: TrackRequest): { min: number; max: number } {
     const parcel = { type: 'parcel', preset: 'custom', special: [] } as const;
     const size = { length: 6, width: 4, height: 2, unit: 'in' } as const;
     const parcels = [{ ...parcel, special: [], weight: { value: 1, unit: 'lb' as const }, dimensions: size }];
@@ -103,7 +103,7 @@ export class TariffCarrier extends Carrier {
     return rates.find((rate) => rate.service === service)?.transitDays ?? usualTransit;
   }
 
-  private unanswered(): DomainError {
+  #unanswered(): DomainError {
     return new DomainError('carrier_unavailable', 'upstream', `${this.name} did not answer in time.`);
   }
 }

@@ -36,7 +36,7 @@ export class CognitoTokens {
 
   async verify(token: string): Promise<VerifiedToken> {
     try {
-      const payload = this.verifyWithKnownKeys(token) ?? (await this.#verifier.verify(token));
+      const payload = this.#verifyWithKnownKeys(token) ?? (await this.#verifier.verify(token));
       return payload.iss === identityIssuer ? guestOf(payload) : userOf(payload);
     } catch (error) {
       if (error instanceof TokenLivesTooLong) this.livesTooLong();
@@ -48,7 +48,7 @@ export class CognitoTokens {
    * The check itself, or nothing when its key must be fetched first. Node tells the kinds of keys apart by errors that it
    * throws and catches; writing down where those came from would take as long as the signature.
    */
-  private verifyWithKnownKeys(token: string): JwtPayload | undefined {
+  #verifyWithKnownKeys(token: string): JwtPayload | undefined {
     const depth = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
     try {

@@ -11,19 +11,19 @@ import { sheets, type Sheet, type SheetFormat } from './sheets.js';
  * Raises DomainError `invalid` when the sheet has no such start position.
  */
 export class LabelSheets {
-  private readonly sheet: Sheet;
-  private readonly document: PdfDocument;
-  private content = '';
-  private place: number;
+  readonly #sheet: Sheet;
+  readonly #document: PdfDocument;
+  #content = '';
+  #place: number;
 
   constructor(format: SheetFormat, write: (chunk: Buffer) => void, startPosition = 0) {
-    this.sheet = sheets[format];
-    if (!this.sheet.places[startPosition] && startPosition !== 0) {
-      const message = `Choose a start position from 0 to ${this.sheet.places.length - 1}.`;
+    this.#sheet = sheets[format];
+    if (!this.#sheet.places[startPosition] && startPosition !== 0) {
+      const message = `Choose a start position from 0 to ${this.#sheet.places.length - 1}.`;
       throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'start', message }] });
     }
-    this.place = startPosition;
-    this.document = new PdfDocument(this.sheet, write);
+    this.#place = startPosition;
+    this.#document = new PdfDocument(this.#sheet, write);
   }
 
   add(model: LabelModel): void {
@@ -32,22 +32,22 @@ export class LabelSheets {
 
   /** Anything of a label's size at the next place. */
   addDrawing(commands: DrawCommand[]): void {
-    const matrix = this.sheet.places[this.place] ?? '';
+    const matrix = this.#sheet.places[this.#place] ?? '';
     const label = pdfContent(commands);
-    this.content += matrix === '' ? label : `q ${matrix}\n${label}Q\n`;
-    this.place += 1;
-    if (this.place === this.sheet.places.length) this.flush();
+    this.#content += matrix === '' ? label : `q ${matrix}\n${label}Q\n`;
+    this.#place += 1;
+    if (this.#place === this.#sheet.places.length) this.#flush();
   }
 
   end(): void {
-    if (this.content !== '') this.flush();
-    this.document.end();
+    if (this.#content !== '') this.#flush();
+    this.#document.end();
   }
 
-  private flush(): void {
-    this.document.addPage(this.content);
-    this.content = '';
-    this.place = 0;
+  #flush(): void {
+    this.#document.addPage(this.#content);
+    this.#content = '';
+    this.#place = 0;
   }
 }
 

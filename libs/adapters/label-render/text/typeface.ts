@@ -15,9 +15,9 @@ const curvePieces = 5;
  * outlines that we draw ourselves measure the same. Loaded at the first use, kept for the life of the process.
  */
 export class Typeface {
-  private static readonly loaded = new Map<boolean, Typeface>();
-  private readonly advances = new Map<number, number>();
-  private readonly outlines = new Map<number, Contour[]>();
+  static readonly #loaded = new Map<boolean, Typeface>();
+  readonly #advances = new Map<number, number>();
+  readonly #outlines = new Map<number, Contour[]>();
 
   readonly unitsPerEm: number;
 
@@ -26,7 +26,7 @@ export class Typeface {
   }
 
   static of(bold: boolean): Typeface {
-    const known = this.loaded.get(bold);
+    const known = this.#loaded.get(bold);
     if (known) return known;
     const file = bold
       ? require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')
@@ -34,7 +34,7 @@ export class Typeface {
     const opened = create(readFileSync(file));
     if (!('glyphForCodePoint' in opened)) throw new TypeError(`${file} is a collection, not a font.`);
     const typeface = new Typeface(opened);
-    this.loaded.set(bold, typeface);
+    this.#loaded.set(bold, typeface);
     return typeface;
   }
 
@@ -44,10 +44,10 @@ export class Typeface {
 
   /** Font units. */
   advance(codePoint: number): number {
-    const known = this.advances.get(codePoint);
+    const known = this.#advances.get(codePoint);
     if (known !== undefined) return known;
     const advance = this.font.glyphForCodePoint(codePoint).advanceWidth;
-    this.advances.set(codePoint, advance);
+    this.#advances.set(codePoint, advance);
     return advance;
   }
 
@@ -59,10 +59,10 @@ export class Typeface {
   }
 
   outline(codePoint: number): Contour[] {
-    const known = this.outlines.get(codePoint);
+    const known = this.#outlines.get(codePoint);
     if (known) return known;
     const contours = flatten(this.font.glyphForCodePoint(codePoint).path.commands);
-    this.outlines.set(codePoint, contours);
+    this.#outlines.set(codePoint, contours);
     return contours;
   }
 }

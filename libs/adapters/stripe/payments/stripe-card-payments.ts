@@ -47,7 +47,7 @@ export class StripeCardPayments extends CardPayments {
         this.stripe.paymentIntents.retrieve(intentId),
       ]);
       if (!card) throw new DomainError('not_found', 'missing', noSuchCard);
-      if (asksForCard(intent) && intent.payment_method !== cardId) await this.choose(intentId, customerId, cardId);
+      if (asksForCard(intent) && intent.payment_method !== cardId) await this.#choose(intentId, customerId, cardId);
       return { id: cardId, brand: card.brand, last4: card.last4 };
     }, noSuchCard);
   }
@@ -61,14 +61,14 @@ export class StripeCardPayments extends CardPayments {
    * done and the answer says so: compare `status` and `amountReceived`.
    */
   async capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState> {
-    return this.settle(intentId, idempotencyKey, (key) =>
+    return this.#settle(intentId, idempotencyKey, (key) =>
       this.stripe.paymentIntents.capture(intentId, { amount_to_capture: amountMinor }, { idempotencyKey: key }),
     );
   }
 
   /** Gives the intent up and lets the hold go. An intent that was already captured stays captured: see `status`. */
   async cancel(intentId: string, idempotencyKey: string): Promise<PaymentState> {
-    return this.settle(intentId, idempotencyKey, (key) =>
+    return this.#settle(intentId, idempotencyKey, (key) =>
       this.stripe.paymentIntents.cancel(intentId, { cancellation_reason: 'abandoned' }, { idempotencyKey: key }),
     );
   }
@@ -92,14 +92,14 @@ export class StripeCardPayments extends CardPayments {
   }
 
   async reversals(intentId: string): Promise<PaymentReversals> {
-    return this.listReversals({ payment_intent: intentId, limit: 100 });
+    return this.#listReversals({ payment_intent: intentId, limit: 100 });
   }
 
   async reversalsSince(since: Date): Promise<PaymentReversals> {
-    return this.listReversals({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
+    return this.#listReversals({ created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 });
   }
 
-  private listReversals(which: Stripe.RefundListParams & Stripe.DisputeListParams): Promise<PaymentReversals> {
+  #listReversals(which: Stripe.RefundListParams & Stripe.DisputeListParams): Promise<PaymentReversals> {
     return translated(async () => {
       const [refunds, disputes] = await Promise.all([
         this.stripe.refunds.list(which).autoPagingToArray({ limit: 10_000 }),
@@ -110,7 +110,7 @@ export class StripeCardPayments extends CardPayments {
   }
 
   /** An intent that has been authorised or given up meanwhile stays as it is. */
-  private async choose(intentId: string, customer: string, card: string): Promise<void> {
+  async #choose(intentId: string, customer: string, card: string): Promise<void> {
     try {
       await this.stripe.paymentIntents.update(intentId, { customer, payment_method: card });
     } catch (error) {
@@ -122,7 +122,7 @@ export class StripeCardPayments extends CardPayments {
    * A refused card, and an intent that is settled already, are answers: the state as Stripe has it now. An intent is captured or
    * cancelled once, under whatever key.
    */
-  private async settle(
+  async #settle(
     intentId: string,
     key: string,
     change: (key: string) => Promise<Stripe.PaymentIntent>,

@@ -6,15 +6,15 @@ export class Casualties {
 
   kill(what: string): void {
     this.kills += 1;
-    this.note(`kill ${what}`);
+    this.#note(`kill ${what}`);
   }
 
   fault(what: string): void {
     this.faults += 1;
-    this.note(what);
+    this.#note(what);
   }
 
-  private note(what: string): void {
+  #note(what: string): void {
     this.byKind.set(what, (this.byKind.get(what) ?? 0) + 1);
   }
 }

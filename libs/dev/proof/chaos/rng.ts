@@ -2,20 +2,20 @@ import { seeded } from '#libs/dev/testing/faults/seeded.js';
 
 /** Chance that is the same for the same seed. */
 export class Rng {
-  private readonly random: () => number;
+  readonly #random: () => number;
 
   constructor(seed: number) {
-    this.random = seeded(seed);
+    this.#random = seeded(seed);
   }
 
   /** True with probability `share`, 0 to 1. */
   chance(share: number): boolean {
-    return this.random() < share;
+    return this.#random() < share;
   }
 
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number {
-    return least + Math.floor(this.random() * (most - least + 1));
+    return least + Math.floor(this.#random() * (most - least + 1));
   }
 
   pick<T>(choices: readonly [T, ...T[]]): T {
@@ -25,7 +25,7 @@ export class Rng {
   /** One of the keys, each as often as its weight says. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
     const entries = Object.entries(weights) as [K, number][];
-    let left = this.random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    let left = this.#random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
     const hit = entries.find(([, weight]) => (left -= weight) < 0) ?? entries.at(-1);
     if (!hit) throw new RangeError('There is nothing to choose from.');
     return hit[0];

@@ -7,7 +7,7 @@ export interface StepSummary {
 
 /** How long each step took, every time it was taken. */
 export class StepTimes {
-  private readonly times = new Map<string, number[]>();
+  readonly #times = new Map<string, number[]>();
 
   /** Takes the step and remembers its time, also when it fails. */
   async of<T>(name: string, step: () => Promise<T>): Promise<T> {
@@ -15,13 +15,13 @@ export class StepTimes {
     try {
       return await step();
     } finally {
-      this.times.set(name, [...(this.times.get(name) ?? []), performance.now() - start]);
+      this.#times.set(name, [...(this.#times.get(name) ?? []), performance.now() - start]);
     }
   }
 
   /** In the order in which the steps were first taken. */
   summary(): StepSummary[] {
-    return [...this.times].map(([name, times]) => ({
+    return [...this.#times].map(([name, times]) => ({
       name,
       p50ms: quantile(times, 0.5),
       p95ms: quantile(times, 0.95),

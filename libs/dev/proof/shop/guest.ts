@@ -26,11 +26,11 @@ export class Guest {
 
   /** An answer of the API, held against its contract. POSTs carry an Idempotency-Key. */
   async ask<S extends z.ZodMiniType>(contract: S, path: string, request: Request = {}): Promise<z.output<S>> {
-    return contract.parse(await (await this.send(path, request)).json());
+    return contract.parse(await (await this.#send(path, request)).json());
   }
 
   async file(path: string): Promise<Buffer> {
-    return Buffer.from(await (await this.send(path, {})).arrayBuffer());
+    return Buffer.from(await (await this.#send(path, {})).arrayBuffer());
   }
 
   /** The value of the Authorization header, good for a minute at least. */
@@ -39,7 +39,7 @@ export class Guest {
     return `Bearer ${this.token.text}`;
   }
 
-  private async send(path: string, { method = 'GET', body }: Request): Promise<Response> {
+  async #send(path: string, { method = 'GET', body }: Request): Promise<Response> {
     const response = await fetch(`${this.config.apiBaseUrl ?? `${this.shop}/api`}${path}`, {
       method,
       headers: {

@@ -26,14 +26,14 @@ export class Shipper {
 
   /** An answer of the API, held against its contract. POSTs carry an Idempotency-Key. */
   async ask<S extends z.ZodMiniType>(contract: S, path: string, request: Request = {}): Promise<z.output<S>> {
-    return contract.parse(await (await this.send(path, request)).json());
+    return contract.parse(await (await this.#send(path, request)).json());
   }
 
   async file(path: string): Promise<Buffer> {
-    return Buffer.from(await (await this.send(path, {})).arrayBuffer());
+    return Buffer.from(await (await this.#send(path, {})).arrayBuffer());
   }
 
-  private async send(path: string, request: Request): Promise<Response> {
+  async #send(path: string, request: Request): Promise<Response> {
     const response = await this.answer(path, request);
     if (!response.ok)
       throw new Error(`${request.method ?? 'GET'} ${path}: ${response.status} ${await response.text()}`);

@@ -75,7 +75,7 @@ export class Work {
 
 /** The account: every change is one transaction, and what listens is told after it is kept. */
 export class Account {
-  private readonly listeners: ((work: Work) => void)[] = [];
+  readonly #listeners: ((work: Work) => void)[] = [];
 
   constructor(
     readonly store: Store,
@@ -83,13 +83,13 @@ export class Account {
   ) {}
 
   onCommit(listener: (work: Work) => void): void {
-    this.listeners.push(listener);
+    this.#listeners.push(listener);
   }
 
   run<T>(origin: Origin, body: (work: Work) => T): T {
     const work = new Work(this.store, this.settings, origin);
     const result = this.store.transaction(() => body(work));
-    for (const listener of this.listeners) listener(work);
+    for (const listener of this.#listeners) listener(work);
     return result;
   }
 }

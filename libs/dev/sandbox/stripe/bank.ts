@@ -8,10 +8,10 @@ import { genericDecline } from './customers/test-cards.js';
 
 /** Answers what waits for it (payments in `processing`, refunds, disputes) when the time has come, those left by an earlier run included. */
 export class Bank {
-  private readonly timers = new Map<string, NodeJS.Timeout>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
 
   constructor(private readonly account: Account) {
-    account.onCommit((work) => work.pending.forEach((entry) => this.wait(entry)));
+    account.onCommit((work) => work.pending.forEach((entry) => this.#wait(entry)));
   }
 
   /** Takes up what an earlier run left. */
@@ -19,24 +19,24 @@ export class Bank {
     this.account.store
       .all('pending')
       .filter((entry) => !entry.settled)
-      .forEach((entry) => this.wait(entry));
+      .forEach((entry) => this.#wait(entry));
   }
 
   close(): void {
-    for (const timer of this.timers.values()) clearTimeout(timer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
   }
 
-  private wait(entry: PendingOutcome): void {
+  #wait(entry: PendingOutcome): void {
     const pause = Math.max(0, entry.dueAt - this.account.settings.clock());
-    clearTimeout(this.timers.get(entry.subject));
-    this.timers.set(
+    clearTimeout(this.#timers.get(entry.subject));
+    this.#timers.set(
       entry.subject,
-      setTimeout(() => this.settle(entry), pause),
+      setTimeout(() => this.#settle(entry), pause),
     );
   }
 
-  private settle(entry: PendingOutcome): void {
-    this.timers.delete(entry.subject);
+  #settle(entry: PendingOutcome): void {
+    this.#timers.delete(entry.subject);
     this.account.run(theBank, (work) => {
       work.store.put('pending', entry.subject, { ...entry, settled: true });
       answer(work, entry);

@@ -9,17 +9,17 @@ interface Entry {
  * was answered to, so a change of person never shows the other one's data.
  */
 export class EtagCache {
-  private readonly entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, Entry>();
   constructor(private readonly limit = 50) {}
 
   get(url: string, actor: string): Entry | undefined {
-    const entry = this.entries.get(url);
+    const entry = this.#entries.get(url);
     return entry?.actor === actor ? entry : undefined;
   }
 
   set(url: string, entry: Entry): void {
-    this.entries.delete(url);
-    this.entries.set(url, entry);
-    if (this.entries.size > this.limit) this.entries.delete(this.entries.keys().next().value ?? url);
+    this.#entries.delete(url);
+    this.#entries.set(url, entry);
+    if (this.#entries.size > this.limit) this.#entries.delete(this.#entries.keys().next().value ?? url);
   }
 }

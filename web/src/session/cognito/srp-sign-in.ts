@@ -25,11 +25,11 @@ type Callbacks = IAuthenticationCallback & Required<Pick<IAuthenticationCallback
 
 /** One sign-in with the pool's password proof (SRP): the password never leaves the browser. */
 export class SrpSignIn {
-  private user: CognitoUser | undefined;
-  private question: Question | undefined;
+  #user: CognitoUser | undefined;
+  #question: Question | undefined;
   /** The pool must not know this browser again: it is to ask for the code. */
-  private hidden = false;
-  private deviceBefore: string | undefined;
+  #hidden = false;
+  #deviceBefore: string | undefined;
 
   constructor(
     private readonly transport: PoolTransport,
@@ -38,39 +38,39 @@ export class SrpSignIn {
   ) {}
 
   start(email: string, password: string, { askCode = false }: SignInOptions = {}): Promise<SignInStep> {
-    this.hidden = askCode;
-    const storage = deviceStorage(this.storage, () => this.hidden);
+    this.#hidden = askCode;
+    const storage = deviceStorage(this.storage, () => this.#hidden);
     const { url: endpoint, userPoolId: UserPoolId, clientId: ClientId } = this.transport;
     const pool = new CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage: storage });
-    const user = (this.user = new CognitoUser({ Username: email, Pool: pool, Storage: storage }));
+    const user = (this.#user = new CognitoUser({ Username: email, Pool: pool, Storage: storage }));
     const details = new AuthenticationDetails({ Username: email, Password: password });
-    return this.ask(user, (callbacks) => user.authenticateUser(details, callbacks));
+    return this.#ask(user, (callbacks) => user.authenticateUser(details, callbacks));
   }
 
   answer(answer: ChallengeAnswer): Promise<SignInStep> {
-    const { user, question } = this;
+    const [user, question] = [this.#user, this.#question];
     if (!user || !question) throw new IdentityError('NotAuthorizedException', 'There is no question to answer.');
     if ('newPassword' in answer)
-      return this.ask(user, (callbacks) => user.completeNewPasswordChallenge(answer.newPassword, {}, callbacks));
-    if (this.hidden) this.deviceBefore = this.deviceOf(user);
-    const sent = this.ask(user, (callbacks) => user.sendMFACode(answer.code, callbacks, question.factor));
+      return this.#ask(user, (callbacks) => user.completeNewPasswordChallenge(answer.newPassword, {}, callbacks));
+    if (this.#hidden) this.#deviceBefore = this.#deviceOf(user);
+    const sent = this.#ask(user, (callbacks) => user.sendMFACode(answer.code, callbacks, question.factor));
     return answer.remember ? sent.then((step) => remembered(user, step)) : sent;
   }
 
-  private deviceOf(user: CognitoUser): string | undefined {
+  #deviceOf(user: CognitoUser): string | undefined {
     return deviceKeyOf(this.storage, this.transport.clientId, user.getUsername());
   }
 
-  private ask(user: CognitoUser, work: (callbacks: Callbacks) => void): Promise<SignInStep> {
+  #ask(user: CognitoUser, work: (callbacks: Callbacks) => void): Promise<SignInStep> {
     return new Promise((resolve, reject) => {
       const next = (question: Question) => {
-        const { factor: _, ...step } = (this.question = question);
+        const { factor: _, ...step } = (this.#question = question);
         resolve(step);
       };
       const callbacks: Callbacks = {
         onSuccess: (session) => {
-          this.question = undefined;
-          this.begin(this.signedIn(user, session));
+          this.#question = undefined;
+          this.begin(this.#signedIn(user, session));
           resolve({ step: 'done' });
         },
         onFailure: (error: unknown) => reject(identityError(error)),
@@ -88,7 +88,7 @@ export class SrpSignIn {
     });
   }
 
-  private signedIn(user: CognitoUser, session: CognitoUserSession): SignedIn {
+  #signedIn(user: CognitoUser, session: CognitoUserSession): SignedIn {
     const access = session.getAccessToken();
     return {
       result: {
@@ -98,8 +98,8 @@ export class SrpSignIn {
         // From the token's own times, so that a wrong clock does not matter.
         ExpiresIn: access.getExpiration() - access.getIssuedAt(),
       },
-      deviceKey: this.deviceOf(user),
-      deviceBefore: this.deviceBefore,
+      deviceKey: this.#deviceOf(user),
+      deviceBefore: this.#deviceBefore,
     };
   }
 }

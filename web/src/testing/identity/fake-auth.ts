@@ -14,32 +14,32 @@ export class FakeAuth implements AuthPort {
   /** Refusals of the other actions, by name, each used once. */
   refuse: Partial<Record<'signUp' | 'confirm' | 'resend' | 'forgot' | 'reset', Error>> = {};
   confirmed = false;
-  private waiting = Promise.resolve();
+  #waiting = Promise.resolve();
 
   constructor() {
     setAuth(() => Promise.resolve(this));
   }
 
   signIn(email: string, password: string, options?: SignInOptions) {
-    return this.next('signIn', email, password, ...(options ? [options] : []));
+    return this.#next('signIn', email, password, ...(options ? [options] : []));
   }
   answerChallenge(answer: ChallengeAnswer) {
-    return this.next('answerChallenge', answer);
+    return this.#next('answerChallenge', answer);
   }
   signUp(user: { email: string }) {
-    return this.act('signUp', { confirmed: this.confirmed, destination: 'a***@e***' }, user);
+    return this.#act('signUp', { confirmed: this.confirmed, destination: 'a***@e***' }, user);
   }
   confirm(email: string, code: string) {
-    return this.act('confirm', undefined, email, code);
+    return this.#act('confirm', undefined, email, code);
   }
   resend(email: string) {
-    return this.act('resend', { destination: 'a***@e***' }, email);
+    return this.#act('resend', { destination: 'a***@e***' }, email);
   }
   forgot(email: string) {
-    return this.act('forgot', { destination: 'a***@e***' }, email);
+    return this.#act('forgot', { destination: 'a***@e***' }, email);
   }
   reset(email: string, code: string, password: string) {
-    return this.act('reset', undefined, email, code, password);
+    return this.#act('reset', undefined, email, code, password);
   }
   session = () => null;
   refresh = () => Promise.resolve();
@@ -49,20 +49,20 @@ export class FakeAuth implements AuthPort {
   /** From now on sign-ins wait until they may be answered. */
   slow(): { answer: () => void } {
     let answer = () => undefined as void;
-    this.waiting = new Promise((resolve) => (answer = resolve));
+    this.#waiting = new Promise((resolve) => (answer = resolve));
     return { answer };
   }
 
-  private async next(action: string, ...rest: unknown[]): Promise<SignInStep> {
+  async #next(action: string, ...rest: unknown[]): Promise<SignInStep> {
     this.asked.push([action, ...rest]);
-    await this.waiting;
+    await this.#waiting;
     const step = this.steps.shift() ?? { step: 'done' as const };
     if (step instanceof Error) throw step;
     if (step.step === 'done') signedIn();
     return step;
   }
 
-  private async act<T>(action: keyof FakeAuth['refuse'], answer: T, ...rest: unknown[]): Promise<T> {
+  async #act<T>(action: keyof FakeAuth['refuse'], answer: T, ...rest: unknown[]): Promise<T> {
     this.asked.push([action, ...rest]);
     await Promise.resolve();
     const refusal = this.refuse[action];

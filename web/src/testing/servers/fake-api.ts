@@ -31,7 +31,7 @@ export const problem = (status: number, code: ProblemCode, detail: string): Repl
  */
 export class FakeApi {
   readonly asked: Asked[] = [];
-  private readonly before = globalThis.fetch;
+  readonly #before = globalThis.fetch;
 
   /** @param config what /config.json answers; read once per test file. */
   constructor(
@@ -40,7 +40,7 @@ export class FakeApi {
   ) {
     globalThis.fetch = (input, init) => {
       const asked = input instanceof Request ? input.url : input;
-      return this.answer(new Request(new URL(asked, window.location.href), init));
+      return this.#answer(new Request(new URL(asked, window.location.href), init));
     };
   }
 
@@ -61,10 +61,10 @@ export class FakeApi {
   }
 
   stop(): void {
-    globalThis.fetch = this.before;
+    globalThis.fetch = this.#before;
   }
 
-  private async answer(request: Request): Promise<Response> {
+  async #answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname === '/config.json') return json(200, this.config);
     const path = url.pathname.replace(/^\/api/, '');

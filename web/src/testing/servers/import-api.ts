@@ -17,30 +17,30 @@ export const checkTown = (row: RowView): RowIssue[] => {
 export class ImportApi extends FakeApi {
   readonly rows: Map<number, RowView>;
   view: ImportView;
-  private readonly file: ReadonlyMap<number, RowView>;
-  private readonly fixes: { row: number; before: RowView; after: string }[][] = [];
+  readonly #file: ReadonlyMap<number, RowView>;
+  readonly #fixes: { row: number; before: RowView; after: string }[][] = [];
 
   constructor(rows: readonly RowView[], differs: Parameters<typeof importFixture>[0] = {}) {
     super();
     this.rows = new Map(rows.map((row) => [row.row, checked(row)]));
-    this.file = new Map(this.rows);
+    this.#file = new Map(this.rows);
     this.view = importFixture(differs);
-    this.count();
+    this.#count();
     const at = '/imports/:id';
     this.on(`GET ${at}`, () => this.view);
-    this.on(`GET ${at}/numbers`, ({ query }) => ({ numbers: this.numbers(query) }));
-    this.on(`GET ${at}/issues`, () => ({ items: this.groups() }));
+    this.on(`GET ${at}/numbers`, ({ query }) => ({ numbers: this.#numbers(query) }));
+    this.on(`GET ${at}/issues`, () => ({ items: this.#groups() }));
     this.on(`GET ${at}/rows`, ({ query }) => ({
       items: (query.get('numbers') ?? '').split(',').flatMap((number) => this.rows.get(Number(number)) ?? []),
     }));
-    this.on(`PATCH ${at}/rows`, ({ body }) => this.edit((body as RowEdits).edits));
+    this.on(`PATCH ${at}/rows`, ({ body }) => this.#edit((body as RowEdits).edits));
     this.on(`POST ${at}/fixes`, ({ body, headers }) =>
       headers.has('idempotency-key')
-        ? this.fix(body as FixBody)
+        ? this.#fix(body as FixBody)
         : problem(400, 'idempotency_key_missing', 'Send a key.'),
     );
-    this.on(`POST ${at}/fixes/:fix/undo`, ({ params }) => this.undo(Number(params['fix']?.slice(-1))));
-    this.on(`POST ${at}/exclusions`, ({ body }) => this.exclude(body as ExclusionBody));
+    this.on(`POST ${at}/fixes/:fix/undo`, ({ params }) => this.#undo(Number(params['fix']?.slice(-1))));
+    this.on(`POST ${at}/exclusions`, ({ body }) => this.#exclude(body as ExclusionBody));
   }
 
   /** Somebody else changes a row. */
@@ -48,10 +48,10 @@ export class ImportApi extends FakeApi {
     const row = this.rows.get(number);
     if (!row) return;
     this.rows.set(number, checked({ ...row, revision: row.revision + 1, values: { ...row.values, ...values } }));
-    this.count();
+    this.#count();
   }
 
-  private numbers(query: URLSearchParams): number[] {
+  #numbers(query: URLSearchParams): number[] {
     const [show, code, q] = [query.get('show') ?? 'all', query.get('code'), query.get('q')];
     const fits = (row: RowView) =>
       (show === 'all' || (show === 'errors' && row.state === 'invalid') || row.state === show) &&
@@ -62,7 +62,7 @@ export class ImportApi extends FakeApi {
     return found.sort((a, b) => first(a) - first(b) || a.row - b.row).map(({ row }) => row);
   }
 
-  private groups() {
+  #groups() {
     const codes = new Set([...this.rows.values()].flatMap(({ issues }) => issues.map(({ code }) => code)));
     return [...codes].map((code) => {
       const having = [...this.rows.values()].filter(({ issues }) => issues.some((issue) => issue.code === code));
@@ -74,25 +74,25 @@ export class ImportApi extends FakeApi {
     });
   }
 
-  private edit(edits: RowEdits['edits']) {
+  #edit(edits: RowEdits['edits']) {
     const conflicts: number[] = [];
     for (const { row, revision, set } of edits) {
       if (this.rows.get(row)?.revision !== revision) conflicts.push(row);
-      else this.change(row, this.texts(row, set));
+      else this.change(row, this.#texts(row, set));
     }
     return { items: edits.flatMap(({ row }) => this.rows.get(row) ?? []), conflicts };
   }
 
   /** Null: what the file says. */
-  private texts(row: number, set: RowEdits['edits'][number]['set']): RowView['values'] {
+  #texts(row: number, set: RowEdits['edits'][number]['set']): RowView['values'] {
     const texts = Object.entries(set).map(([column, text]) => [
       column,
-      text ?? this.file.get(row)?.values[column as ImportColumn],
+      text ?? this.#file.get(row)?.values[column as ImportColumn],
     ]);
     return Object.fromEntries(texts) as RowView['values'];
   }
 
-  private fix({ column, code, value, to }: FixBody) {
+  #fix({ column, code, value, to }: FixBody) {
     const having = [...this.rows.values()].filter(({ issues, values }) =>
       issues.some((one) => one.code === code && (value === undefined || (values[column] ?? '') === value)),
     );
@@ -101,33 +101,33 @@ export class ImportApi extends FakeApi {
       this.change(before.row, { [column]: after });
       return { row: before.row, before, after };
     });
-    this.fixes.push(changes);
-    return this.fixView(this.fixes.length - 1, column, changes.length, false);
+    this.#fixes.push(changes);
+    return this.#fixView(this.#fixes.length - 1, column, changes.length, false);
   }
 
-  private undo(fix: number) {
-    const changes = this.fixes[fix] ?? [];
+  #undo(fix: number) {
+    const changes = this.#fixes[fix] ?? [];
     for (const { row, before } of changes) this.change(row, before.values);
-    return this.fixView(fix, 'recipient_city', changes.length, true);
+    return this.#fixView(fix, 'recipient_city', changes.length, true);
   }
 
-  private fixView = (fix: number, column: ImportColumn, rows: number, undone: boolean) => ({
+  #fixView = (fix: number, column: ImportColumn, rows: number, undone: boolean) => ({
     id: `00000000-0000-4000-8000-00000000000${fix}`,
     ...{ column, rows, undone, pending: false },
   });
 
-  private exclude({ rows, excluded }: ExclusionBody) {
+  #exclude({ rows, excluded }: ExclusionBody) {
     for (const number of rows === 'errors' ? [] : rows) {
       const row = this.rows.get(number);
       if (!row) continue;
       const within = checked({ ...row, state: 'valid' });
       this.rows.set(number, excluded ? { ...within, state: 'excluded' } : within);
     }
-    this.count();
+    this.#count();
     return this.view;
   }
 
-  private count(): void {
+  #count(): void {
     const counts = { invalid: 0, valid: 0, rated: 0, rate_failed: 0, excluded: 0, adding: 0, added: 0 };
     for (const { state } of this.rows.values()) counts[state] += 1;
     this.view = { ...this.view, counts, rows: this.rows.size, version: this.view.version + 1 };

@@ -19,7 +19,7 @@ export class ImportServer {
         this.view = announced({ id: importId, ...(body as ImportBody) });
         return new Reply(201, this.view);
       },
-      'GET /imports/:id/parts': () => ({ ...this.parts(), parts: this.hashes() }),
+      'GET /imports/:id/parts': () => ({ ...this.#parts(), parts: this.#hashes() }),
       'PUT /imports/:id/parts/:part': ({ params }) => this.take(Number(params.part)),
       'POST /imports/:id/cancel': () => (this.view = { ...this.view!, status: 'cancelled' }),
       'GET /imports/:id': () => this.view ?? new Reply(404),
@@ -30,7 +30,7 @@ export class ImportServer {
   /** Keeps a part. The last one ends the upload. */
   take(part: number): { received: number; missing: number[] } {
     this.sent.set(part, (this.sent.get(part) ?? 0) + 1);
-    const parts = this.parts();
+    const parts = this.#parts();
     const { missing } = parts;
     this.view = { ...this.view!, received: this.view!.bytes - missing.length * partBytes };
     if (missing.length === 0)
@@ -38,14 +38,14 @@ export class ImportServer {
     return parts;
   }
 
-  private hashes(): PartList['parts'] {
+  #hashes(): PartList['parts'] {
     return [...this.sent.keys()].map((number) => {
       const content = Buffer.alloc(Math.min(partBytes, this.view!.bytes - number * partBytes), this.fill);
       return { number, sha256: createHash('sha256').update(content).digest('hex') };
     });
   }
 
-  private parts(): { received: number; missing: number[] } {
+  #parts(): { received: number; missing: number[] } {
     const all = Math.ceil(this.view!.bytes / partBytes);
     const missing = Array.from({ length: all }, (_, part) => part).filter((part) => !this.sent.has(part));
     return { received: all - missing.length, missing };

@@ -36,11 +36,11 @@ export class ChangeImportRows extends JobProcessor<Asked> {
     if (!chunks) return;
     try {
       for (;;) {
-        const outcome = await this.em.fork().transactional((em) => this.chunk(em, asked, chunks));
+        const outcome = await this.em.fork().transactional((em) => this.#chunk(em, asked, chunks));
         if (outcome === 'end') return;
         if (outcome === 'more' && !(await pause())) continue;
         delivery.signal.throwIfAborted();
-        return await this.later(asked, delivery, outcome === 'lost');
+        return await this.#later(asked, delivery, outcome === 'lost');
       }
     } finally {
       await chunks.close?.();
@@ -56,7 +56,7 @@ export class ChangeImportRows extends JobProcessor<Asked> {
   }
 
   /** lost: another run has got further than this one knows. */
-  private async chunk(em: EntityManager, asked: Asked, chunks: Chunks): Promise<'more' | 'end' | 'lost'> {
+  async #chunk(em: EntityManager, asked: Asked, chunks: Chunks): Promise<'more' | 'end' | 'lost'> {
     const { importId, changeId } = asked;
     await em.execute('update import set changes = changes + 1, updated_at = clock_timestamp() where id = ?', [
       importId,
@@ -77,7 +77,7 @@ export class ChangeImportRows extends JobProcessor<Asked> {
   }
 
   /** What is left is asked for in the transaction that ends this run. */
-  private async later({ importId, changeId }: Asked, delivery: Delivery, lost: boolean): Promise<void> {
+  async #later({ importId, changeId }: Asked, delivery: Delivery, lost: boolean): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const rest = { importId, changeId, bulk: true as const };

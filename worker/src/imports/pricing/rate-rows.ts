@@ -42,7 +42,7 @@ export class RateRows extends JobProcessor<RateRun> {
     const over = timeSlice(this.em, rateRows, delivery);
     const found = await this.em.findOne(Import, { id: importId, pass });
     if (!found?.mapping || !found.rule) return;
-    const terms = await this.terms(found, found.mapping, found.rule, { waited, signal: delivery.signal });
+    const terms = await this.#terms(found, found.mapping, found.rule, { waited, signal: delivery.signal });
     const pool = await this.em.getConnection().getNativeClient();
     const places = new ServiceIndexes(found.services ?? []);
     const exclusiveRun = new ExclusiveRun(found);
@@ -50,7 +50,7 @@ export class RateRows extends JobProcessor<RateRun> {
     const keep = (rates: RatedRows) => rates.rows.length === 0 || storeRates(pool, of, rates);
     const last = await lastRow(this.em, importId);
     const read = (after: number, most: number) =>
-      this.batch(found, terms, { after, upTo: Math.min(after + most, last) });
+      this.#batch(found, terms, { after, upTo: Math.min(after + most, last) });
 
     let end: RunEnd = { after, done: false, waiting: false };
     let next = await read(after, batch.few);
@@ -82,7 +82,7 @@ export class RateRows extends JobProcessor<RateRun> {
     return clearBusy(this.em, importId);
   }
 
-  private async terms(
+  async #terms(
     { ownerId }: Import,
     mapping: ImportMapping,
     rule: RateRule,
@@ -96,7 +96,7 @@ export class RateRows extends JobProcessor<RateRun> {
   }
 
   /** What is to be priced of a stretch. */
-  private async batch({ id, mapping }: Import, { cells }: Terms, range: RowRange): Promise<Batch> {
+  async #batch({ id, mapping }: Import, { cells }: Terms, range: RowRange): Promise<Batch> {
     const { upTo } = range;
     const rows = await unpricedRows(this.em, id, cells, range);
     const found = mapping?.sameReference === 'parcels' ? await parcelsWithin(this.em, id, range) : [];

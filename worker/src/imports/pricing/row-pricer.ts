@@ -33,11 +33,11 @@ export class RowPricer {
 
   /** Totals only: whole offers are made of what is sold. At once where all prices are in process. */
   price(content: PricedContent): PricedRow | Promise<PricedRow> {
-    const answers = (content.poBox ? poBoxCarrierCodes : carrierCodes).map((code) => this.ask(code, content));
+    const answers = (content.poBox ? poBoxCarrierCodes : carrierCodes).map((code) => this.#ask(code, content));
     const available: RateAnswer[] = [];
     for (const answer of answers) if (!(answer instanceof Promise)) available.push(answer);
-    if (available.length === answers.length) return this.priced(content, available);
-    return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.priced(content, all));
+    if (available.length === answers.length) return this.#priced(content, available);
+    return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.#priced(content, all));
   }
 
   /** The itemised offer of one service; null: it is not to be had. @throws upstream when its carrier does not answer for now. */
@@ -47,19 +47,19 @@ export class RowPricer {
     wanted: { carrier: string; service: string },
   ): Promise<Offer | null> {
     if (content.poBox && !poBoxCarrierCodes.includes(wanted.carrier)) return null;
-    const { rates, messages } = await this.ask(wanted.carrier, content);
+    const { rates, messages } = await this.#ask(wanted.carrier, content);
     const silent = messages.find(({ retryable }) => retryable);
     if (silent) throw new DomainError('carrier_unavailable', 'upstream', silent.text);
     const rate = rates.find(({ service }) => service === wanted.service);
-    return rate ? this.offerOf(rate, content, row) : null;
+    return rate ? this.#offerOf(rate, content, row) : null;
   }
 
-  private ask(code: string, { request }: PricedContent): RateAnswer | Promise<RateAnswer> {
+  #ask(code: string, { request }: PricedContent): RateAnswer | Promise<RateAnswer> {
     return this.carriers.ask(code, request, this.signal);
   }
 
-  private priced(content: PricedContent, answers: readonly RateAnswer[]): PricedRow {
-    const margins = this.marginsOf(content);
+  #priced(content: PricedContent, answers: readonly RateAnswer[]): PricedRow {
+    const margins = this.#marginsOf(content);
     const services: PricedService[] = [];
     let end = Infinity;
     let waits = false;
@@ -77,11 +77,11 @@ export class RowPricer {
     return { services, expiresAt: end === Infinity ? null : end, waits, failure };
   }
 
-  private offerOf(rate: Rate, content: PricedContent, row: number): Offer {
+  #offerOf(rate: Rate, content: PricedContent, row: number): Offer {
     const { request } = content;
     const offer = priceRate(rate, {
       marginVersion: this.margins.number,
-      margins: this.marginsOf(content),
+      margins: this.#marginsOf(content),
       carrierName: carrierName(rate.carrier),
       shipDate: request.shipDate,
       now: this.at,
@@ -89,7 +89,7 @@ export class RowPricer {
     return { ...offer, id: `row.${row}`, badges: [], inputHash: rateInputHash(request) };
   }
 
-  private marginsOf({ request }: PricedContent) {
+  #marginsOf({ request }: PricedContent) {
     return this.margins.compiled.for({ request, customer: this.customer, at: this.at });
   }
 }

@@ -44,7 +44,7 @@ export class ReadImport extends JobProcessor<Asked> {
     const sheet = () => (opening ??= openWorkbook(pool, found));
     const file = found.checkpoint ? found : await beginReading(this.em, found, sheet, this.clock.now());
     if (!file?.checkpoint || !file.mapping || !file.format)
-      return this.settle({ importId: id, pass }, 'lost', delivery);
+      return this.#settle({ importId: id, pass }, 'lost', delivery);
     const context = await readRowContext(this.em.fork(), file.ownerId, file.mapping, this.clock.now());
     const check = rowChecker(file.mapping, { ...context, width: file.header.length });
     const { format, checkpoint, ownerId } = file;
@@ -54,7 +54,7 @@ export class ReadImport extends JobProcessor<Asked> {
       ...{ check, limits: this.limits, room, pause },
     }).catch(workbookError);
     delivery.signal.throwIfAborted();
-    await this.settle({ importId: id, pass }, outcome, delivery);
+    await this.#settle({ importId: id, pass }, outcome, delivery);
   }
 
   override async onFailed({ importId: id, pass }: Asked): Promise<void> {
@@ -65,7 +65,7 @@ export class ReadImport extends JobProcessor<Asked> {
   }
 
   /** What comes next is asked for in the transaction that ends this run. */
-  private async settle(asked: Asked, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
+  async #settle(asked: Asked, outcome: ReadOutcome, delivery: Delivery): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const where = { id: asked.importId, pass: asked.pass, status: 'reading' as const, busy: 'reading' as const };

@@ -42,7 +42,7 @@ export class BuyRows extends JobProcessor<Sale> {
       delivery.signal.throwIfAborted();
       rows = await rowsToAdd(this.em, importId, saleId, chunk);
       if (rows.length === 0) break;
-      await this.add(sale, rows, delivery.signal);
+      await this.#add(sale, rows, delivery.signal);
       await delivery.checkpointReached(this.em);
     } while (rows.length === chunk && Date.now() - begun < runMs);
     await this.em.fork().transactional(async (em) => {
@@ -61,10 +61,10 @@ export class BuyRows extends JobProcessor<Sale> {
     if (upload) await failSale(this.em, upload, { code: 'upstream_unavailable', text });
   }
 
-  private async add(sale: Sale, rows: readonly SoldRow[], signal: AbortSignal): Promise<void> {
+  async #add(sale: Sale, rows: readonly SoldRow[], signal: AbortSignal): Promise<void> {
     const { importId, saleId } = sale;
     const upload = await this.em.fork().findOneOrFail(Import, importId);
-    const made = await this.made(upload, rows, signal);
+    const made = await this.#made(upload, rows, signal);
     await this.em.fork().transactional(async (em) => {
       const locked = await lockSale(em, importId, saleId);
       if (!locked?.sale) return;
@@ -86,7 +86,7 @@ export class BuyRows extends JobProcessor<Sale> {
     });
   }
 
-  private async made(upload: Import, rows: readonly SoldRow[], signal: AbortSignal): Promise<MadeRow[]> {
+  async #made(upload: Import, rows: readonly SoldRow[], signal: AbortSignal): Promise<MadeRow[]> {
     const now = new Date();
     const mapping = upload.mapping!;
     const pricer = await this.prices.pricer(upload.ownerId, now, signal);

@@ -38,20 +38,20 @@ export class ZipFile {
     const limit = unpackedLimit(entry.packed);
     const decoder = new TextDecoder();
     let length = 0;
-    for await (const piece of whole(this.unpacked(entry))) {
+    for await (const piece of whole(this.#unpacked(entry))) {
       length += piece.length;
       if (length > limit) throw tooLarge();
       yield decoder.decode(piece, { stream: true });
     }
   }
 
-  private unpacked(entry: Entry): AsyncIterable<Buffer> {
-    const packed = Readable.from(this.packed(entry));
+  #unpacked(entry: Entry): AsyncIterable<Buffer> {
+    const packed = Readable.from(this.#packed(entry));
     if (entry.stored) return packed;
     return pipeline(packed, createInflateRaw({ chunkSize: 64 * 1024 }), () => undefined);
   }
 
-  private async *packed({ at, packed }: Entry): AsyncGenerator<Buffer> {
+  async *#packed({ at, packed }: Entry): AsyncGenerator<Buffer> {
     const head = await this.read(at, 30);
     if (head.length < 30) throw damaged();
     const from = at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);

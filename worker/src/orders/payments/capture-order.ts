@@ -38,13 +38,13 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
     const sold = items.filter((item) => item.status === 'bought').length;
     if (order.payment === 'cancelled' && sold > 0) throw unpaid(order, sold);
     if (order.payment !== 'authorised' || items.some((item) => item.status === 'open')) return;
-    const payment = await this.conclude(order, items);
+    const payment = await this.#conclude(order, items);
     if (payment === 'cancelled' && sold > 0) this.em.persist(OutboxMessage.of(captureOrder, { orderId }));
-    await this.commit(order, items, delivery);
+    await this.#commit(order, items, delivery);
   }
 
   /** An order without anything to charge never asks the provider here: a card that is held is let go after the commit. */
-  private async conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
+  async #conclude(order: Order, items: readonly ItemFacts[]): Promise<PaymentStatus> {
     const { id, intentId } = order;
     const sum = Order.sumToCapture(items);
     const sold = items.some((item) => item.status === 'bought');
@@ -58,13 +58,13 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   }
 
   /** The state, the coupon's use, the ledger, the receipt and what goes back into the cart: all of it or nothing. */
-  private async commit(order: Order, items: readonly ItemFacts[], delivery: Delivery): Promise<void> {
+  async #commit(order: Order, items: readonly ItemFacts[], delivery: Delivery): Promise<void> {
     const back = items.some((item) => item.status === 'failed');
     await this.em.begin();
     try {
       await delivery.close(this.em);
       const cart = back ? await lockCartIfAny(this.em, order.ownerId) : null;
-      await this.holdUnchanged(order);
+      await this.#holdUnchanged(order);
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart);
       await postPayment(this.em, order, 'authorised');
@@ -77,7 +77,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   }
 
   /** @throws OptimisticLockError when another run has concluded the order meanwhile: this one looks again, and finds nothing to do. */
-  private async holdUnchanged(order: Order): Promise<void> {
+  async #holdUnchanged(order: Order): Promise<void> {
     const [held] = await this.em.execute<{ version: number }[]>('select version from orders where id = ? for update', [
       order.id,
     ]);

@@ -39,7 +39,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     const order = await this.em.findOneOrFail(Order, orderId);
     const events = await findUnhandledEvents(this.em, orderId);
     const seen = order.version;
-    const state = order.intentId ? await this.fix(order, await this.payments.find(order.intentId)) : null;
+    const state = order.intentId ? await this.#fix(order, await this.payments.find(order.intentId)) : null;
     const reversals = state?.status === 'captured' ? await this.payments.reversals(state.intentId) : null;
     await this.em.begin();
     try {
@@ -48,7 +48,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (reversals && order.version !== seen) throw OptimisticLockError.lockFailed(order);
       const before = order.payment;
-      await this.record(order, state);
+      await this.#record(order, state);
       if (order.payment !== before) await returnToCart(this.em, order, cart);
       await postPayment(this.em, order, before);
       if (state?.fee) await postProcessingFee(this.em, order, state.fee);
@@ -64,40 +64,40 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
   /** The provider was away for longer than there are tries: it is asked again later. */
   override async onFailed({ orderId }: { orderId: string }, error: Error): Promise<void> {
     if (error instanceof DomainError && error.kind !== 'upstream') return;
-    this.checkAgain(await this.em.findOneOrFail(Order, orderId));
+    this.#checkAgain(await this.em.findOneOrFail(Order, orderId));
   }
 
   /** A card held for an order that does not need it is let go; so is a payment nobody went on with. A paid one stands. */
-  private async fix(order: Order, state: PaymentState): Promise<PaymentState> {
+  async #fix(order: Order, state: PaymentState): Promise<PaymentState> {
     return order.shouldRelease(state, new Date())
       ? this.payments.cancel(state.intentId, `cancel-${state.intentId}`)
       : state;
   }
 
-  private async record(order: Order, state: PaymentState | null): Promise<void> {
+  async #record(order: Order, state: PaymentState | null): Promise<void> {
     if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
-    if (state?.status === 'captured' && (await this.waitsForLabels(order))) return;
+    if (state?.status === 'captured' && (await this.#waitsForLabels(order))) return;
     const before = order.charged;
     if (state && order.recordPayment(state)) return startLabelPurchases(this.em, order.id);
     await settleRedemption(this.em, order);
     if (order.charged && !before) return issueReceipt(this.em, order);
-    if (order.payment === 'cancelled') await this.release(order, 'The payment was cancelled.');
-    if (order.payable || state?.status === 'processing') this.checkAgain(order);
+    if (order.payment === 'cancelled') await this.#release(order, 'The payment was cancelled.');
+    if (order.payable || state?.status === 'processing') this.#checkAgain(order);
   }
 
   /** Somebody took the money by hand while labels are being bought: the capture at their end takes it over. */
-  private async waitsForLabels({ id: orderId, payment }: Order): Promise<boolean> {
+  async #waitsForLabels({ id: orderId, payment }: Order): Promise<boolean> {
     return payment === 'authorised' && (await this.em.count(OrderItem, { orderId, status: 'open' })) > 0;
   }
 
   /** What a carrier may be selling right now is ended by the purchase itself, which then knows. */
-  private async release({ id }: Order, reason: string): Promise<void> {
+  async #release({ id }: Order, reason: string): Promise<void> {
     await releaseShipments(this.em, id, reason);
     await enqueueLabelPurchases(this.em, id);
   }
 
   /** Webhooks can be lost: an open payment is looked at again, ever more rarely. */
-  private checkAgain(order: Order): void {
+  #checkAgain(order: Order): void {
     const delayMs = paymentPollDelayMs(order, new Date());
     this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
   }

@@ -29,7 +29,7 @@ export class ReconcileOrders extends JobProcessor<object> {
   }
 
   async run(_: object, delivery: Delivery): Promise<void> {
-    const stale = await this.ordersMissingEvents();
+    const stale = await this.#ordersMissingEvents();
     await this.em.transactional(async (em) => {
       await delivery.close(em);
       await em.execute(requeueOrders);
@@ -41,7 +41,7 @@ export class ReconcileOrders extends JobProcessor<object> {
   }
 
   /** A provider that is away is asked the next time; everything else goes on. */
-  private async ordersMissingEvents(): Promise<string[]> {
+  async #ordersMissingEvents(): Promise<string[]> {
     try {
       const since = new Date(this.clock.now().getTime() - lookbackMs);
       return await ordersWithMissedEvents(this.em, await this.payments.reversalsSince(since));

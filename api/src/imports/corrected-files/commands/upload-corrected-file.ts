@@ -43,7 +43,7 @@ export class UploadCorrectedFileHandler implements ICommandHandler<UploadCorrect
   async execute({ actor, id, file }: UploadCorrectedFile): Promise<void> {
     const serialized = <T>(work: (em: EntityManager) => Promise<T>): Promise<T> =>
       this.limiters.run(`changes ${actor.id}`, () => this.em.fork().transactional(work));
-    const changeId = await serialized((em) => this.begin(em, actor, id));
+    const changeId = await serialized((em) => this.#begin(em, actor, id));
     let number = 0;
     for await (const part of splitIntoParts(file)) {
       await serialized((em) => storePart(em, changeId, number, part));
@@ -59,7 +59,7 @@ export class UploadCorrectedFileHandler implements ICommandHandler<UploadCorrect
     });
   }
 
-  private async begin(em: EntityManager, actor: Actor, id: string): Promise<string> {
+  async #begin(em: EntityManager, actor: Actor, id: string): Promise<string> {
     const upload = await lockImport(em, actor, id);
     upload.assertRepairable();
     upload.assertMapped();

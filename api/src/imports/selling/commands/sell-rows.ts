@@ -38,14 +38,14 @@ export class SellRowsHandler implements ICommandHandler<SellRows> {
       upload.sell(saleOf(sold), new Date());
       if (sold.target === 'cart') await assertQuota(em, actor.id, sold.body.rows);
       const limit = sold.target === 'cart' ? cartLimit : importOrderLimit;
-      const taken = await this.take(em, id, upload.sale!, { limit, again: sold.target === 'order' });
+      const taken = await this.#take(em, id, upload.sale!, { limit, again: sold.target === 'order' });
       if (taken.total > maximumCharge) throw exceedsMaximumCharge(taken.total);
       em.persist(OutboxMessage.of(buyRows, { importId: id, saleId: upload.sale!.id }));
     });
   }
 
   /** Those shown are either the priced rows alone, or these and the shipments that can be ordered again. */
-  private async take(
+  async #take(
     em: EntityManager,
     id: string,
     { id: saleId, rows, total }: SaleState,

@@ -37,7 +37,7 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
 
   /** @throws body_too_large, missing mapping, idempotency_key_reused for another file, limit_reached, rate_limited. */
   async execute({ actor, key, body, choice }: CreateImport): Promise<CreatedImport> {
-    this.assertSize(body.bytes);
+    this.#assertSize(body.bytes);
     return this.em.transactional(async (em) => {
       await lockAccount(em, actor.id);
       const saved = choice.mapping ? await savedMapping(em, actor, choice.mapping) : undefined;
@@ -54,7 +54,7 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
     });
   }
 
-  private assertSize(bytes: number): void {
+  #assertSize(bytes: number): void {
     if (bytes <= this.limits.maxBytes) return;
     const megabytes = Math.floor(this.limits.maxBytes / 1024 / 1024);
     const most = megabytes > 0 ? `${megabytes} MB` : `${this.limits.maxBytes} bytes`;

@@ -34,14 +34,14 @@ export class StartSimulationHandler implements ICommandHandler<StartSimulation> 
     const { request, customer } =
       'request' in body
         ? { request: quoteRequestOf(body.request, now), customer: null }
-        : await this.real(body.shipment, now);
+        : await this.#real(body.shipment, now);
     const quote = Quote.request(actor.id, request, carrierCodes);
     await this.em.persist([quote, OutboxMessage.of(computeRates, { quoteId: quote.id })]).flush();
     return { id: quote.id, customer };
   }
 
   /** A shipment as it would be sent today, or on its day when that is still to come, and its owner. */
-  private async real(slug: string, now: Date): Promise<{ request: RateRequest; customer: CustomerFacts }> {
+  async #real(slug: string, now: Date): Promise<{ request: RateRequest; customer: CustomerFacts }> {
     const shipment = await this.em.findOne(Shipment, { slug });
     if (!shipment) throw new DomainError('not_found', 'missing', 'There is no such shipment.');
     const request = shipment.rateRequest();

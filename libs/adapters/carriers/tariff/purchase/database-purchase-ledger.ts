@@ -13,7 +13,7 @@ export class DatabaseTariffLedger extends TariffLedger {
 
   async record(reference: string, bought: BoughtLabels): Promise<LedgerEntry | null> {
     try {
-      return await this.em.fork().transactional((em) => this.write(em, reference, bought));
+      return await this.em.fork().transactional((em) => this.#write(em, reference, bought));
     } catch (error) {
       if (error instanceof NumberTaken) return null;
       throw error;
@@ -21,7 +21,7 @@ export class DatabaseTariffLedger extends TariffLedger {
   }
 
   async find(reference: string): Promise<LedgerEntry | null> {
-    return this.read(this.em.fork(), reference);
+    return this.#read(this.em.fork(), reference);
   }
 
   async void(reference: string): Promise<boolean> {
@@ -35,12 +35,12 @@ export class DatabaseTariffLedger extends TariffLedger {
   }
 
   /** The row of the reference makes a second buyer wait for the first one's commit. */
-  private async write(em: EntityManager, reference: string, bought: BoughtLabels): Promise<LedgerEntry | null> {
+  async #write(em: EntityManager, reference: string, bought: BoughtLabels): Promise<LedgerEntry | null> {
     const added = await em.execute<unknown[]>(
       'insert into tariff_purchase (reference, bought) values (?, ?::jsonb) on conflict do nothing returning reference',
       [reference, JSON.stringify(bought)],
     );
-    if (added.length === 0) return this.read(em, reference);
+    if (added.length === 0) return this.#read(em, reference);
     const numbers = bought.parcels.map((parcel) => parcel.trackingNumber);
     const taken = await em.execute<unknown[]>(
       `insert into tariff_number (number, reference) select number, ?::uuid from jsonb_array_elements_text(?::jsonb) number
@@ -51,7 +51,7 @@ export class DatabaseTariffLedger extends TariffLedger {
     return { bought, voided: false };
   }
 
-  private async read(em: EntityManager, reference: string): Promise<LedgerEntry | null> {
+  async #read(em: EntityManager, reference: string): Promise<LedgerEntry | null> {
     const [row] = await em.execute<{ bought: BoughtLabels; voided: boolean }[]>(
       'select bought, voided_at is not null as voided from tariff_purchase where reference = ?',
       [reference],

@@ -15,18 +15,18 @@ const twoCubicFeet = 3456;
 
 /** Fees of one domestic service, looked up once. */
 export class UspsFees {
-  private readonly over22: number;
-  private readonly over30: number;
-  private readonly large: number;
-  private readonly tube: number;
-  private readonly live: number;
+  readonly #over22: number;
+  readonly #over30: number;
+  readonly #large: number;
+  readonly #tube: number;
+  readonly #live: number;
 
   constructor(service: string) {
-    this.over22 = feeOf(service, 'length_in>22 and <=30');
-    this.over30 = feeOf(service, 'length_in>30');
-    this.large = feeOf(service, 'volume_in3>3456');
-    this.tube = feeOf(service, 'tube_roll_can_wood_or_glass_liquids');
-    this.live = feeOf(service, 'live_animal_or_perishable');
+    this.#over22 = feeOf(service, 'length_in>22 and <=30');
+    this.#over30 = feeOf(service, 'length_in>30');
+    this.#large = feeOf(service, 'volume_in3>3456');
+    this.#tube = feeOf(service, 'tube_roll_can_wood_or_glass_liquids');
+    this.#live = feeOf(service, 'live_animal_or_perishable');
   }
 
   /** Size and shape (PKG-6); flat-rate packaging does not pay these. Returns what was added. */
@@ -34,19 +34,19 @@ export class UspsFees {
     const parcel = piece.index;
     let added = 0;
     if (piece.length > 30) {
-      addLine(lines, 'oversize', 'Longer than 30 in', this.over30, parcel);
-      added += this.over30;
+      addLine(lines, 'oversize', 'Longer than 30 in', this.#over30, parcel);
+      added += this.#over30;
     } else if (piece.length > 22) {
-      addLine(lines, 'oversize', 'Longer than 22 in', this.over22, parcel);
-      added += this.over22;
+      addLine(lines, 'oversize', 'Longer than 22 in', this.#over22, parcel);
+      added += this.#over22;
     }
     if (piece.volume > twoCubicFeet) {
-      addLine(lines, 'oversize', 'Larger than 2 cubic feet', this.large, parcel);
-      added += this.large;
+      addLine(lines, 'oversize', 'Larger than 2 cubic feet', this.#large, parcel);
+      added += this.#large;
     }
     if (piece.tube) {
-      addLine(lines, 'handling', 'Tube or roll', this.tube, parcel);
-      added += this.tube;
+      addLine(lines, 'handling', 'Tube or roll', this.#tube, parcel);
+      added += this.#tube;
     }
     return added;
   }
@@ -54,7 +54,7 @@ export class UspsFees {
   /** Live animals and perishables, whatever the packaging. */
   addContents(lines: RateLine[], piece: Piece): number {
     if (!piece.liveAnimal && !piece.perishable) return 0;
-    addLine(lines, 'handling', piece.liveAnimal ? 'Live animals' : 'Perishable contents', this.live, piece.index);
-    return this.live;
+    addLine(lines, 'handling', piece.liveAnimal ? 'Live animals' : 'Perishable contents', this.#live, piece.index);
+    return this.#live;
   }
 }

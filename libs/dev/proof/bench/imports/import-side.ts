@@ -34,7 +34,7 @@ export class ImportSide {
     const server = await startTestPostgres();
     await migrateUp(server.url);
     const side = new ImportSide(server, new pg.Pool({ connectionString: server.url, max: 3 }));
-    await side.addSender();
+    await side.#addSender();
     return side;
   }
 
@@ -127,7 +127,7 @@ export class ImportSide {
     await this.server.stop();
   }
 
-  private async addSender(): Promise<void> {
+  async #addSender(): Promise<void> {
     await this.pool.query(
       `insert into address_entry (id, owner_id, nickname, address, address_hash, search_text, is_default_sender, is_default_return, created_at)
        values ($1, 'owner', '', $2, '', '', true, false, now())`,

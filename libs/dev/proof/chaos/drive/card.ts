@@ -24,13 +24,13 @@ function meaningOf(status: string): CardAnswer {
 }
 
 class Browser {
-  private readonly address: string;
+  readonly #address: string;
 
   constructor(
     private readonly config: RuntimeConfig,
     private readonly payment: PaymentStart,
   ) {
-    this.address = config.stripe.standinUrl ?? '';
+    this.#address = config.stripe.standinUrl ?? '';
   }
 
   /** The payment after the step. A step whose answer was lost is not taken again before the payment was looked at. */
@@ -43,29 +43,29 @@ class Browser {
     let asked = false;
     return insist(`${step} of the card`, async () => {
       if (asked) {
-        const now = await this.look();
+        const now = await this.#look();
         if (now.status !== 'requires_payment_method' && !(step === 'challenge' && now.status === 'requires_action'))
           return now;
       }
       asked = true;
-      return this.read(await this.send('POST', path, fields));
+      return this.#read(await this.#send('POST', path, fields));
     });
   }
 
-  private async look(): Promise<Intent> {
-    return this.read(await this.send('GET', `/v1/payment_intents/${this.payment.intentId}`, {}));
+  async #look(): Promise<Intent> {
+    return this.#read(await this.#send('GET', `/v1/payment_intents/${this.payment.intentId}`, {}));
   }
 
-  private send(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<Response> {
+  #send(method: 'GET' | 'POST', path: string, fields: Record<string, string>): Promise<Response> {
     const { publishableKey = '' } = this.config.stripe;
     const form = new URLSearchParams({ key: publishableKey, client_secret: this.payment.clientSecret, ...fields });
     const signal = AbortSignal.timeout(10_000);
-    if (method === 'GET') return fetch(`${this.address}${path}?${form.toString()}`, { signal });
-    return fetch(`${this.address}${path}`, { method, body: form, signal });
+    if (method === 'GET') return fetch(`${this.#address}${path}?${form.toString()}`, { signal });
+    return fetch(`${this.#address}${path}`, { method, body: form, signal });
   }
 
   /** The payment itself, or the one in the refusal. @throws when there is neither. */
-  private async read(response: Response): Promise<Intent> {
+  async #read(response: Response): Promise<Intent> {
     const body = (await response.json()) as Intent & { error?: { payment_intent?: Intent; message: string } };
     const intent = response.ok ? body : body.error?.payment_intent;
     if (!intent) throw new Error(`${response.status} ${body.error?.message ?? ''}`);

@@ -27,7 +27,7 @@ const passes = ({ status, text }: Answer): boolean =>
 
 /** A guest who does not give up: sends the same request with the same key until it is answered for good. */
 export class Shopper {
-  private readonly offers = new Map<CarrierOutcome, Promise<OfferView>>();
+  readonly #offers = new Map<CarrierOutcome, Promise<OfferView>>();
 
   private constructor(readonly guest: Guest) {}
 
@@ -39,7 +39,7 @@ export class Shopper {
   async ask<S extends z.ZodMiniType>(contract: S, request: Request): Promise<z.output<S>> {
     const whole = { key: randomUUID(), ...request };
     const { status, text } = await insist(`${request.method} ${request.path}`, async () => {
-      const answer = await this.send(whole);
+      const answer = await this.#send(whole);
       if (passes(answer)) throw new Error(`${answer.status} ${answer.text}`);
       return answer;
     });
@@ -49,12 +49,12 @@ export class Shopper {
 
   /** Body of a shipment that can be ordered as it is. One quote serves all with the same content. */
   async shipment(outcome: CarrierOutcome): Promise<ShipmentBody & { offerId: string }> {
-    const known = this.offers.get(outcome) ?? this.cheapest(outcome);
-    this.offers.set(outcome, known);
+    const known = this.#offers.get(outcome) ?? this.#cheapest(outcome);
+    this.#offers.set(outcome, known);
     return { ...contents[outcome], noProhibitedContents: true, offerId: (await known).id };
   }
 
-  private async send({ method, path, body, key }: Request): Promise<Answer> {
+  async #send({ method, path, body, key }: Request): Promise<Answer> {
     const response = await fetch(`${this.guest.shop}/api${path}`, {
       method,
       headers: {
@@ -68,7 +68,7 @@ export class Shopper {
     return { status: response.status, text: await response.text() };
   }
 
-  private async cheapest(outcome: CarrierOutcome): Promise<OfferView> {
+  async #cheapest(outcome: CarrierOutcome): Promise<OfferView> {
     const { from, to, parcels } = contents[outcome];
     const place = ({ country, postal, state, city, residential }: NonNullable<typeof from>) => ({
       ...{ country, postal, state, city, residential },

@@ -34,15 +34,15 @@ export class BrowserClient {
 
   signIn(user: CognitoUser, Username: string, Password: string): Promise<Reached> {
     const details = new AuthenticationDetails({ Username, Password });
-    return this.reach((callbacks) => user.authenticateUser(details, callbacks));
+    return this.#reach((callbacks) => user.authenticateUser(details, callbacks));
   }
 
   completeNewPassword(user: CognitoUser, password: string): Promise<Reached> {
-    return this.reach((callbacks) => user.completeNewPasswordChallenge(password, {}, callbacks));
+    return this.#reach((callbacks) => user.completeNewPasswordChallenge(password, {}, callbacks));
   }
 
   sendTotp(user: CognitoUser, code: string): Promise<Reached> {
-    return this.reach((callbacks) => user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'));
+    return this.#reach((callbacks) => user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA'));
   }
 
   /** A call whose callback is Node's. */
@@ -57,7 +57,7 @@ export class BrowserClient {
     return new Promise((onSuccess, onFailure) => call({ onSuccess, onFailure }));
   }
 
-  private reach(call: (callbacks: Parameters<CognitoUser['authenticateUser']>[1]) => void): Promise<Reached> {
+  #reach(call: (callbacks: Parameters<CognitoUser['authenticateUser']>[1]) => void): Promise<Reached> {
     return new Promise((resolve, onFailure) =>
       call({
         onFailure,

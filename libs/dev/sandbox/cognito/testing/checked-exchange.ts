@@ -63,16 +63,16 @@ export class CheckedExchange {
     const operation = this.model.operations[name];
     if (prefix !== this.model.metadata.targetPrefix || !operation) this.faults.push(`no operation ${target}`);
     this.operations.push(name);
-    this.note(`${name} input`, shapeErrors(this.model, operation?.input ?? {}, withoutNulls(text)));
+    this.#note(`${name} input`, shapeErrors(this.model, operation?.input ?? {}, withoutNulls(text)));
     const answer = await this.#fetch(url, { method: 'POST', headers, body: text });
     const output = await answer.clone().text();
     if (answer.ok && operation?.output)
-      this.note(`${name} output`, shapeErrors(this.model, operation.output, parsed(output)));
+      this.#note(`${name} output`, shapeErrors(this.model, operation.output, parsed(output)));
     if (answer.ok && !operation?.output && output) this.faults.push(`${name} output: must be empty`);
     return answer;
   }
 
-  private note(where: string, found: string[]): void {
+  #note(where: string, found: string[]): void {
     this.faults.push(...found.map((fault) => `${where}: ${fault}`));
   }
 }

@@ -24,72 +24,72 @@ export type WebhookFault = {
 
 /** The faults that wait for their moment. Chance comes from one seeded sequence, so that a run can be repeated. */
 export class Faults {
-  private requests: RequestFault[] = [];
-  private webhooks: WebhookFault[] = [];
+  #requests: RequestFault[] = [];
+  #webhooks: WebhookFault[] = [];
   /** Captures reach the balance only when the faults are cleared. */
   lateBalance = false;
-  private state = 1;
-  private clearing = new AbortController();
+  #state = 1;
+  #clearing = new AbortController();
 
   seed(value: number): void {
-    this.state = value >>> 0;
+    this.#state = value >>> 0;
   }
 
   addRequest(fault: RequestFault): void {
-    this.requests.push(fault);
+    this.#requests.push(fault);
   }
 
   addWebhook(fault: WebhookFault): void {
-    this.webhooks.push(fault);
+    this.#webhooks.push(fault);
   }
 
   clear(): void {
-    this.requests = [];
-    this.webhooks = [];
+    this.#requests = [];
+    this.#webhooks = [];
     this.lateBalance = false;
-    this.clearing.abort();
-    this.clearing = new AbortController();
+    this.#clearing.abort();
+    this.#clearing = new AbortController();
   }
 
   /** Resolves after so many milliseconds, or when the faults are cleared. */
   async slowDown(ms: number): Promise<void> {
-    await pause(ms, undefined, { signal: this.clearing.signal }).catch(() => undefined);
+    await pause(ms, undefined, { signal: this.#clearing.signal }).catch(() => undefined);
   }
 
   left(): { requests: RequestFault[]; webhooks: WebhookFault[]; lateBalance: boolean } {
-    return { requests: this.requests, webhooks: this.webhooks, lateBalance: this.lateBalance };
+    return { requests: this.#requests, webhooks: this.#webhooks, lateBalance: this.lateBalance };
   }
 
   /** The fault for this request at this moment, used up by one. */
   forRequest(method: string, path: string, when: RequestFault['when']): RequestFault | null {
-    const hit = this.requests.find(
+    const hit = this.#requests.find(
       (fault) =>
         fault.when === when &&
         (fault.method ?? method) === method &&
         (fault.path === undefined || matches(fault.path, path)) &&
-        this.chance() < fault.probability,
+        this.#chance() < fault.probability,
     );
     if (!hit) return null;
-    this.requests = used(this.requests, hit);
+    this.#requests = used(this.#requests, hit);
     return hit;
   }
 
   /** The fault for the next event, used up by one. An outage is not for one event: see {@link outage}. */
   forWebhook(): WebhookFault | null {
-    const hit = this.webhooks.find((fault) => fault.kind !== 'outage');
+    const hit = this.#webhooks.find((fault) => fault.kind !== 'outage');
     if (!hit) return null;
-    this.webhooks = used(this.webhooks, hit);
+    this.#webhooks = used(this.#webhooks, hit);
     return hit;
   }
 
   get outage(): boolean {
-    return this.webhooks.some((fault) => fault.kind === 'outage');
+    return this.#webhooks.some((fault) => fault.kind === 'outage');
   }
 
   /** 0 to 1, mulberry32. */
-  private chance(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
+  #chance(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }

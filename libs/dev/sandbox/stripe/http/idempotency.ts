@@ -13,7 +13,7 @@ export const fingerprintOf = (body: string): string => createHash('sha256').upda
  * under the same key, and one that comes while the first is still running, are refused.
  */
 export class Idempotency {
-  private readonly running = new Set<string>();
+  readonly #running = new Set<string>();
 
   constructor(
     private readonly store: Store,
@@ -39,15 +39,15 @@ export class Idempotency {
 
   /** Marks a key as running; the returned function ends that. */
   claim(key: string): () => void {
-    if (this.running.has(key)) {
+    if (this.#running.has(key)) {
       throw new StripeFailure(409, {
         type: 'idempotency_error',
         code: 'idempotency_key_in_use',
         message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
       });
     }
-    this.running.add(key);
-    return () => this.running.delete(key);
+    this.#running.add(key);
+    return () => this.#running.delete(key);
   }
 }
 

@@ -14,16 +14,16 @@ const maxRequests = 1000;
 
 /** The last requests, oldest first. */
 export class RequestLog {
-  private entries: LoggedRequest[] = [];
+  #entries: LoggedRequest[] = [];
 
   start(entry: Pick<LoggedRequest, 'id' | 'method' | 'path' | 'idempotencyKey'>): LoggedRequest {
     const logged = { ...entry, status: null, replayed: false, fault: null };
-    this.entries.push(logged);
-    if (this.entries.length > maxRequests) this.entries.shift();
+    this.#entries.push(logged);
+    if (this.#entries.length > maxRequests) this.#entries.shift();
     return logged;
   }
 
   all(): readonly LoggedRequest[] {
-    return this.entries;
+    return this.#entries;
   }
 }

@@ -4,7 +4,7 @@ export type SendResult = { status: number | null; error: string | null };
 
 /** Where events go. Url and secret can change while the stand-in runs; null url: there is none. */
 export class WebhookEndpoint {
-  private readonly stopping = new AbortController();
+  readonly #stopping = new AbortController();
 
   constructor(
     public url: string | null,
@@ -13,7 +13,7 @@ export class WebhookEndpoint {
   ) {}
 
   close(): void {
-    this.stopping.abort();
+    this.#stopping.abort();
   }
 
   /** One attempt, signed at the moment it is sent. Any answer within 10 s is a result; none is an error text. */
@@ -29,7 +29,7 @@ export class WebhookEndpoint {
         },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([this.stopping.signal, AbortSignal.timeout(10_000)]),
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(10_000)]),
       });
       await response.arrayBuffer();
       return { status: response.status, error: null };

@@ -10,13 +10,13 @@ const longestPauseMs = 30_000;
  * between tries doubles. Faults can double, delay, turn around, lose or stop what it carries.
  */
 export class WebhookSender {
-  private readonly timers = new Set<NodeJS.Timeout>();
-  private readonly sending = new Set<Promise<void>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #sending = new Set<Promise<void>>();
   /** Events kept back to be sent in reverse. */
-  private turned: string[] = [];
+  #turned: string[] = [];
   /** Events that wait for an outage to end. */
-  private waiting: string[] = [];
-  private closed = false;
+  #waiting: string[] = [];
+  #closed = false;
 
   constructor(
     private readonly account: Account,
@@ -24,7 +24,7 @@ export class WebhookSender {
     private readonly faults: Faults,
     private readonly retryMs: number,
   ) {
-    account.onCommit((work) => work.emitted.forEach((event) => this.accept(event.id)));
+    account.onCommit((work) => work.emitted.forEach((event) => this.#accept(event.id)));
   }
 
   /** Takes up what an earlier run left. */
@@ -32,89 +32,89 @@ export class WebhookSender {
     this.account.store
       .all('deliveries')
       .filter((delivery) => delivery.state === 'pending' || delivery.state === 'held')
-      .forEach((delivery) => this.later(delivery.event, 0));
+      .forEach((delivery) => this.#later(delivery.event, 0));
   }
 
   /** Sends an event once more, whatever became of it. False: there is no such event. */
   again(event: string): boolean {
     if (!this.account.store.get('deliveries', event)) return false;
-    this.mark(event, { state: 'pending' });
-    this.later(event, 0);
+    this.#mark(event, { state: 'pending' });
+    this.#later(event, 0);
     return true;
   }
 
   /** Lets go what faults held back; called when they are cleared. */
   resume(): void {
-    for (const event of [...this.waiting.splice(0), ...this.turned.splice(0).reverse()]) this.later(event, 0);
+    for (const event of [...this.#waiting.splice(0), ...this.#turned.splice(0).reverse()]) this.#later(event, 0);
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    for (const timer of this.timers) clearTimeout(timer);
+    this.#closed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
     this.endpoint.close();
-    await Promise.all(this.sending);
+    await Promise.all(this.#sending);
   }
 
-  private accept(event: string): void {
+  #accept(event: string): void {
     const fault = this.faults.forWebhook();
     switch (fault?.kind) {
       case 'lose':
-        return this.mark(event, { state: 'lost' });
+        return this.#mark(event, { state: 'lost' });
       case 'reorder':
-        return this.deliverNext(event, fault.times === null || fault.times > 1);
+        return this.#deliverNext(event, fault.times === null || fault.times > 1);
       case 'delay':
-        return this.later(event, fault.delayMs);
+        return this.#later(event, fault.delayMs);
       case 'duplicate':
-        Array.from({ length: fault.copies }, () => this.later(event, 0));
-        return this.later(event, 0);
+        Array.from({ length: fault.copies }, () => this.#later(event, 0));
+        return this.#later(event, 0);
       default:
-        return this.later(event, 0);
+        return this.#later(event, 0);
     }
   }
 
-  private deliverNext(event: string, moreToCome: boolean): void {
-    this.mark(event, { state: 'held' });
-    this.turned.push(event);
+  #deliverNext(event: string, moreToCome: boolean): void {
+    this.#mark(event, { state: 'held' });
+    this.#turned.push(event);
     if (moreToCome) return;
-    const held = this.turned.splice(0).reverse();
-    this.track(held.reduce((before, one) => before.then(() => this.attempt(one)), Promise.resolve()));
+    const held = this.#turned.splice(0).reverse();
+    this.#track(held.reduce((before, one) => before.then(() => this.#attempt(one)), Promise.resolve()));
   }
 
-  private later(event: string, pauseMs: number): void {
-    if (this.closed) return;
+  #later(event: string, pauseMs: number): void {
+    if (this.#closed) return;
     const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      this.track(this.attempt(event));
+      this.#timers.delete(timer);
+      this.#track(this.#attempt(event));
     }, pauseMs);
-    this.timers.add(timer);
+    this.#timers.add(timer);
   }
 
-  private track(work: Promise<void>): void {
-    const tracked = work.finally(() => this.sending.delete(tracked));
-    this.sending.add(tracked);
+  #track(work: Promise<void>): void {
+    const tracked = work.finally(() => this.#sending.delete(tracked));
+    this.#sending.add(tracked);
   }
 
-  private async attempt(event: string): Promise<void> {
+  async #attempt(event: string): Promise<void> {
     if (this.faults.outage) {
-      this.waiting.push(event);
-      this.mark(event, { state: 'held' });
+      this.#waiting.push(event);
+      this.#mark(event, { state: 'held' });
       return;
     }
     const body = JSON.stringify(this.account.store.get('events', event), null, 2);
     const result = await this.endpoint.send(body);
-    if (this.closed) return;
+    if (this.#closed) return;
     const arrived = result.status !== null && result.status >= 200 && result.status < 300;
     const attempts = (this.account.store.get('deliveries', event)?.attempts ?? 0) + 1;
-    this.mark(event, {
+    this.#mark(event, {
       attempts,
       lastStatus: result.status,
       lastError: result.error,
       ...(arrived ? { state: 'delivered' as const } : {}),
     });
-    if (!arrived) this.later(event, Math.min(longestPauseMs, this.retryMs * 2 ** Math.min(attempts - 1, 20)));
+    if (!arrived) this.#later(event, Math.min(longestPauseMs, this.retryMs * 2 ** Math.min(attempts - 1, 20)));
   }
 
-  private mark(event: string, changes: Partial<Delivery>): void {
+  #mark(event: string, changes: Partial<Delivery>): void {
     this.account.run(theBank, (work) => {
       const delivery = work.store.get('deliveries', event);
       if (delivery) work.store.put('deliveries', event, { ...delivery, ...changes });

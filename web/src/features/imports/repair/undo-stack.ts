@@ -5,8 +5,8 @@ const depth = 200;
 
 /** What was done, to be taken back and done again, also after a reload. Doing something new forgets what was taken back. */
 export class UndoStack<T> {
-  private done: T[] = [];
-  private undone: T[] = [];
+  #done: T[] = [];
+  #undone: T[] = [];
 
   constructor(private readonly storage: StoredText) {
     const [done = [], undone = []] = JSON.parse(storage.read() ?? '[]') as [T[]?, T[]?];
@@ -14,36 +14,36 @@ export class UndoStack<T> {
   }
 
   push(step: T): void {
-    this.done = [...this.done.slice(1 - depth), step];
-    this.undone = [];
-    this.keep();
+    this.#done = [...this.#done.slice(1 - depth), step];
+    this.#undone = [];
+    this.#keep();
   }
 
   get canUndo(): boolean {
-    return this.done.length > 0;
+    return this.#done.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.undone.length > 0;
+    return this.#undone.length > 0;
   }
 
   /** The last step, which counts as taken back from now on. */
   undo(): T | undefined {
-    const step = this.done.pop();
-    if (step !== undefined) this.undone.push(step);
-    this.keep();
+    const step = this.#done.pop();
+    if (step !== undefined) this.#undone.push(step);
+    this.#keep();
     return step;
   }
 
   /** The step that was taken back last, which counts as done from now on. */
   redo(): T | undefined {
-    const step = this.undone.pop();
-    if (step !== undefined) this.done.push(step);
-    this.keep();
+    const step = this.#undone.pop();
+    if (step !== undefined) this.#done.push(step);
+    this.#keep();
     return step;
   }
 
-  private keep(): void {
-    this.storage.write(JSON.stringify([this.done, this.undone]));
+  #keep(): void {
+    this.storage.write(JSON.stringify([this.#done, this.#undone]));
   }
 }

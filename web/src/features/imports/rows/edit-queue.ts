@@ -35,39 +35,39 @@ const isEmpty = (cells: CellEdits) => columnsOf(cells).length === 0;
  * overwrites a newer edit; each row has at most one request on its way.
  */
 export class EditQueue {
-  private readonly rows = new Map<number, RowEdit>();
+  readonly #rows = new Map<number, RowEdit>();
 
   of(row: number): RowEdit | undefined {
-    return this.rows.get(row);
+    return this.#rows.get(row);
   }
 
   get size(): number {
-    return this.rows.size;
+    return this.#rows.size;
   }
 
   /** Rows whose edits clash with somebody else's. */
   conflicts(): number[] {
-    return [...this.rows].filter(([, { theirs }]) => theirs).map(([row]) => row);
+    return [...this.#rows].filter(([, { theirs }]) => theirs).map(([row]) => row);
   }
 
   edit(row: RowView, column: ImportColumn, { to, text }: Pick<CellEdit, 'to' | 'text'>): void {
-    const before = this.rows.get(row.row) ?? { base: row.revision, waiting: {}, sent: null, theirs: null };
+    const before = this.#rows.get(row.row) ?? { base: row.revision, waiting: {}, sent: null, theirs: null };
     const older = cellsOf(before)[column];
     const known = older ? [...older.known, older.text] : [row.values[column] ?? ''];
-    this.rows.set(row.row, { ...before, waiting: { ...before.waiting, [column]: { to, text, known } } });
+    this.#rows.set(row.row, { ...before, waiting: { ...before.waiting, [column]: { to, text, known } } });
   }
 
   /** The next request; its rows are on their way from now on. Empty: there is nothing to send. */
   take(): RowEdits['edits'] {
     const edits: RowEdits['edits'] = [];
-    for (const [row, edit] of this.rows) {
+    for (const [row, edit] of this.#rows) {
       if (edit.sent || edit.theirs || isEmpty(edit.waiting)) continue;
       if (edits.length === maxRowsAtOnce) break;
       const set = Object.fromEntries(
         columnsOf(edit.waiting).map((column) => [column, edit.waiting[column]?.to ?? null]),
       );
       edits.push({ row, revision: edit.base, set });
-      this.rows.set(row, { ...edit, sent: edit.waiting, waiting: {} });
+      this.#rows.set(row, { ...edit, sent: edit.waiting, waiting: {} });
     }
     return edits;
   }
@@ -76,54 +76,54 @@ export class EditQueue {
   settle(edits: RowEdits['edits'], { items, conflicts }: EditedRows): void {
     const answers = new Map(items.map((item) => [item.row, item]));
     for (const { row } of edits) {
-      const edit = this.rows.get(row);
+      const edit = this.#rows.get(row);
       const answer = answers.get(row);
       if (!edit) continue;
-      if (answer && conflicts.includes(row)) this.markConflict(edit, answer);
-      else this.keep(row, { ...edit, base: answer?.revision ?? edit.base, sent: null });
+      if (answer && conflicts.includes(row)) this.#markConflict(edit, answer);
+      else this.#keep(row, { ...edit, base: answer?.revision ?? edit.base, sent: null });
     }
   }
 
   /** No answer came, or a refusal: the edits wait again, under those that came after. */
   release(edits: RowEdits['edits']): void {
     for (const { row } of edits) {
-      const edit = this.rows.get(row);
-      if (edit) this.rows.set(row, { ...edit, waiting: cellsOf(edit), sent: null });
+      const edit = this.#rows.get(row);
+      if (edit) this.#rows.set(row, { ...edit, waiting: cellsOf(edit), sent: null });
     }
   }
 
   /** Mine goes over what the server has; theirs forgets mine. */
   choose(row: number, whose: 'mine' | 'theirs'): void {
-    const edit = this.rows.get(row);
+    const edit = this.#rows.get(row);
     if (!edit?.theirs) return;
-    if (whose === 'theirs') this.rows.delete(row);
-    else this.rows.set(row, { ...edit, base: edit.theirs.revision, theirs: null });
+    if (whose === 'theirs') this.#rows.delete(row);
+    else this.#rows.set(row, { ...edit, base: edit.theirs.revision, theirs: null });
   }
 
   /** Others changed other cells: both stay. The same text as mine: nothing is left to do. Else somebody has to choose. */
-  private markConflict(edit: RowEdit, theirs: RowView): void {
+  #markConflict(edit: RowEdit, theirs: RowView): void {
     const cells = cellsOf(edit);
     const left = columnsOf(cells).filter((column) => (theirs.values[column] ?? '') !== cells[column]?.text);
     const conflict = left.some((column) => !cells[column]?.known.includes(theirs.values[column] ?? ''));
     const waiting = Object.fromEntries(left.map((column) => [column, cells[column]]));
-    this.keep(theirs.row, { base: theirs.revision, waiting, sent: null, theirs: conflict ? theirs : null });
+    this.#keep(theirs.row, { base: theirs.revision, waiting, sent: null, theirs: conflict ? theirs : null });
   }
 
-  private keep(row: number, edit: RowEdit): void {
-    if (isEmpty(edit.waiting) && !edit.sent) this.rows.delete(row);
-    else this.rows.set(row, edit);
+  #keep(row: number, edit: RowEdit): void {
+    if (isEmpty(edit.waiting) && !edit.sent) this.#rows.delete(row);
+    else this.#rows.set(row, edit);
   }
 
   /** What a reload must not lose. */
   toText(): string {
-    return JSON.stringify([...this.rows].map(([row, edit]) => [row, { ...edit, waiting: cellsOf(edit), sent: null }]));
+    return JSON.stringify([...this.#rows].map(([row, edit]) => [row, { ...edit, waiting: cellsOf(edit), sent: null }]));
   }
 
   /** Takes up what `toText` gave; anything else is nothing. */
   static fromText(text: string | null): EditQueue {
     const queue = new EditQueue();
     try {
-      for (const [row, edit] of JSON.parse(text ?? '[]') as [number, RowEdit][]) queue.rows.set(row, edit);
+      for (const [row, edit] of JSON.parse(text ?? '[]') as [number, RowEdit][]) queue.#rows.set(row, edit);
     } catch {
       return new EditQueue();
     }

@@ -19,55 +19,55 @@ interface SenderParts {
 /** Brings edits to the server in batches, one after another. What gets no answer stays in the queue. */
 export class EditSender {
   state: SendState = { kind: 'idle' };
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<void> | null = null;
-  private attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #attempt = 0;
 
   constructor(private readonly parts: SenderParts) {}
 
   /** Something is there to be sent, soon. */
   later(pause = editPause): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.now(), pause);
-    if (this.state.kind === 'idle') this.say({ kind: 'waiting' });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.now(), pause);
+    if (this.state.kind === 'idle') this.#say({ kind: 'waiting' });
   }
 
   /** Sends all there is; done when nothing is left that can be sent now. */
   now(): Promise<void> {
-    clearTimeout(this.timer);
-    this.running ??= this.run().finally(() => (this.running = null));
-    return this.running;
+    clearTimeout(this.#timer);
+    this.#running ??= this.#run().finally(() => (this.#running = null));
+    return this.#running;
   }
 
   stop(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 
-  private async run(): Promise<void> {
+  async #run(): Promise<void> {
     const { queue, send, heard } = this.parts;
     for (let edits = queue.take(); edits.length > 0; edits = queue.take()) {
-      if (this.state.kind !== 'sending') this.say({ kind: 'sending' });
+      if (this.state.kind !== 'sending') this.#say({ kind: 'sending' });
       try {
         const answer = await send(edits);
         queue.settle(edits, answer);
-        this.attempt = 0;
+        this.#attempt = 0;
         heard(answer);
       } catch (error) {
         queue.release(edits);
-        return this.failed(error);
+        return this.#failed(error);
       }
     }
-    this.say({ kind: 'idle' });
+    this.#say({ kind: 'idle' });
   }
 
-  private failed(error: unknown): void {
-    if (!isTransient(error)) return this.say({ kind: 'refused', error });
-    this.say({ kind: 'away', error });
-    this.later(pauses[Math.min(this.attempt, pauses.length - 1)]);
-    this.attempt += 1;
+  #failed(error: unknown): void {
+    if (!isTransient(error)) return this.#say({ kind: 'refused', error });
+    this.#say({ kind: 'away', error });
+    this.later(pauses[Math.min(this.#attempt, pauses.length - 1)]);
+    this.#attempt += 1;
   }
 
-  private say(state: SendState): void {
+  #say(state: SendState): void {
     this.state = state;
     this.parts.changed();
   }

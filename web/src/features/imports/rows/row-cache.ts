@@ -11,56 +11,56 @@ interface CachedRow {
  * were not looked at for the longest time are forgotten first.
  */
 export class RowCache {
-  private readonly rows = new Map<number, CachedRow>();
-  private moment = 0;
+  readonly #rows = new Map<number, CachedRow>();
+  #moment = 0;
 
   /** @param room how many rows are kept. */
   constructor(private readonly room = 8_000) {}
 
   /** Goes up whenever everything known may have changed. An answer is as fresh as the moment of its question. */
   get now(): number {
-    return this.moment;
+    return this.#moment;
   }
 
   get(number: number): RowView | undefined {
-    return this.rows.get(number)?.row;
+    return this.#rows.get(number)?.row;
   }
 
   isFresh(number: number): boolean {
-    return this.rows.get(number)?.asked === this.moment;
+    return this.#rows.get(number)?.asked === this.#moment;
   }
 
   /** Everything stays to be shown, and is asked for again when it is in sight. */
   outdate(): void {
-    this.moment += 1;
+    this.#moment += 1;
   }
 
-  put(rows: readonly RowView[], asked = this.moment): void {
+  put(rows: readonly RowView[], asked = this.#moment): void {
     for (const row of rows) {
-      const known = this.rows.get(row.row);
+      const known = this.#rows.get(row.row);
       if (known && (row.revision < known.row.revision || (row.revision === known.row.revision && asked < known.asked)))
         continue;
-      this.rows.delete(row.row);
-      this.rows.set(row.row, { row, asked });
+      this.#rows.delete(row.row);
+      this.#rows.set(row.row, { row, asked });
     }
-    for (const oldest of this.rows.keys()) {
-      if (this.rows.size <= this.room) break;
-      this.rows.delete(oldest);
+    for (const oldest of this.#rows.keys()) {
+      if (this.#rows.size <= this.room) break;
+      this.#rows.delete(oldest);
     }
   }
 
   /** These are looked at. */
   touch(numbers: Iterable<number>): void {
     for (const number of numbers) {
-      const cached = this.rows.get(number);
+      const cached = this.#rows.get(number);
       if (!cached) continue;
-      this.rows.delete(number);
-      this.rows.set(number, cached);
+      this.#rows.delete(number);
+      this.#rows.set(number, cached);
     }
   }
 
   /** Rows that are known, by number. */
   numbers(): IterableIterator<number> {
-    return this.rows.keys();
+    return this.#rows.keys();
   }
 }

@@ -28,16 +28,16 @@ export interface StoredText {
 
 /** The rows of one import in this browser: what is known of them, and the edits over it. React listens with `subscribe`. */
 export class RowSheet {
-  private readonly cache = new RowCache();
-  private readonly queue: EditQueue;
-  private readonly sender: EditSender;
-  private readonly asking = new Set<number>();
+  readonly #cache = new RowCache();
+  readonly #queue: EditQueue;
+  readonly #sender: EditSender;
+  readonly #asking = new Set<number>();
   /** Asked for and not there. */
-  private readonly gone = new Set<number>();
-  private readonly listeners = new Set<() => void>();
-  private memo = new WeakMap<RowView, { edit: unknown; shown: RowWithEdits }>();
-  private check: LocalCheck = () => null;
-  private changes = 0;
+  readonly #gone = new Set<number>();
+  readonly #listeners = new Set<() => void>();
+  #memo = new WeakMap<RowView, { edit: unknown; shown: RowWithEdits }>();
+  #check: LocalCheck = () => null;
+  #changes = 0;
   /** Why rows could not be loaded. */
   failure: unknown = null;
 
@@ -45,140 +45,140 @@ export class RowSheet {
     private readonly server: SheetServer,
     private readonly storage: StoredText,
   ) {
-    this.queue = EditQueue.fromText(storage.read());
-    this.sender = new EditSender({
-      queue: this.queue,
+    this.#queue = EditQueue.fromText(storage.read());
+    this.#sender = new EditSender({
+      queue: this.#queue,
       send: (edits) => server.edits(edits),
       heard: ({ items }) => {
-        this.cache.put(items);
+        this.#cache.put(items);
         server.onChange();
       },
-      changed: this.changed,
+      changed: this.#changed,
     });
   }
 
   /** Goes on with what a reload left. */
   start(): void {
-    if (this.queue.size === 0) return;
-    this.sender.later();
-    if (this.conflicts.length > 0) void this.ask(this.conflicts.slice(0, maxRowsAtOnce));
+    if (this.#queue.size === 0) return;
+    this.#sender.later();
+    if (this.conflicts.length > 0) void this.#ask(this.conflicts.slice(0, maxRowsAtOnce));
   }
 
   readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
   /** Another number after every change. */
-  readonly version = () => this.changes;
+  readonly version = () => this.#changes;
 
   get sending(): SendState {
-    return this.sender.state;
+    return this.#sender.state;
   }
   /** Rows with edits that the server does not have yet. */
   get unsent(): number {
-    return this.queue.size;
+    return this.#queue.size;
   }
   /** Rows where somebody has to choose. */
   get conflicts(): number[] {
-    return this.queue.conflicts();
+    return this.#queue.conflicts();
   }
 
   row(number: number): RowWithEdits | undefined {
-    const view = this.cache.get(number);
+    const view = this.#cache.get(number);
     if (!view) return undefined;
-    const edit = this.queue.of(number);
-    const known = this.memo.get(view);
+    const edit = this.#queue.of(number);
+    const known = this.#memo.get(view);
     if (known?.edit === edit && known) return known.shown;
-    const shown = rowWithEdits(view, edit, this.check);
-    this.memo.set(view, { edit, shown });
+    const shown = rowWithEdits(view, edit, this.#check);
+    this.#memo.set(view, { edit, shown });
     return shown;
   }
 
   /** Places `first` to `end` of a snapshot are in sight: what is not known of them is asked for; `still`: what is known stays as it is. */
   see(snapshot: readonly number[], window: { first: number; end: number }, still = false): void {
-    this.cache.touch(snapshot.slice(window.first, window.end));
+    this.#cache.touch(snapshot.slice(window.first, window.end));
     const known = (number: number) => {
-      if (this.asking.has(number) || this.gone.has(number) || this.cache.isFresh(number)) return 'fresh';
-      if (!this.cache.get(number)) return 'no';
+      if (this.#asking.has(number) || this.#gone.has(number) || this.#cache.isFresh(number)) return 'fresh';
+      if (!this.#cache.get(number)) return 'no';
       return still ? 'fresh' : 'old';
     };
     if (this.failure !== null) return;
-    for (const numbers of pagesToFetch(snapshot, window, known)) void this.ask(numbers);
+    for (const numbers of pagesToFetch(snapshot, window, known)) void this.#ask(numbers);
   }
 
   /** A row, loaded where it is not known. */
   async load(number: number): Promise<RowWithEdits | undefined> {
-    if (!this.cache.get(number)) await this.ask([number]);
+    if (!this.#cache.get(number)) await this.#ask([number]);
     return this.row(number);
   }
 
-  private async ask(numbers: readonly number[]): Promise<void> {
-    const asked = this.cache.now;
-    for (const number of numbers) this.asking.add(number);
+  async #ask(numbers: readonly number[]): Promise<void> {
+    const asked = this.#cache.now;
+    for (const number of numbers) this.#asking.add(number);
     try {
-      this.cache.put(await this.server.rows(numbers), asked);
-      for (const number of numbers) if (!this.cache.get(number)) this.gone.add(number);
+      this.#cache.put(await this.server.rows(numbers), asked);
+      for (const number of numbers) if (!this.#cache.get(number)) this.#gone.add(number);
       this.failure = null;
     } catch (error) {
       this.failure = error;
     }
-    for (const number of numbers) this.asking.delete(number);
-    this.changed();
+    for (const number of numbers) this.#asking.delete(number);
+    this.#changed();
   }
 
   /** @param to null takes an edit back; `text` is what the cell shows then */
   edit(number: number, column: ImportColumn, to: string | null, text: string): void {
-    const view = this.cache.get(number);
+    const view = this.#cache.get(number);
     if (!view) return;
-    this.queue.edit(view, column, { to, text });
-    this.changed();
-    this.sender.later();
+    this.#queue.edit(view, column, { to, text });
+    this.#changed();
+    this.#sender.later();
   }
 
   /** What would be said about a cell with this text, as far as it can be told here. */
   checkText(shown: RowWithEdits, column: ImportColumn, text: string): RowIssue | undefined {
-    const issues = this.check({ ...shown.values, [column]: text });
+    const issues = this.#check({ ...shown.values, [column]: text });
     if (issues) return issueOf({ issues }, column);
     return text === shown.values[column] ? issueOf(shown, column) : undefined;
   }
 
   /** Settles a clash. */
   choose(number: number, whose: 'mine' | 'theirs'): void {
-    this.queue.choose(number, whose);
-    this.changed();
-    this.sender.later(0);
+    this.#queue.choose(number, whose);
+    this.#changed();
+    this.#sender.later(0);
   }
 
   /** All edits are sent, as far as they can be. */
-  readonly flush = (): Promise<void> => this.sender.now();
+  readonly flush = (): Promise<void> => this.#sender.now();
 
   put(rows: readonly RowView[]): void {
-    this.cache.put(rows);
-    this.changed();
+    this.#cache.put(rows);
+    this.#changed();
   }
 
   /** All rows may have changed, or could not be loaded: those in sight are asked for again. */
   outdate(): void {
-    this.cache.outdate();
-    this.gone.clear();
+    this.#cache.outdate();
+    this.#gone.clear();
     this.failure = null;
-    this.changed();
+    this.#changed();
   }
 
   checkWith(check: LocalCheck): void {
-    this.check = check;
-    this.memo = new WeakMap();
-    this.changed();
+    this.#check = check;
+    this.#memo = new WeakMap();
+    this.#changed();
   }
 
   stop(): void {
-    this.sender.stop();
+    this.#sender.stop();
     void this.flush();
   }
 
-  private readonly changed = (): void => {
-    this.changes += 1;
-    this.storage.write(this.queue.toText());
-    for (const listener of this.listeners) listener();
+  readonly #changed = (): void => {
+    this.#changes += 1;
+    this.storage.write(this.#queue.toText());
+    for (const listener of this.#listeners) listener();
   };
 }

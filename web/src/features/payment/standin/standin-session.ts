@@ -9,37 +9,37 @@ type Outcome = 'approve' | 'decline';
 export class StandinSession {
   method: StandinMethod = standinCases[0].method;
   asking = false;
-  private answer: ((outcome: Outcome) => void) | undefined;
-  private readonly watchers = new Set<() => void>();
+  #answer: ((outcome: Outcome) => void) | undefined;
+  readonly #watchers = new Set<() => void>();
 
   constructor(private readonly api: ReturnType<typeof standinApi>) {}
 
   /** For `useSyncExternalStore`. */
   readonly watch = (watcher: () => void): (() => void) => {
-    this.watchers.add(watcher);
-    return () => this.watchers.delete(watcher);
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
   };
   readonly isAsking = (): boolean => this.asking;
   readonly chosen = (): StandinMethod => this.method;
 
   choose(method: StandinMethod): void {
     this.method = method;
-    this.notify();
+    this.#notify();
   }
 
   /** With the chosen case, or with a saved card. */
   async confirm(clientSecret: string, method: string = this.method): Promise<ConfirmResult> {
     const first = await this.api.confirm(clientSecret, method);
     if (first.paymentIntent?.status !== 'requires_action') return stripeResult(first);
-    const outcome = await this.ask();
+    const outcome = await this.#ask();
     return stripeResult(await this.api.challenge(clientSecret, outcome));
   }
 
   settle(outcome: Outcome): void {
     this.asking = false;
-    this.answer?.(outcome);
-    this.answer = undefined;
-    this.notify();
+    this.#answer?.(outcome);
+    this.#answer = undefined;
+    this.#notify();
   }
 
   /** The form goes away: an open question counts as declined. */
@@ -47,14 +47,14 @@ export class StandinSession {
     if (this.asking) this.settle('decline');
   }
 
-  private ask(): Promise<Outcome> {
+  #ask(): Promise<Outcome> {
     this.asking = true;
-    const outcome = new Promise<Outcome>((resolve) => (this.answer = resolve));
-    this.notify();
+    const outcome = new Promise<Outcome>((resolve) => (this.#answer = resolve));
+    this.#notify();
     return outcome;
   }
 
-  private notify(): void {
-    for (const watcher of this.watchers) watcher();
+  #notify(): void {
+    for (const watcher of this.#watchers) watcher();
   }
 }
