@@ -14,7 +14,7 @@ export interface PackageValues {
 }
 
 /** A form's parcel as it is saved: no contents, and a weight only where one was entered. */
-export function packageOf(form: ParcelForm): PackageParcel {
+function packageOf(form: ParcelForm): PackageParcel {
   return {
     type: form.type,
     preset: form.preset,
