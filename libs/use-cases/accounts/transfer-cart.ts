@@ -23,20 +23,20 @@ export async function transferCartItems(
   return em.nativeUpdate(CartItem, places, { ownerId: to, position: raw('position + ?', [last?.position ?? 0]) });
 }
 
-/** The carts become one: the coupon that is there stays, the other one takes an empty place if it still counts. */
-export async function mergeCarts(em: EntityManager, { from, to }: Transfer): Promise<void> {
+/** The carts become one: the coupon that is there stays, the other one takes an empty place if it still counts at `now`. */
+export async function mergeCarts(em: EntityManager, { from, to }: Transfer, now: Date): Promise<void> {
   const left = await em.findOne(Cart, from);
   if (!left) return;
   const cart = await lockCart(em, to);
-  if (!(await isValid(em, cart.couponCode))) {
-    cart.useCoupon((await isValid(em, left.couponCode)) ? left.couponCode : cart.couponCode);
+  if (!(await isValid(em, cart.couponCode, now))) {
+    cart.useCoupon((await isValid(em, left.couponCode, now)) ? left.couponCode : cart.couponCode);
   }
   cart.changed();
   em.remove(left);
   await em.flush();
 }
 
-async function isValid(em: EntityManager, code: string | null): Promise<boolean> {
+async function isValid(em: EntityManager, code: string | null, now: Date): Promise<boolean> {
   const coupon = code === null ? null : await em.findOne(Coupon, { code, archivedAt: null, active: true });
-  return coupon !== null && (coupon.expiresAt === null || coupon.expiresAt > new Date());
+  return coupon !== null && (coupon.expiresAt === null || coupon.expiresAt > now);
 }

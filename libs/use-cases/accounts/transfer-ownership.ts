@@ -22,7 +22,11 @@ export type OwnershipTransfer = { from: string; to: string; orderId?: string };
  * being bought gets a new version, so that the purchase runs again and gives its tracker to the new owner. Repeated until
  * nothing is left: an order that was being placed meanwhile follows its shipments.
  */
-export async function transferOwnership(em: EntityManager, transfer: OwnershipTransfer): Promise<TransferCounts> {
+export async function transferOwnership(
+  em: EntityManager,
+  transfer: OwnershipTransfer,
+  now: Date,
+): Promise<TransferCounts> {
   const total = { shipments: 0, orders: 0 };
   if (transfer.from === transfer.to) return total;
   await lockCarts(em, transfer);
@@ -32,7 +36,7 @@ export async function transferOwnership(em: EntityManager, transfer: OwnershipTr
     total.orders += orders;
     if (shipments + orders + others === 0) break;
   }
-  if (transfer.orderId === undefined) await mergeCarts(em, transfer);
+  if (transfer.orderId === undefined) await mergeCarts(em, transfer, now);
   return total;
 }
 

@@ -20,7 +20,7 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
   const transfer = async (from = guest, to = user): Promise<TransferCounts> => {
     for (;;) {
       try {
-        return await database.em().transactional((em) => transferOwnership(em, { from, to }));
+        return await database.em().transactional((em) => transferOwnership(em, { from, to }, new Date()));
       } catch (error) {
         if (!(error instanceof DeadlockException)) throw error;
       }

@@ -63,13 +63,14 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
 }
 
 async function claim(em: EntityManager, guestId: string, userId: string): Promise<ClaimView> {
-  await em.upsert(Claim, { guestId, userId, claimedAt: new Date() }, { onConflictAction: 'ignore' });
+  const now = new Date();
+  await em.upsert(Claim, { guestId, userId, claimedAt: now }, { onConflictAction: 'ignore' });
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const claimed = await em.findOneOrFail(Claim, guestId, lock);
   if (claimed.userId !== userId) {
     throw new DomainError('already_claimed', 'conflict', 'What was made here belongs to another account already.');
   }
-  return transferOwnership(em, { from: guestId, to: userId });
+  return transferOwnership(em, { from: guestId, to: userId }, now);
 }
 
 const notAGuest = (code: string, message: string): DomainError =>

@@ -66,10 +66,11 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     return this.em.transactional(async (em) => {
       await lockAccount(em, id);
       await lockCartIfAny(em, id);
+      const now = new Date();
       for (const { guestId } of await em.find(Claim, { userId: id }))
-        await transferOwnership(em, { from: guestId, to: id });
-      const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, new Date());
-      erasure.ask(new Date());
+        await transferOwnership(em, { from: guestId, to: id }, now);
+      const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, now);
+      erasure.ask(now);
       em.persist([erasure, OutboxMessage.of(forgetCards, { userId: id })]);
       await em.flush();
       await em.nativeDelete(AddressEntry, { ownerId: id });

@@ -57,7 +57,7 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
     await this.em.transactional(async (em) => {
       const use = { usedAt: new Date(), usedBy: to };
       if ((await em.nativeUpdate(OrderAccessCode, { id: codeId, usedAt: null }, use)) === 0) throw codeExpired();
-      const { orders } = await transferOwnership(em, { from: order.ownerId, to, orderId: order.id });
+      const { orders } = await transferOwnership(em, { from: order.ownerId, to, orderId: order.id }, use.usedAt);
       if (orders === 0) throw codeExpired();
     });
   }
