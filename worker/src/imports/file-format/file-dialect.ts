@@ -23,11 +23,18 @@ export function dialectOf(text: string, whole: boolean): FoundDialect {
   if (single.wrapped > Math.max(double.wrapped, sample.length / 2)) return { ...only(single), quote: "'", skip };
   const bare = best(sample, delimiters, 'none');
   const closed = sample.some(
-    (line) => line.length > 1 && (line.endsWith('"') || line.includes(`"${double.delimiter}`, 1)),
+    (line, at) => closesInside(line, double.delimiter) || closesBefore(line, sample[at - 1], double.delimiter),
   );
   if (double.broken > 1 && !closed) return { ...only(bare), quote: 'none', skip };
   return { ...only(double), quote: '"', skip };
 }
+
+const closesInside = (line: string, delimiter: string): boolean =>
+  line.length > 1 && (line.endsWith('"') || line.includes(`"${delimiter}`, 1));
+
+/** A first cell that ends with a line break: its closing mark is the first character of a line, below one that is open. */
+const closesBefore = (line: string, above: string | undefined, delimiter: Dialect['delimiter']): boolean =>
+  above !== undefined && line.startsWith(`"${delimiter}`) && splitLine(above, { delimiter, quote: '"' }).broken;
 
 const only = ({ delimiter, width }: { delimiter: Dialect['delimiter']; width: number }) => ({ delimiter, width });
 
