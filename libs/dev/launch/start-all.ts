@@ -156,7 +156,7 @@ async function launch(
     smtpUrl: mailAt?.smtpUrl ?? null,
     webRoot: compiled('web'),
   });
-  const worker = (name: string, queues: JobGroup, niceness: number) =>
+  const worker = (name: string, queues: JobGroup, niceness: number, port: Partial<typeof settings> = {}) =>
     start({
       ...{
         name,
@@ -165,10 +165,14 @@ async function launch(
         nodeFlags: workerFlags,
         niceness: workersGiveWay ? niceness : 0,
       },
-      env: { ...settings, WORKER_QUEUES: queues },
+      env: { ...settings, WORKER_QUEUES: queues, ...port },
     });
-  const team = Array.from({ length: workers }, (_, index) => worker(`worker${index + 1}`, 'main', background));
-  if (workers > 0) team.push(worker('worker-bulk', 'bulk', lowest));
+  /** A port that somebody chose is the first worker's: two cannot listen there. */
+  const anyPort = { WORKER_METRICS_PORT: '0' };
+  const team = Array.from({ length: workers }, (_, index) =>
+    worker(`worker${index + 1}`, 'main', background, index === 0 ? {} : anyPort),
+  );
+  if (workers > 0) team.push(worker('worker-bulk', 'bulk', lowest, anyPort));
   const api = start({ name: 'api', file: compiled('api/src/main.js'), env: settings, restarts });
   await ready(`http://127.0.0.1:${port}/api/health/ready`, api);
   return {
