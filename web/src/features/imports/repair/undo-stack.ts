@@ -10,7 +10,8 @@ export class UndoStack<T> {
 
   constructor(private readonly storage: StoredText) {
     const [done = [], undone = []] = JSON.parse(storage.read() ?? '[]') as [T[]?, T[]?];
-    Object.assign(this, { done, undone });
+    this.#done = done;
+    this.#undone = undone;
   }
 
   push(step: T): void {
