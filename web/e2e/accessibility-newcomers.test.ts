@@ -1,7 +1,8 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { allScenes } from '#libs/dev/proof/screens/all-scenes.js';
 import type { Customer } from '#libs/dev/proof/screens/customer.js';
-import { expectAccessible, expectFocusSeen, isOfNewcomer, tabbedScenes, type Viewer } from './testing/page-faults';
+import { coveredStops } from './testing/layout-violations';
+import { faultsOf, isOfNewcomer, noFaults, tabbedScenes, visitScene, type Viewer } from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 /** Newcomers share nothing: several at a time. */
@@ -11,12 +12,16 @@ const newcomer: Viewer = { context: {}, customer: {} as Customer };
 
 describe('every screen that a newcomer sees', () => {
   it.concurrent.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
-    expectAccessible(shopAndBrowser, scene, newcomer),
+    visitScene(shopAndBrowser, scene, newcomer, async (page) => {
+      expect(await faultsOf(page)).toEqual(noFaults);
+    }),
   );
 });
 
 describe('the focus of a newcomer is never covered by a bar', () => {
   it.concurrent.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
-    expectFocusSeen(shopAndBrowser, scene, width, newcomer),
+    visitScene(shopAndBrowser, scene, { ...newcomer, width }, async (page) => {
+      expect(await coveredStops(page)).toEqual([]);
+    }),
   );
 });

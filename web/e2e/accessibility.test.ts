@@ -1,10 +1,11 @@
-import { beforeAll, describe, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrowserContextOptions } from 'playwright-core';
 import { allScenes } from '#libs/dev/proof/screens/all-scenes.js';
 import { shop, type Customer } from '#libs/dev/proof/screens/customer.js';
 import type { Scene } from '#libs/dev/proof/screens/scene.js';
 import { becomeUser } from '#libs/dev/proof/screens/user.js';
-import { expectAccessible, expectFocusSeen, isOfNewcomer, tabbedScenes, type Viewer } from './testing/page-faults';
+import { coveredStops } from './testing/layout-violations';
+import { faultsOf, isOfNewcomer, noFaults, tabbedScenes, visitScene, type Viewer } from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { signedInAs } from './testing/staff';
 
@@ -32,12 +33,16 @@ beforeAll(async () => {
 
 describe('every screen in every state', () => {
   it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
-    expectAccessible(shopAndBrowser, scene, viewer(scene)),
+    visitScene(shopAndBrowser, scene, viewer(scene), async (page) => {
+      expect(await faultsOf(page)).toEqual(noFaults);
+    }),
   );
 });
 
 describe('the focus is never covered by a bar', () => {
   it.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
-    expectFocusSeen(shopAndBrowser, scene, width, viewer(scene)),
+    visitScene(shopAndBrowser, scene, { ...viewer(scene), width }, async (page) => {
+      expect(await coveredStops(page)).toEqual([]);
+    }),
   );
 });

@@ -1,22 +1,23 @@
-import { expect } from '@jest/globals';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Customer } from '#libs/dev/proof/screens/customer.js';
 import type { Scene } from '#libs/dev/proof/screens/scene.js';
 import { axeViolations } from './axe-violations';
-import { coveredStops, layoutViolations, settled } from './layout-violations';
+import { layoutViolations, settled } from './layout-violations';
 import type { ShopWithBrowser } from './shop-with-browser';
+import type { VisitOptions } from './visit';
 
-/** Who looks at a scene: the browser context, and what the customer of these tests has bought. */
+/** Who looks at a scene: the browser context, and what the customer of these tests has bought; 1280 px wide unless told. */
 export interface Viewer {
   readonly context: BrowserContextOptions;
   readonly customer: Customer;
+  readonly width?: VisitOptions['width'];
 }
 
 /** Whether it is somebody new who looks, at nothing that a customer has bought before. */
 export const isOfNewcomer = ({ who, open }: Scene): boolean => who === 'new' && open.length < 2;
 
-/** axe by day and by night; on the narrowest screen nothing is cut off or too small to hit. */
-async function faultsOf(page: Page): Promise<Record<string, string[]>> {
+/** What is wrong with a page: axe by day and by night; on the narrowest screen nothing is cut off or too small to hit. */
+export async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   await page.evaluate(settled);
   const light = await axeViolations(page);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -28,14 +29,19 @@ async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   return { light, dark, wide, narrow: await layoutViolations(page) };
 }
 
-const none = { light: [], dark: [], wide: [], narrow: [] };
+export const noFaults = { light: [], dark: [], wide: [], narrow: [] };
 
-/** Opens the scene and expects no fault of accessibility or layout. */
-export const expectAccessible = (place: ShopWithBrowser, scene: Scene, { context, customer }: Viewer): Promise<void> =>
-  place.visit({ context }, async ({ page, expect: expectComplaint }) => {
+/** Opens the scene and looks at its page. */
+export const visitScene = (
+  place: ShopWithBrowser,
+  scene: Scene,
+  { context, customer, width }: Viewer,
+  look: (page: Page) => Promise<void>,
+): Promise<void> =>
+  place.visit({ context, ...(width ? { width } : {}) }, async ({ page, expect: expectComplaint }) => {
     if (scene.console) expectComplaint(scene.console);
     await scene.open(page, customer);
-    expect(await faultsOf(page)).toEqual(none);
+    await look(page);
   });
 
 const widths = [320, 1280] as const;
@@ -58,16 +64,3 @@ export const tabbedScenes = (scenes: readonly Scene[]): (readonly [string, (type
   scenes
     .filter(({ name }) => tabbed.includes(name))
     .flatMap((scene) => widths.map((width) => [scene.name, width, scene] as const));
-
-/** Tabs through the scene and expects that no bar covers the focus. */
-export const expectFocusSeen = (
-  place: ShopWithBrowser,
-  scene: Scene,
-  width: (typeof widths)[number],
-  { context, customer }: Viewer,
-): Promise<void> =>
-  place.visit({ width, context }, async ({ page }) => {
-    await scene.open(page, customer);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    expect(await coveredStops(page)).toEqual([]);
-  });
