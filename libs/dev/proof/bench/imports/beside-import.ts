@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Guest } from '../../shop/guest.js';
-import { openShop, type Shop } from '../../shop/open-shop.js';
+import type { Shop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { shipmentBody } from '../prices/bodies.js';
-import { HttpClient } from '../measuring/http-client.js';
+import type { HttpClient } from '../measuring/http-client.js';
 import { inRounds, lessIsBetter } from '../measuring/rounds.js';
-import { startSender, type Sender } from './start-sender.js';
+import { besideShop } from './beside-shop.js';
+import type { Sender } from './start-sender.js';
 import { askForQuote } from '../requests/status.js';
 import { timeBeside } from './time-beside.js';
 
@@ -20,12 +21,7 @@ const quietSeconds = 5;
  * files come in (F26), against the same without.
  */
 export async function run(): Promise<BenchLine[]> {
-  const shop = await openShop('embedded', {
-    env: { RATE_LIMIT_FACTOR: '100000', IMPORT_MAX_DAY_BYTES: '100000000000' },
-  });
-  const client = new HttpClient(shop.url);
-  const sender = await startSender(shop);
-  try {
+  return besideShop(async ({ shop, client, sender }) => {
     const ask = await others(shop, client);
     const slowest = (work: () => Promise<unknown>) => timeBeside(shop, { ask, pace, share: 0.99 }, work);
     const quiet = () => slowest(() => new Promise((done) => setTimeout(done, quietSeconds * 1_000)));
@@ -54,11 +50,7 @@ export async function run(): Promise<BenchLine[]> {
         ...{ value: grownMb, against: 64, ratio: 64 / grownMb },
       },
     ];
-  } finally {
-    sender.stop();
-    client.close();
-    await shop.close();
-  }
+  });
 }
 
 /** What others do meanwhile. @throws when they get no answer of success. */

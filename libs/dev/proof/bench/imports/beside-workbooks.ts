@@ -1,13 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Guest } from '../../shop/guest.js';
-import { openShop } from '../../shop/open-shop.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { quoteBodies } from '../prices/bodies.js';
-import { HttpClient } from '../measuring/http-client.js';
 import { quoteOnce } from '../prices/quote.js';
 import { inRounds, lessIsBetter } from '../measuring/rounds.js';
+import { besideShop } from './beside-shop.js';
 import { workbookKinds } from './sending.js';
-import { startSender } from './start-sender.js';
 import { timeBeside, type Measured } from './time-beside.js';
 
 const rounds = 3;
@@ -17,12 +15,7 @@ const quietMs = 5_000;
 
 /** How long a quote takes, in the slowest twentieth, while a hostile workbook is uploaded and read again and again. */
 export async function run(): Promise<BenchLine[]> {
-  const shop = await openShop('embedded', {
-    env: { RATE_LIMIT_FACTOR: '100000', IMPORT_MAX_DAY_BYTES: '100000000000' },
-  });
-  const client = new HttpClient(shop.url);
-  const sender = await startSender(shop);
-  try {
+  return besideShop(async ({ shop, client, sender }) => {
     const guest = await Guest.of(shop.url);
     const bodies = quoteBodies();
     const ask = async (index: number) =>
@@ -36,9 +29,5 @@ export async function run(): Promise<BenchLine[]> {
       lines.push(lessIsBetter({ name: `beside-workbooks.${kind}`, unit: 'ms', goal: 1 / 3, method }, compared));
     }
     return lines;
-  } finally {
-    sender.stop();
-    client.close();
-    await shop.close();
-  }
+  });
 }

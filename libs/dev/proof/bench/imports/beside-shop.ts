@@ -1,0 +1,22 @@
+import { openShop, type Shop } from '../../shop/open-shop.js';
+import { HttpClient } from '../measuring/http-client.js';
+import { startSender, type Sender } from './start-sender.js';
+
+/** A shop whose users may ask and upload as much as they like, somebody who asks, and somebody who uploads files meanwhile. */
+export type BesideShop = { shop: Shop; client: HttpClient; sender: Sender };
+
+/** Opens all three, and closes them when `measure` is done. */
+export async function besideShop<T>(measure: (all: BesideShop) => Promise<T>): Promise<T> {
+  const shop = await openShop('embedded', {
+    env: { RATE_LIMIT_FACTOR: '100000', IMPORT_MAX_DAY_BYTES: '100000000000' },
+  });
+  const client = new HttpClient(shop.url);
+  const sender = await startSender(shop);
+  try {
+    return await measure({ shop, client, sender });
+  } finally {
+    sender.stop();
+    client.close();
+    await shop.close();
+  }
+}
