@@ -1,15 +1,29 @@
 import { refusal } from '#libs/dev/testing/refusal.js';
 import { orderItemTransitions } from './orders/order-item.js';
-import { refundTransitions } from './refunds/refund-transitions.js';
-import { chargedStates, payableStates, paymentTransitions, unsettledStates } from './payments/payment-status.js';
+import { movingRefunds } from '#libs/contracts/orders/refunds.js';
+import { carrierRefundStates, refundTransitions } from './refunds/refund-transitions.js';
 import {
+  chargedStates,
+  payableStates,
+  paymentTransitions,
+  refundableStates,
+  unsettledStates,
+} from './payments/payment-status.js';
+import {
+  awaitedLabelStates,
+  editableStates,
+  fulfilledStates,
+  hiddenStates,
   labelTransitions,
+  orderableStates,
   pastCartStates,
   purchaseOpenStates,
   shipmentTransitions,
+  unboughtLabelStates,
   unorderedStates,
 } from './shipments/shipment-status.js';
-import { assertTransition, type Transitions } from './transitions.js';
+import { underwayStatuses } from './tracking/tracking-status.js';
+import { assertTransition, statesBefore, type Transitions } from './transitions.js';
 
 const tables: Record<string, Transitions<string>> = {
   shipment: shipmentTransitions,
@@ -54,10 +68,26 @@ it('says in words what is and what cannot be', () => {
 
 it.each([
   ['not ordered', unorderedStates, 'draft ready in_cart'],
+  ['editable', editableStates, 'draft ready'],
+  ['orderable', orderableStates, 'ready in_cart'],
+  ['hidden', hiddenStates, 'cancelled archived'],
+  ['fulfilled', fulfilledStates, 'fulfilled closed'],
   ['past the cart', pastCartStates, 'fulfilled closed cancelled archived'],
   ['with an open purchase', purchaseOpenStates, 'purchasing purchasing_unknown'],
+  ['with an awaited label', awaitedLabelStates, 'queued purchasing purchasing_unknown'],
+  ['with a purchase that brought no label', unboughtLabelStates, 'purchasing_unknown failed'],
   ['payable', payableStates, 'created requires_action processing failed'],
   ['unsettled', unsettledStates, 'created requires_action processing authorised failed'],
+  ['refundable', refundableStates, 'captured partially_refunded'],
+  ['up to the carrier', carrierRefundStates, 'requested submitted'],
+  [
+    'moving',
+    movingRefunds,
+    statesBefore(refundTransitions, 'rejected')
+      .filter((s) => s !== 'credited')
+      .join(' '),
+  ],
+  ['underway', underwayStatuses, 'accepted in_transit out_for_delivery available_for_pickup delayed'],
   ['charged', chargedStates, 'captured partially_refunded refunded disputed'],
 ])('the tables say which states are %s', (_, states, expected) => {
   expect([...states].sort()).toEqual(expected.split(' ').sort());

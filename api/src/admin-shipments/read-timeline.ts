@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
+import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
+import { refundTransitions } from '#libs/domain/refunds/refund-transitions.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { messageSubject } from '#libs/jobs/outbox-message.js';
 
 /** At most this many, the newest. */
@@ -44,10 +47,10 @@ const timeline = `
     select voided_at, 'refund', 'label void', '', 'done' from back where voided_at is not null
     union all
     select updated_at, 'refund', status, coalesce(rejection_text, ''), case status when 'rejected' then 'failed' else 'done' end
-    from back where status in ('rejected', 'credited')
+    from back where status in ${sqlStates(refundTransitions.approved)}
     union all
     select coalesce(sent_at, created_at), 'mail', kind, coalesce(failure_text, ''),
-      case when status = 'sent' then 'done' when status in ('failed', 'unsure') then 'failed' else 'waiting' end
+      case when status = 'sent' then 'done' when status in ${sqlStates(undeliveredStatuses)} then 'failed' else 'waiting' end
     from letter
     union all
     select a.at, 'operator', a.action, concat_ws(': ', a.actor, a.reason), 'done'

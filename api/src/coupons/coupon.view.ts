@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CouponView } from '#libs/contracts/orders/coupons.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
+import { countedRedemptions } from '#libs/domain/coupons/coupon-redemption.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { approvalView } from './approval.view.js';
 
 type Uses = { coupon_id: string; reserved: number; committed: number };
@@ -9,7 +11,7 @@ type Uses = { coupon_id: string; reserved: number; committed: number };
 const uses = `
   select coupon_id, count(*) filter (where state = 'reserved')::int as reserved,
     count(*) filter (where state = 'committed')::int as committed
-  from coupon_redemption where state in ('reserved', 'committed') and coupon_id = any (?::uuid[]) group by coupon_id`;
+  from coupon_redemption where state in ${sqlStates(countedRedemptions)} and coupon_id = any (?::uuid[]) group by coupon_id`;
 
 /** Coupons as operators see them, in their order, with their uses. */
 export async function couponViews(em: EntityManager, coupons: readonly Coupon[]): Promise<CouponView[]> {

@@ -21,6 +21,8 @@ export const importOrderLimit = 10_000;
  */
 export const importStatus = z.enum(['uploading', 'reading', 'needs_mapping', 'ready', 'cancelled', 'failed']);
 export type ImportStatus = z.infer<typeof importStatus>;
+/** Its rows are there, or come in: they are changed and priced. */
+export const openImportStates: readonly ImportStatus[] = ['reading', 'ready'];
 
 export const fileEncoding = z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']);
 export const fileDelimiter = z.enum([',', ';', '\t', '|']);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import { sqlStates } from '../transitions.js';
 
 export const redemptionStates = ['reserved', 'committed', 'released'] as const;
+/** The coupon is used: it counts towards its limits. */
+export const countedRedemptions = redemptionStates.filter((state) => state !== 'released');
 
 const CouponRedemptionSchema = defineEntity({
   name: 'CouponRedemption',
@@ -10,7 +13,7 @@ const CouponRedemptionSchema = defineEntity({
     {
       name: 'coupon_redemption_live_index',
       properties: ['couponId'],
-      where: "state in ('reserved', 'committed')",
+      where: `state in ${sqlStates(countedRedemptions)}`,
     },
     { properties: ['couponId', 'reservedAt'] },
   ],

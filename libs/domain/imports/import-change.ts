@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import type * as z from 'zod/mini';
 import { changeKinds, changeStatus, type ChangeTally } from '#libs/contracts/imports/changes.js';
 import { DomainError } from '../errors.js';
 import type { Import, ImportNote } from './import.js';
@@ -30,6 +31,12 @@ const ImportChangeSchema = defineEntity({
   },
 });
 
+type Status = z.infer<typeof changeStatus>;
+/** It is still to be made. */
+const openChangeStates: readonly Status[] = ['waiting', 'working'];
+/** Its file is there or is coming in. */
+export const heldChangeStates: readonly Status[] = ['receiving', ...openChangeStates];
+
 const nothing: ChangeTally = { applied: 0, conflicts: 0, unknown: 0, invalid: 0, refused: [], faults: [] };
 
 /**
@@ -47,7 +54,7 @@ export class ImportChange extends ImportChangeSchema.class {
 
   /** Whether it is still to be made. A file that does not come any more is no change. */
   get open(): boolean {
-    return this.status === 'waiting' || this.status === 'working';
+    return openChangeStates.includes(this.status);
   }
 
   /** What is to be changed, and how many rows that are. */

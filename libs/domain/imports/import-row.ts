@@ -4,6 +4,11 @@ import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
 
 /** States that are stored; rated and rate_failed follow from `import_rate`. */
 export const storedRowStates = ['invalid', 'valid', 'excluded', 'adding', 'added'] as const;
+type StoredRowState = (typeof storedRowStates)[number];
+/** Rows that people still work on. */
+export const openRowStates = ['invalid', 'valid'] as const satisfies readonly StoredRowState[];
+/** Shipments are made of them, or will be any moment: they stay as they are. */
+export const takenRowStates = ['adding', 'added'] as const satisfies readonly StoredRowState[];
 
 const ImportRowSchema = defineEntity({
   name: 'ImportRow',

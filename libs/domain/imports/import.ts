@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
-import { importStatus, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
+import { importStatus, openImportStates, type FileFormat, type ImportStatus } from '#libs/contracts/imports/imports.js';
 import type { NamedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
@@ -217,7 +217,7 @@ export class Import extends ImportSchema.class {
 
   /** Rows may be changed as soon as they are there. @throws conflict otherwise. */
   assertRepairable(): void {
-    this.assertIn(['reading', 'ready'], 'The rows of this file cannot be changed.');
+    this.assertIn(openImportStates, 'The rows of this file cannot be changed.');
   }
 
   /** What its columns mean. @throws conflict while they are not mapped. */

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import { sqlStates } from '../transitions.js';
 
 /** given_up: the carrier never said whether it sold; withdrawn: nothing stands at the carrier any more. */
 export const purchaseStates = ['requested', 'bought', 'refused', 'given_up', 'withdrawn'] as const;
+type PurchaseState = (typeof purchaseStates)[number];
+/** A shipment has one of these at most. */
+export const livePurchaseStates = ['requested', 'bought'] as const satisfies readonly PurchaseState[];
 
 const PurchaseIntentSchema = defineEntity({
   name: 'PurchaseIntent',
@@ -12,7 +16,11 @@ const PurchaseIntentSchema = defineEntity({
     { name: 'purchase_intent_abandoned_index', properties: ['finishedAt'], where: "state = 'given_up'" },
   ],
   uniques: [
-    { name: 'purchase_intent_live_unique', properties: ['shipmentId'], where: "state in ('requested', 'bought')" },
+    {
+      name: 'purchase_intent_live_unique',
+      properties: ['shipmentId'],
+      where: `state in ${sqlStates(livePurchaseStates)}`,
+    },
   ],
   properties: {
     /** Our reference towards the carrier: the same one never buys twice. */

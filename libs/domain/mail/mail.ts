@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import { sqlStates } from '../transitions.js';
 
 /**
  * What is sent; the subject is an order. In the data: `order_code` the code's row, refunds theirs, `label_unused` the item and the
@@ -12,12 +13,14 @@ export type MailKind = 'receipt' | 'order_code' | 'refund_approved' | 'refund_re
  * mail may have arrived and is not sent again by itself. An operator decides.
  */
 export const mailStatuses = ['queued', 'sending', 'sent', 'failed', 'unsure'] as const;
+/** It has not arrived, or nobody knows. */
+export const undeliveredStatuses = ['failed', 'unsure'] as const satisfies readonly (typeof mailStatuses)[number][];
 
 const MailSchema = defineEntity({
   name: 'Mail',
   tableName: 'mail',
   indexes: [
-    { name: 'mail_undelivered_index', properties: ['createdAt'], where: "status in ('failed', 'unsure')" },
+    { name: 'mail_undelivered_index', properties: ['createdAt'], where: `status in ${sqlStates(undeliveredStatuses)}` },
     { properties: ['subjectId'] },
   ],
   uniques: [{ name: 'mail_unique', properties: ['kind', 'subjectId', 'key'] }],

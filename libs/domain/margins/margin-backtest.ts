@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import type { MarginRules } from '#libs/contracts/margins/margins.js';
 import { DomainError } from '../errors.js';
+import { sqlStates } from '../transitions.js';
 import type { BacktestTally } from './backtest-tally.js';
 
 const statuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+/** It is still to be done, or being done. */
+export const openBacktests: readonly (typeof statuses)[number][] = ['queued', 'running'];
 const day = 86_400_000;
 
 const MarginBacktestSchema = defineEntity({
@@ -13,7 +16,7 @@ const MarginBacktestSchema = defineEntity({
   indexes: [
     {
       name: 'margin_backtest_one_index',
-      expression: `create unique index "margin_backtest_one_index" on "margin_backtest" ((true)) where status in ('queued', 'running')`,
+      expression: `create unique index "margin_backtest_one_index" on "margin_backtest" ((true)) where status in ${sqlStates(openBacktests)}`,
     },
   ],
   properties: {
@@ -57,7 +60,7 @@ export class MarginBacktest extends MarginBacktestSchema.class {
   }
 
   get open(): boolean {
-    return this.status === 'queued' || this.status === 'running';
+    return openBacktests.includes(this.status);
   }
 
   /** Cancelled already: nothing changes. @throws conflict when it has ended otherwise. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Offer } from '../quotes/offer.js';
-import { assertTransition, type Transitions } from '../transitions.js';
+import { assertTransition, sqlStates, type Transitions } from '../transitions.js';
 
 /** open until its label exists or is given up. */
 export const orderItemStatuses = ['open', 'bought', 'failed'] as const;
@@ -12,6 +12,9 @@ export const orderItemTransitions: Transitions<OrderItemStatus> = {
   failed: [],
 };
 
+/** A shipment is in one of these at most. */
+const liveItemStatuses = orderItemStatuses.filter((status) => status !== 'failed');
+
 const OrderItemSchema = defineEntity({
   name: 'OrderItem',
   tableName: 'order_item',
@@ -19,7 +22,9 @@ const OrderItemSchema = defineEntity({
     { properties: ['orderId', 'position'] },
     { name: 'order_item_open_index', properties: ['orderId'], where: "status = 'open'" },
   ],
-  uniques: [{ name: 'order_item_live_unique', properties: ['shipmentId'], where: "status in ('open', 'bought')" }],
+  uniques: [
+    { name: 'order_item_live_unique', properties: ['shipmentId'], where: `status in ${sqlStates(liveItemStatuses)}` },
+  ],
   checks: [{ name: 'order_item_discount_check', expression: 'discount >= 0 and discount <= total' }],
   properties: {
     id: p.uuid().primary(),

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { currency } from '#libs/contracts/values/money.js';
 import { paymentStatus } from '#libs/contracts/shipments/statuses.js';
+import { payableStates } from '../payments/payment-status.js';
+import { sqlStates } from '../transitions.js';
 
 /** The columns of an order; its verbs are in `order.ts`. */
 export const OrderSchema = defineEntity({
@@ -25,7 +27,7 @@ export const OrderSchema = defineEntity({
     {
       name: 'orders_unsettled_index',
       properties: ['updatedAt'],
-      where: "payment in ('created', 'requires_action', 'processing', 'failed', 'authorised')",
+      where: `payment in ${sqlStates([...payableStates, 'authorised'])}`,
     },
   ],
   uniques: [{ properties: ['number'] }],

@@ -1,5 +1,5 @@
 import type { RefundStatus } from '#libs/contracts/orders/refunds.js';
-import type { Transitions } from '../transitions.js';
+import { statesBefore, type Transitions } from '../transitions.js';
 
 /** What was rejected may be tried again: from the carrier on, or from the bank on where the label is void already. */
 export const refundTransitions: Transitions<RefundStatus> = {
@@ -10,3 +10,6 @@ export const refundTransitions: Transitions<RefundStatus> = {
   rejected: ['requested', 'approved', 'credited'],
   not_applicable: [],
 };
+
+/** The carrier has yet to say something. */
+export const carrierRefundStates = statesBefore(refundTransitions, 'not_applicable');

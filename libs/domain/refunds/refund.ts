@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { currency, type Currency } from '#libs/contracts/values/money.js';
 import { refundReasons, refundStatuses, type RefundBody, type RefundStatus } from '#libs/contracts/orders/refunds.js';
 import { assertTransition } from '../transitions.js';
-import { refundTransitions } from './refund-transitions.js';
+import { carrierRefundStates, refundTransitions } from './refund-transitions.js';
 
 /** Who asked for the money back: the owner of the order, an operator, or the daily look at unused labels. */
 export const refundAskers = ['customer', 'operator', 'system'] as const;
@@ -71,7 +71,7 @@ export class Refund extends RefundSchema.class {
 
   /** Whether the carrier has yet to say something. */
   get waitsForCarrier(): boolean {
-    return this.status === 'requested' || this.status === 'submitted';
+    return carrierRefundStates.includes(this.status);
   }
 
   /** The carrier thinks about it. */

@@ -3,6 +3,7 @@ import type { PaymentStatus, TrackingStatus } from '#libs/contracts/shipments/st
 import type { OrderItem } from '../orders/order-item.js';
 import { dateText } from '#libs/contracts/text/date-text.js';
 import { chargedStates } from '../payments/payment-status.js';
+import { unseenStatuses } from '../tracking/tracking-status.js';
 import type { Refund } from './refund.js';
 import { lastVoidDay } from './expected-dates.js';
 
@@ -20,7 +21,7 @@ export type RefundGuard = 'not_bought' | 'not_charged' | 'disputed' | 'already_a
 export type RefundAnswer = Refundability & { guard: RefundGuard | null };
 
 /** A carrier that has not seen the parcel says nothing else. */
-const unseen: readonly TrackingStatus[] = ['unknown', 'label_created', 'cancelled'];
+const unseen: readonly TrackingStatus[] = [...unseenStatuses, 'cancelled'];
 
 const no = (guard: RefundGuard, text: string | null, until: string | null = null): RefundAnswer => ({
   possible: false,

@@ -42,10 +42,24 @@ export const labelLine: StateLine<LabelStatus> = {
 
 /** It can be discarded, priced again, and put into the cart and an order: no order has it. */
 export const unorderedStates = statesBefore(shipmentTransitions, 'cancelled');
+/** Its owner may change what is sent. */
+export const editableStates: readonly ShipmentStatus[] = unorderedStates.filter((state) => state !== 'in_cart');
+/** It can be ordered as it is. */
+export const orderableStates = statesBefore(shipmentTransitions, 'ordered');
+/** Discarded or put away: it is on no list. */
+export const hiddenStates = statesFrom(shipmentTransitions, 'cancelled');
+/** Its labels are bought and it is not put away. */
+export const fulfilledStates = statesFrom(shipmentTransitions, 'fulfilled').filter(
+  (state) => !hiddenStates.includes(state),
+);
 /** From these no way leads back into the cart. */
 export const pastCartStates = shipmentStatuses.filter(
   (state) => !statesFrom(shipmentTransitions, state).includes('in_cart'),
 );
 
+/** Its purchase is ordered or under way, and may still fail. */
+export const awaitedLabelStates = statesBefore(labelTransitions, 'failed');
+/** What a purchase ends with when it brings no label that we know of. */
+export const unboughtLabelStates = labelTransitions.purchasing.filter((state) => state !== 'purchased');
 /** In these a carrier may have sold the label, or be about to. */
 export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');

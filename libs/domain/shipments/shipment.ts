@@ -7,14 +7,12 @@ import { rateInputHash } from '../quotes/rate-input.js';
 import { takeStep } from '../state-line.js';
 import type { RateRequest } from '../carriers/carrier.js';
 import { rateRequestOf, shipmentIssues } from './readiness.js';
-import { labelLine, purchaseOpenStates, shipmentLine } from './shipment-status.js';
+import { editableStates, labelLine, purchaseOpenStates, shipmentLine } from './shipment-status.js';
 import { ShipmentSchema } from './shipment-schema.js';
 import { applyBody } from './apply-edit.js';
 import { emptyShipment } from './empty-shipment.js';
 import { alreadyOrdered, assertFits, incomplete, notInCart, unchangeable } from './shipment-errors.js';
 import { newSlug } from './public-id.js';
-
-const editable: readonly ShipmentStatus[] = ['draft', 'ready'];
 
 /**
  * What is sent: sender, receiver, 1..25 parcels, one chosen offer. Guarantees: only drafts and ready ones change, those in
@@ -187,7 +185,7 @@ export class Shipment extends ShipmentSchema.class {
   }
 
   private assertEditable(): void {
-    if (!editable.includes(this.status)) throw unchangeable(this.status);
+    if (!editableStates.includes(this.status)) throw unchangeable(this.status);
   }
 
   private assertInCart(): void {

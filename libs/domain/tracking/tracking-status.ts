@@ -1,4 +1,4 @@
-import type { TrackingStatus } from '#libs/contracts/shipments/statuses.js';
+import { trackingStatuses, type TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 
 /** The end of the way, except that a return or an exception may be found within two weeks of a delivery. */
 export const finalStatuses: readonly TrackingStatus[] = ['delivered', 'returned', 'cancelled'];
@@ -17,8 +17,14 @@ export const pollHours: Partial<Record<TrackingStatus, number>> = {
   delivered: 24,
 };
 
-/** Statuses that may follow a delivery: everything else that arrives late is history, not news. */
-const afterDelivery: readonly TrackingStatus[] = ['returning', 'returned', 'exception'];
+/** No carrier has seen the parcel. */
+export const unseenStatuses: readonly TrackingStatus[] = ['unknown', 'label_created'];
+/** It does not arrive as it should. They alone may follow a delivery: everything else that arrives late is history, not news. */
+export const troubleStatuses: readonly TrackingStatus[] = ['returning', 'returned', 'exception'];
+/** The carrier has it, and all is well so far. */
+export const underwayStatuses = trackingStatuses.filter(
+  (status) => ![...unseenStatuses, ...troubleStatuses, ...finalStatuses].includes(status),
+);
 
 type Scan = { time: Date; status: TrackingStatus };
 
@@ -30,7 +36,7 @@ export function statusOf(scans: readonly Scan[]): TrackingStatus {
   const ordered = [...scans].sort((a, b) => a.time.getTime() - b.time.getTime() || rank(a.status) - rank(b.status));
   let status: TrackingStatus = 'label_created';
   for (const scan of ordered) {
-    if (status === 'delivered' && !afterDelivery.includes(scan.status)) continue;
+    if (status === 'delivered' && !troubleStatuses.includes(scan.status)) continue;
     if (status === 'returned') continue;
     status = scan.status;
   }
@@ -57,6 +63,6 @@ export const rank = (status: TrackingStatus): number => progress.indexOf(status)
 
 /** The status a shipment of several parcels shows: trouble first, else the parcel that is least far. */
 export function worstOf(statuses: readonly TrackingStatus[]): TrackingStatus {
-  const trouble = statuses.find((status) => ['exception', 'delayed', 'returning', 'returned'].includes(status));
+  const trouble = statuses.find((status) => [...troubleStatuses, 'delayed'].includes(status));
   return trouble ?? [...statuses].sort((a, b) => rank(a) - rank(b))[0] ?? 'unknown';
 }

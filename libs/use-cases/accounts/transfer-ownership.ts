@@ -3,7 +3,9 @@ import { LabelBatch } from '../../domain/labels/label-batch.js';
 import { Order } from '../../domain/orders/order.js';
 import { Quote } from '../../domain/quotes/quote.js';
 import { Shipment } from '../../domain/shipments/shipment.js';
+import { awaitedLabelStates } from '../../domain/shipments/shipment-status.js';
 import { Tracker } from '../../domain/tracking/tracker.js';
+import { sqlStates } from '../../domain/transitions.js';
 import { mergeCarts, lockCarts, transferCartItems } from './transfer-cart.js';
 
 /** How many shipments and orders have a new owner. */
@@ -60,4 +62,4 @@ async function transferOnce(
   return { shipments, orders, others: trackers + quotes + places + batches };
 }
 
-const versionAfterTransfer = `version + case when label_status in ('queued', 'purchasing', 'purchasing_unknown') then 1 else 0 end`;
+const versionAfterTransfer = `version + case when label_status in ${sqlStates(awaitedLabelStates)} then 1 else 0 end`;

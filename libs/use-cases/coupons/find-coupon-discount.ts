@@ -1,3 +1,4 @@
+import { countedRedemptions } from '#libs/domain/coupons/coupon-redemption.js';
 import { chargedStates, payableStates } from '#libs/domain/payments/payment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
@@ -40,6 +41,8 @@ export async function lockCoupon(
   return { couponId: coupon.id, discount };
 }
 
+const counted = sqlStates(countedRedemptions);
+
 type Uses = { all: number; own: number; waiting: number; bought: boolean };
 
 /**
@@ -48,8 +51,8 @@ type Uses = { all: number; own: number; waiting: number; bought: boolean };
  */
 const uses = `
   select
-    (select count(*) from coupon_redemption where coupon_id = ? and state in ('reserved', 'committed'))::int as all,
-    count(r.id) filter (where r.state in ('reserved', 'committed'))::int as own,
+    (select count(*) from coupon_redemption where coupon_id = ? and state in ${counted})::int as all,
+    count(r.id) filter (where r.state in ${counted})::int as own,
     count(r.id) filter (where r.state = 'reserved' and o.payment in ${sqlStates(payableStates)})::int
       as waiting,
     coalesce(bool_or(o.payment in ${sqlStates(chargedStates)}), false) as bought

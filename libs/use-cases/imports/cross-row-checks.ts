@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
+import { openRowStates } from '#libs/domain/imports/import-row.js';
+import { awaitedLabelStates } from '#libs/domain/shipments/shipment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { excludeFooter } from './exclude-footer.js';
 import { excludeFurtherItems } from './exclude-further-items.js';
 
-const open = `state in ('valid', 'invalid')`;
+const open = `state in ${sqlStates(openRowStates)}`;
 
 /** Rows with the same order number and receiver are parcels of one shipment: the first of them leads it. */
 const heads = `
@@ -39,7 +42,7 @@ const last = (key: string) => `
     select s.slug, s.created_at, s.owner_id, s.label_status from shipment s where s.duplicate_key = ${key} order by s.created_at desc offset 0
   ) k
   where k.owner_id = ? and k.created_at > now() - interval '30 days'
-    and k.label_status in ('queued', 'purchasing', 'purchasing_unknown', 'purchased')
+    and k.label_status in ${sqlStates([...awaitedLabelStates, 'purchased'])}
   limit 1`;
 
 const findShipped = `

@@ -1,13 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
+import { openRowStates } from '#libs/domain/imports/import-row.js';
 import { checksPassed } from '#libs/domain/imports/row-check-result.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { requestRates } from './request-rates.js';
 import { changeRows } from './change-rows.js';
 import { dropRates, recheckKeys } from './write-rows.js';
 
+const open = sqlStates(openRowStates);
 const faulty = `issues @> '[{"severity":"error"}]'`;
 const exclude = `update import_row set state = 'excluded', revision = revision + 1, head = row
-  where import_id = ? and state in ('valid', 'invalid')`;
+  where import_id = ? and state in ${open}`;
 const include = `update import_row set state = case when ${faulty} then 'invalid' else 'valid' end, revision = revision + 1
   where import_id = ? and state = 'excluded'`;
 /** What is wrong with them is looked for: so far it was only said why they are no shipments. */
@@ -24,7 +27,7 @@ export async function rowsWithErrors(
   excluded: boolean,
   limit: number,
 ): Promise<number[]> {
-  const states = excluded ? `('valid', 'invalid')` : `('excluded')`;
+  const states = excluded ? open : `('excluded')`;
   const rows = await em.execute<{ row: number }[]>(
     `select row from import_row where import_id = ? and state in ${states} and ${faulty} order by row limit ?`,
     [importId, limit],

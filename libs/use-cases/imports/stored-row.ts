@@ -5,7 +5,7 @@ import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { readRowContext } from './read-row-context.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import } from '#libs/domain/imports/import.js';
-import type { ImportRow } from '#libs/domain/imports/import-row.js';
+import { takenRowStates, type ImportRow } from '#libs/domain/imports/import-row.js';
 import { foundInWholeFile, rowCheckResult, type CheckRow } from '#libs/domain/imports/row-check-result.js';
 
 /** A row as it is read to be changed. */
@@ -31,7 +31,7 @@ export async function rowCheckOf(em: EntityManager, { ownerId, mapping, header }
 }
 
 /** Shipments are made of it, or will be any moment. */
-export const isTaken = ({ state }: StoredRow): boolean => state === 'adding' || state === 'added';
+export const isTaken = ({ state }: StoredRow): boolean => takenRowStates.some((taken) => taken === state);
 
 /** The row with other edits, checked; one that is left out stays left out. */
 export function changedRow(ownerId: string, row: StoredRow, edits: RowValues, check: CheckRow): ChangedRow {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recheckCrossRowKeys } from './cross-row-checks.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import { openRowStates } from '#libs/domain/imports/import-row.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import type { ChangedRow } from './stored-row.js';
 
 /** The numbers again: of a file that has just come in the planner would go through all rows, and look among these for each. */
@@ -57,7 +59,7 @@ async function raiseHeads(em: EntityManager, importId: string, heads: readonly n
 const group = `
   with led as (
     select row, case when duplicate_key is null then row else min(row) over (partition by duplicate_key) end as head
-    from import_row where import_id = ? and state in ('valid', 'invalid')
+    from import_row where import_id = ? and state in ${sqlStates(openRowStates)}
       and (duplicate_key = any(?::text[]) or row = any(?::int[]))
   ), moved as (
     update import_row r set head = led.head, revision = r.revision + 1 from led

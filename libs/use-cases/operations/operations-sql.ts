@@ -1,3 +1,6 @@
+import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
+import { sqlStates } from '#libs/domain/transitions.js';
+
 /** Open messages of each job by what they do, counted in one pass: one whose time has come waits until a worker has started it. */
 const opened = `
   select job, count(*) as open, count(*) filter (where available_at <= now()) as overdue, min(available_at) as first,
@@ -49,6 +52,6 @@ export const operationsSql = `
       from payment_event where handled_at is null`)} as webhooks,
     (select count(*)::int from finding where resolved_at is null) as findings,
     ${one(`select count(*) filter (where status = 'failed')::int as failed, count(*) filter (where status = 'unsure')::int as unsure
-      from mail where status in ('failed', 'unsure')`)} as mail,
+      from mail where status in ${sqlStates(undeliveredStatuses)}`)} as mail,
     ${list(carriers)} as carriers,
     ${list(workers)} as workers`;

@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { takenRowStates } from '#libs/domain/imports/import-row.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { cleanImports } from '#libs/jobs/imports.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -11,7 +13,7 @@ const idle = `updated_at < now() - interval '30 days'`;
 const deleteFiles = `
   with old as (
     select id from import i where ${idle} and sale is null
-      and not exists (select from import_row r where r.import_id = i.id and r.state in ('adding', 'added'))
+      and not exists (select from import_row r where r.import_id = i.id and r.state in ${sqlStates(takenRowStates)})
     order by updated_at limit ${filesAtOnce} for update skip locked
   ),
   rows as (delete from import_row where import_id in (select id from old)),

@@ -5,7 +5,9 @@ import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import, type ReadCheckpoint } from '#libs/domain/imports/import.js';
+import { openRowStates, takenRowStates } from '#libs/domain/imports/import-row.js';
 import { foundByReading, excludedByCheck, rowCheckResult } from '#libs/domain/imports/row-check-result.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 
 const chunkRows = 1_000;
 
@@ -13,7 +15,7 @@ type Row = { row: number; cells: string[]; edits: RowValues | null; issues: RowI
 
 const next = `
   select "row", cells, edits, issues from import_row
-  where import_id = ? and "row" > ? and state in ('valid', 'invalid', 'excluded') order by "row" limit ?`;
+  where import_id = ? and "row" > ? and state in ${sqlStates([...openRowStates, 'excluded'])} order by "row" limit ?`;
 
 /** The revision stays: nobody has changed the row, it only means something else now. What a check has left out is looked at again. */
 const write = `
@@ -27,7 +29,7 @@ const move = `update import set checkpoint = ?::jsonb, steps = steps + 1, update
 
 const withdrawPrices = `
   delete from import_rate p where p.import_id = ? and p."row" between ? and ?
-    and not exists (select from import_row r where r.import_id = p.import_id and r."row" = p."row" and r.state in ('adding', 'added'))`;
+    and not exists (select from import_row r where r.import_id = p.import_id and r."row" = p."row" and r.state in ${sqlStates(takenRowStates)})`;
 
 /**
  * Checks the next rows of a file again, under its lock, and keeps how far it is. @returns end: there are no more; lost: the file

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
-import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
+import { livePurchaseStates, PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -110,7 +110,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   async #intend({ item, shipment }: Work): Promise<Intent> {
-    const found = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: ['requested', 'bought'] });
+    const found = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: [...livePurchaseStates] });
     const known = found?.orderItemId === item.id ? found : null;
     if (found && !known) await this.failOrderItem.leftOver(found);
     const purchase = known ?? PurchaseIntent.request(shipment.id, item.id, item.offer);

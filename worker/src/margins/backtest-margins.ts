@@ -3,8 +3,9 @@ import { Processor } from '@nestjs/bullmq';
 import { countSoldLabels, readSoldLabels } from '#libs/use-cases/margins/read-sold-labels.js';
 import { counted, emptyTally } from '#libs/domain/margins/backtest-tally.js';
 import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
-import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
+import { MarginBacktest, openBacktests } from '#libs/domain/margins/margin-backtest.js';
 import { repriceSold } from '#libs/domain/margins/reprice-sold.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -13,7 +14,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 const advance = `
   update margin_backtest set status = ?, checkpoint = ?::jsonb, tally = ?::jsonb, done = ?, total = ?,
     finished_at = case when ?::text = 'done' then now() end
-  where id = ? and status in ('queued', 'running') and done = ? and checkpoint is not distinct from ?::jsonb`;
+  where id = ? and status in ${sqlStates(openBacktests)} and done = ? and checkpoint is not distinct from ?::jsonb`;
 
 /**
  * Reads what was sold in chunks and keeps with each chunk where it is and what it has counted: a run that is killed, or a

@@ -6,8 +6,11 @@ import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { refundableStates } from '#libs/domain/payments/payment-status.js';
 import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
 import { unusedLabelRules, unusedSince } from '#libs/domain/refunds/unused-labels.js';
+import { unseenStatuses } from '#libs/domain/tracking/tracking-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { voidUnusedLabels } from '#libs/jobs/refunds.js';
 import { JobProcessor } from '../runtime/job-processor.js';
@@ -18,11 +21,11 @@ const most = 1_000;
 const due = `
   select p.id, p.order_item_id, i.order_id from purchase_intent p
   join order_item i on i.id = p.order_item_id
-  join orders o on o.id = i.order_id and o.payment in ('captured', 'partially_refunded')
+  join orders o on o.id = i.order_id and o.payment in ${sqlStates(refundableStates)}
   join shipment s on s.id = p.shipment_id
   where p.state = 'bought' and p.carrier = ? and p.finished_at < ? and p.finished_at > ?
     and (p.notified_at is null or p.notified_at < ?)
-    and s.tracking_status in ('unknown', 'label_created')
+    and s.tracking_status in ${sqlStates(unseenStatuses)}
     and not exists (select from refund r where r.order_item_id = i.id)
   order by p.finished_at limit ${most}`;
 

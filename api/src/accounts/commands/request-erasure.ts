@@ -13,6 +13,8 @@ import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
+import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-status.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Revocations } from '../../http/auth/revocations.js';
@@ -30,7 +32,7 @@ export class RequestErasure extends Command<ErasureView> {
 /** Shipments that have never been part of an order. One that is being ordered right now is waited for and then stays. */
 const forgetDrafts = `
   delete from shipment s where s.owner_id = ? and s.order_id is null
-  and s.status in ('draft', 'ready', 'in_cart', 'cancelled', 'archived')
+  and s.status in ${sqlStates([...unorderedStates, ...hiddenStates])}
   and not exists (select from order_item i where i.shipment_id = s.id)`;
 
 /** Uploaded files; shipments that were made of them stay. */

@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ImportStatus } from '#libs/contracts/imports/imports.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import type { UploadLimits } from './upload-limits.js';
 
 type Uploads = { open: number; bytes: number; wait: number | null };
 
+const incoming: readonly ImportStatus[] = ['uploading', 'reading'];
+
 /** What an owner has underway, what came in a day, and the seconds until the oldest of that is a day old. */
 const uploads = `
-  select (count(*) filter (where status in ('uploading', 'reading')))::int as open,
+  select (count(*) filter (where status in ${sqlStates(incoming)}))::int as open,
     coalesce(sum(bytes) filter (where created_at > now() - interval '1 day'), 0)::float as bytes,
     ceil(extract(epoch from min(created_at) filter (where created_at > now() - interval '1 day') + interval '1 day' - now()))::int
       as wait

@@ -1,6 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import type { KnownService } from '#libs/domain/imports/import-rate.js';
+import { openImportStates } from '#libs/contracts/imports/imports.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { copyIn, inTransaction } from '../postgres-copy/copy-in.js';
 import { rateColumns, type RatedRows } from './rated-rows.js';
 import type { ExclusiveRun, Writes } from './exclusive-run.js';
@@ -21,7 +23,7 @@ export type RatedFor = {
  */
 const lock = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
-  update import i set steps = steps + 1 from quick where i.id = $1 and i.pass = $2 and i.status in ('reading', 'ready')
+  update import i set steps = steps + 1 from quick where i.id = $1 and i.pass = $2 and i.status in ${sqlStates(openImportStates)}
   returning i.rule, i.services, i.changes, i.steps`;
 
 /** Those of the rows that are not as they were priced, and those that have a rate already, of an earlier revision or another run. */

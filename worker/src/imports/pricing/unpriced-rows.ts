@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { knownServices, pricedServices } from '#libs/use-cases/imports/priced-services.js';
 import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
+import { openImportStates } from '#libs/contracts/imports/imports.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import type { StoredRow } from '../row-shipments.js';
 import type { Writes } from './exclusive-run.js';
 
@@ -128,7 +130,7 @@ export const parcelsWithin = (em: EntityManager, importId: string, { after, upTo
 export async function lockedWrites(em: EntityManager, importId: string, pass: number): Promise<Writes | null> {
   const [found] = await em.execute<Writes[]>(
     `select changes, steps from import
-     where id = ? and pass = ? and status in ('reading', 'ready') and rule is not null for update`,
+     where id = ? and pass = ? and status in ${sqlStates(openImportStates)} and rule is not null for update`,
     [importId, pass],
   );
   return found ?? null;

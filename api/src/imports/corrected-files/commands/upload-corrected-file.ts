@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { ImportChange } from '#libs/domain/imports/import-change.js';
+import { heldChangeStates, ImportChange } from '#libs/domain/imports/import-change.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { ConcurrencyLimiter } from '../../../http/heavy-requests/concurrency-limiter.js';
@@ -27,7 +28,7 @@ const mine = `import_id in (select id from import where owner_id = ?)`;
 const forgetOld = `delete from import_change where status = 'receiving' and created_at < now() - interval '1 hour' and ${mine}`;
 const openFiles = `
   select count(*)::int as files from import_change
-  where kind = 'corrections' and status in ('receiving', 'waiting', 'working') and ${mine}`;
+  where kind = 'corrections' and status in ${sqlStates(heldChangeStates)} and ${mine}`;
 
 @CommandHandler(UploadCorrectedFile)
 export class UploadCorrectedFileHandler implements ICommandHandler<UploadCorrectedFile> {

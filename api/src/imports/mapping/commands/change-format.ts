@@ -3,6 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FormatBody } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { takenRowStates } from '#libs/domain/imports/import-row.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { assertVersion } from '../../assert-version.js';
@@ -29,7 +31,7 @@ export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
       const upload = await lockImport(em, actor, id);
       assertVersion(upload, version);
       const [sold] = await em.execute<unknown[]>(
-        `select 1 from import_row where import_id = ? and state in ('adding', 'added') limit 1`,
+        `select 1 from import_row where import_id = ? and state in ${sqlStates(takenRowStates)} limit 1`,
         [id],
       );
       if (sold) {

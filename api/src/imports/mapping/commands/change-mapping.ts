@@ -9,6 +9,8 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import { takenRowStates } from '#libs/domain/imports/import-row.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { assertVersion } from '../../assert-version.js';
@@ -29,7 +31,7 @@ export class ChangeMapping extends Command<void> {
 
 const withdrawPrices = `
   delete from import_rate x using import_row r where x.import_id = ? and r.import_id = x.import_id
-    and r.row = x.row and r.state not in ('adding', 'added')`;
+    and r.row = x.row and r.state not in ${sqlStates(takenRowStates)}`;
 
 @CommandHandler(ChangeMapping)
 export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {

@@ -8,6 +8,8 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { ImportFix } from '#libs/domain/imports/bulk-fix.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import { openRowStates } from '#libs/domain/imports/import-row.js';
+import { sqlStates } from '#libs/domain/transitions.js';
 import { allOf } from '../../../http/lists/sql-conditions.js';
 import { changeColumn } from '#libs/use-cases/imports/change-rows.js';
 import { requestImportChange } from '../request-import-change.js';
@@ -58,7 +60,7 @@ async function findChanges(em: EntityManager, { id, mapping }: Import, body: Fix
     throw new DomainError('illegal_transition', 'conflict', 'Tell first what the columns of this file mean.');
   const { sql, values } = allOf([
     ['r.import_id = ?', id],
-    [`r.state in ('valid', 'invalid')`],
+    [`r.state in ${sqlStates(openRowStates)}`],
     ...withIssue(mapping, body),
   ]);
   const rows = await em.execute<Found[]>(

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { refundStatuses } from '#libs/contracts/orders/refunds.js';
+import { labelStatuses, paymentStatuses, shipmentStatuses } from '#libs/contracts/shipments/statuses.js';
+import { orderItemStatuses } from '#libs/domain/orders/order-item.js';
+
+const lines: readonly (readonly string[])[] = [
+  shipmentStatuses,
+  labelStatuses,
+  paymentStatuses,
+  orderItemStatuses,
+  refundStatuses,
+];
+
+/** Where the lines themselves are: their states, what may follow what, and the sets that derive from it. */
+const ownFiles = [
+  'libs/contracts/orders/refunds.ts',
+  'libs/contracts/shipments/statuses.ts',
+  'libs/domain/orders/order-item.ts',
+  'libs/domain/payments/payment-status.ts',
+  'libs/domain/refunds/refund-transitions.ts',
+  'libs/domain/shipments/shipment-status.ts',
+];
+
+const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+
+/** Lists of states in statements: of every table, also of those whose states follow no line. */
+const inSql = (text: string): string[] =>
+  text.match(/\w*(?:state|status|payment)"?\s+(?:not\s+)?in\s*\(\s*'[^)]*\)/g) ?? [];
+
+/** Lists of states in code: two or more of one line. */
+const inCode = (text: string): string[] =>
+  (text.match(/\[\s*'\w+'(?:,\s*'\w+')+,?\s*\]/g) ?? []).filter((list) => {
+    const states = new Set(Array.from(list.matchAll(/'(\w+)'/g), ([, state = '']) => state));
+    return states.size > 1 && lines.some((line) => [...states].every((state) => line.includes(state)));
+  });
+
+const product = globSync('{api,worker,libs}/**/*.ts', {
+  exclude: (path) => /\.spec\.|(^|\/)(testing|migrations|node_modules)(\/|$)|^libs\/dev(\/|$)/.test(path),
+}).map((file) => ({ file, text: withoutComments(readFileSync(file, 'utf8')) }));
+
+const found = (lists: (text: string) => string[], except: readonly string[] = []) =>
+  product
+    .filter(({ file }) => !except.includes(file))
+    .flatMap(({ file, text }) => lists(text).map((list) => `${file}: ${list}`));
+
+describe('lists of states', () => {
+  it('are written by hand in no statement', () => {
+    expect(product.length).toBeGreaterThan(800);
+    expect(found(inSql)).toEqual([]);
+  });
+
+  it('are written by hand in no code but that of the lines', () => {
+    expect(found(inCode, ownFiles)).toEqual([]);
+  });
+
+  it.each([
+    `select 1 from shipment s where s.label_status in ('queued', 'purchasing')`,
+    `delete from import_row r where r.state not in ( 'adding' )`,
+    `o.payment in ('captured',\n 'refunded')`,
+  ])('are found in the statement %s', (statement) => {
+    expect(inSql(statement)).toHaveLength(1);
+  });
+
+  it('are found in code where they are of one line', () => {
+    expect(inCode(`const going = ['draft', 'ready'];`)).toEqual([`['draft', 'ready']`]);
+    expect(inCode(`[['draft', 'failed'], ['none', 'none'], ['draft']]`)).toEqual([]);
+  });
+});
