@@ -1,13 +1,16 @@
 import {
   assertSchemaCompatibility,
-  createPostgresBackend,
   LATEST_SCHEMA_VERSION,
+  PostgresQueueBackend,
   runMigrations,
   SchemaMigrationRequiredError,
   type BackendFactory,
   type IQueueBackend,
+  type PostgresConnectionOptions,
+  type QueueBaseOptions,
 } from 'bullmq';
 import type pg from 'pg';
+import { MigratedConnection } from './migrated-connection.js';
 import { QueueBackend, type QueueBackendSettings } from './queue-backend.js';
 import { resilientPool } from './resilient-pool.js';
 
@@ -37,8 +40,8 @@ export class PostgresBackend extends QueueBackend {
       application_name: 'waybill-worker',
       options: `-c search_path=${schema} -c enable_seqscan=off -c jit=off -c synchronous_commit=off`,
     });
-    this.forAdding = (name, opts, how) => createPostgresBackend(name, { ...opts, connection: this.#adding }, how);
-    this.forWorking = (name, opts, how) => createPostgresBackend(name, { ...opts, connection: this.#working }, how);
+    this.forAdding = (name, opts) => backendOn(this.#adding, name, opts);
+    this.forWorking = (name, opts) => backendOn(this.#working, name, opts);
   }
 
   /** `migrate` has made the schema in our own database. Elsewhere it is made here, where the role may do so. */
@@ -61,6 +64,9 @@ export class PostgresBackend extends QueueBackend {
     await Promise.all([this.#adding.end(), this.#working.end()]);
   }
 }
+
+const backendOn = (pool: pg.Pool, name: string, opts: QueueBaseOptions<unknown>): IQueueBackend =>
+  new PostgresQueueBackend(new MigratedConnection(pool), name, opts as QueueBaseOptions<PostgresConnectionOptions>);
 
 const versionOf = (client: pg.PoolClient): Promise<number> =>
   assertSchemaCompatibility(client, schema).catch((error: unknown) => {
