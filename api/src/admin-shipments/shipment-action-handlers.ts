@@ -55,7 +55,7 @@ const requestTrackingUpdate: ActionHandler = async (em, { trackers }, now) => {
 
 const cancel: ActionHandler = async (em, { shipment, order }, now, cart) => {
   if (shipment.status === 'ordered') {
-    await cancelUnpaidOrder(em, order!, cart, 'An operator gave the order up.');
+    await cancelUnpaidOrder(em, order!, cart, 'An operator gave the order up.', now);
     return void (await em.refresh(shipment));
   }
   if (shipment.status === 'in_cart') {

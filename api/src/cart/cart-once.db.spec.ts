@@ -5,6 +5,7 @@ import { Cart } from '#libs/domain/cart/cart.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { AddToCart, AddToCartHandler } from './commands/add-to-cart.js';
 import { RemoveFromCart, RemoveFromCartHandler } from './commands/remove-from-cart.js';
 import { SaveCartItems, SaveCartItemsHandler } from './commands/save-cart-items.js';
@@ -50,9 +51,10 @@ describe('whatever is done to a cart', () => {
   /** Does the step as its owner would; resolves to whether it was let through. */
   async function act(actor: Actor, { kind }: Step, slugs: string[], items: string[]): Promise<void> {
     const em = database.em();
-    if (kind === 'add') return new AddToCartHandler(em).execute(new AddToCart(actor, slugs));
+    if (kind === 'add') return new AddToCartHandler(em, new SystemClock()).execute(new AddToCart(actor, slugs));
     const { version } = await em.fork().findOneOrFail(Cart, actor.id);
-    if (kind === 'remove') return new RemoveFromCartHandler(em).execute(new RemoveFromCart(actor, { items, version }));
+    if (kind === 'remove')
+      return new RemoveFromCartHandler(em, new SystemClock()).execute(new RemoveFromCart(actor, { items, version }));
     const body = { items, version, saved: kind === 'save' };
     return new SaveCartItemsHandler(em).execute(new SaveCartItems(actor, body));
   }

@@ -7,6 +7,7 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelOrder, CancelOrderHandler } from '../orders/commands/cancel-order.js';
 import { PlaceOrder, PlaceOrderHandler } from '../orders/commands/place-order.js';
 import { AddToCart, AddToCartHandler } from './commands/add-to-cart.js';
@@ -20,9 +21,10 @@ const times = <T>(count: number, work: () => Promise<T>): Promise<T>[] => Array.
 describe('a cart that several change at once', () => {
   const database = useDatabase();
 
-  const add = (slugs: string[]) => new AddToCartHandler(database.em()).execute(new AddToCart(actor, slugs));
+  const add = (slugs: string[]) =>
+    new AddToCartHandler(database.em(), new SystemClock()).execute(new AddToCart(actor, slugs));
   const remove = (items: string[], version: number) =>
-    new RemoveFromCartHandler(database.em()).execute(new RemoveFromCart(actor, { items, version }));
+    new RemoveFromCartHandler(database.em(), new SystemClock()).execute(new RemoveFromCart(actor, { items, version }));
   const order = (slugs: string[]) => {
     const body = { shipments: slugs, email: 'a@b.example', total: 1125 * slugs.length, acceptTerms: true } as const;
     return new PlaceOrderHandler(database.em()).execute(new PlaceOrder(actor, body));
@@ -90,14 +92,15 @@ describe('a cart that several change at once', () => {
     expect(await refusals(times(5, () => order(slugs)))).toHaveLength(4);
     expect(await inCart()).toHaveLength(0);
     const [placed] = await database.em().find(Order, {});
-    await new CancelOrderHandler(database.em()).execute(new CancelOrder(actor, placed!.id));
+    await new CancelOrderHandler(database.em(), new SystemClock()).execute(new CancelOrder(actor, placed!.id));
     expect(await inCart()).toHaveLength(3);
     expect((await places()).map((item) => [item.id, item.position])).toEqual(before);
   });
 
   it('asks for each price once', async () => {
     await add((await ready(3, expire)).map((one) => one.slug));
-    const ask = () => new RequestCartPricesHandler(database.em()).execute(new RequestCartPrices(actor, undefined));
+    const ask = () =>
+      new RequestCartPricesHandler(database.em(), new SystemClock()).execute(new RequestCartPrices(actor, undefined));
     expect(await refusals(times(6, ask))).toEqual([]);
     expect(await database.em().count(Quote)).toBe(3);
   });

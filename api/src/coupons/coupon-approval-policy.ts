@@ -6,6 +6,7 @@ import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { ceilingOf, excessOf, worthOf, type CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
 import { CouponGrant } from '#libs/domain/coupons/coupon-grant.js';
 import type { Coupon } from '#libs/domain/coupons/coupon.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { RecentSignIn } from '../http/auth/recent-sign-in.js';
 
 const grantedSql = `
@@ -32,6 +33,7 @@ export class CouponApprovalPolicy {
   constructor(
     private readonly ceilings: CouponCeilings,
     private readonly recent: RecentSignIn,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class CouponApprovalPolicy {
     if (exceeds.length > 0 && signIn === 'unchecked') throw new AboveCeiling();
     if (exceeds.length > 0) return this.#propose(em, actor, proposal, { worth, exceeds });
     for (const coupon of coupons) coupon.approveAlone();
-    em.persist(CouponGrant.of(actor.id, subject, worth ?? 0, new Date()));
+    em.persist(CouponGrant.of(actor.id, subject, worth ?? 0, this.clock.now()));
   }
 
   async #propose(
@@ -82,7 +84,7 @@ export class CouponApprovalPolicy {
         terms: impersonal(terms),
         before: before && impersonal(before),
       },
-      new Date(),
+      this.clock.now(),
     );
     for (const coupon of coupons) coupon.awaitApproval(approval.id);
     em.persist(approval);
@@ -98,11 +100,11 @@ const impersonal = (terms: Terms): object => ({ ...terms, customers: terms.custo
  * What was asked of a second person about this coupon alone and is not decided is not to be decided any more. Locks it before the coupon,
  * as a decision does.
  */
-export async function supersedeApproval(em: EntityManager, approvalId: string | null): Promise<void> {
+export async function supersedeApproval(em: EntityManager, approvalId: string | null, now: Date): Promise<void> {
   if (approvalId === null) return;
   const approval = await em.findOne(CouponApproval, approvalId, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
   });
-  if (approval?.coupons === 1) approval.supersede(new Date());
+  if (approval?.coupons === 1) approval.supersede(now);
 }

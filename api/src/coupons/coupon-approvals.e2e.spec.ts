@@ -39,7 +39,8 @@ describe('coupons above a ceiling', () => {
   const get = async (id: string) =>
     (await api.ask(`/coupons/${id}`, { as: ann })).json as Awaited<ReturnType<typeof create>>;
   const works = async (code: string) =>
-    (await previewCoupon(database.em(), code, [testLine(10_000)], { ownerId: 'g_guest' })).kind === 'discount';
+    (await previewCoupon(database.em(), code, [testLine(10_000)], { ownerId: 'g_guest' }, new Date())).kind ===
+    'discount';
 
   it('work at once below it', async () => {
     const coupon = await create(operator, ten);

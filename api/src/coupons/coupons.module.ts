@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { CouponCeilings } from '#libs/domain/coupons/coupon-ceiling.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { RecentSignIn } from '../http/auth/recent-sign-in.js';
 import { ArchiveCouponHandler } from './commands/archive-coupon.js';
 import { ChangeCouponHandler } from './commands/change-coupon.js';
@@ -36,8 +37,8 @@ export class CouponsModule {
       providers: [
         {
           provide: CouponApprovalPolicy,
-          inject: [RecentSignIn],
-          useFactory: (recent: RecentSignIn) => new CouponApprovalPolicy(ceilings, recent),
+          inject: [RecentSignIn, Clock],
+          useFactory: (recent: RecentSignIn, clock: Clock) => new CouponApprovalPolicy(ceilings, recent, clock),
         },
       ],
     };

@@ -5,6 +5,7 @@ import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { MarkPrinted, MarkPrintedHandler } from './commands/mark-printed.js';
 import { GetLabel, GetLabelHandler } from './queries/get-label.js';
 import { RenderLabelFile, RenderLabelFileHandler } from './queries/render-label-file.js';
@@ -30,7 +31,7 @@ describe('labels', () => {
   }
   const view = (slug: string, actor = guest) => new GetLabelHandler(database.em()).execute(new GetLabel(actor, slug));
   const print = (slug: string, actor = guest) =>
-    new MarkPrintedHandler(database.em()).execute(new MarkPrinted(actor, slug));
+    new MarkPrintedHandler(database.em(), new SystemClock()).execute(new MarkPrinted(actor, slug));
   const file = (slug: string, choice: Partial<RenderLabelFile['choice']> = {}, actor = guest) =>
     new RenderLabelFileHandler(database.em()).execute(
       new RenderLabelFile(actor, slug, { format: 'pdf', start: 0, page: 1, ...choice }),

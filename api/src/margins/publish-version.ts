@@ -12,11 +12,11 @@ type Publishing = MarginRestoreBody & {
 };
 
 /** The next version, with the caller's flush. Whoever calls it holds the lock of the draft: numbers have no gaps. */
-export async function publishVersion(em: EntityManager, publishing: Publishing): Promise<MarginVersion> {
+export async function publishVersion(em: EntityManager, publishing: Publishing, now: Date): Promise<MarginVersion> {
   const { actor, rules, newest, restores, note, effectiveFrom } = publishing;
   const publishedBy = await nameOfActor(em, actor.id);
   const number = newest.number + 1;
-  const version = MarginVersion.publish(number, rules, { note, publishedBy, restores, effectiveFrom }, new Date());
+  const version = MarginVersion.publish(number, rules, { note, publishedBy, restores, effectiveFrom }, now);
   em.persist(version);
   const action = restores === null ? 'margins.publish' : 'margins.restore';
   const about = ({ mode, rules: { length }, effectiveFrom: from, number: one }: MarginVersion) => ({

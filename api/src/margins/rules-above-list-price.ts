@@ -9,12 +9,12 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 const looked = 50;
 
 /** Rules that make offers of the latest quotes dearer than the carrier's own list. */
-export async function rulesAboveListPrice(em: EntityManager, rules: MarginRules): Promise<MarginWarning[]> {
+export async function rulesAboveListPrice(em: EntityManager, rules: MarginRules, now: Date): Promise<MarginWarning[]> {
   const quotes = await em.find(Quote, { status: 'complete' }, { orderBy: { createdAt: 'desc' }, limit: looked });
   const compiled = compileRules(rules);
   const times = new Map<string, number>();
   for (const { request, customer, offers } of quotes) {
-    const price = compiled.for({ request, customer: customer ?? unknownCustomer, at: new Date() });
+    const price = compiled.for({ request, customer: customer ?? unknownCustomer, at: now });
     for (const offer of offers) {
       const step = price(rateOf(offer)).find(({ after }) => offer.listPrice !== undefined && after > offer.listPrice);
       if (step) times.set(step.rule.id, (times.get(step.rule.id) ?? 0) + 1);

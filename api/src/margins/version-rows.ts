@@ -7,8 +7,12 @@ const inForce = `select number from margin_version where effective_from <= ?
 type Row = Omit<MarginVersionSummary, 'publishedAt' | 'effectiveFrom'> & { publishedAt: Date; effectiveFrom: Date };
 
 /** Versions below a number, the newest first. */
-export async function versionRows(em: EntityManager, below: number, limit: number): Promise<MarginVersionSummary[]> {
-  const now = new Date();
+export async function versionRows(
+  em: EntityManager,
+  below: number,
+  limit: number,
+  now: Date,
+): Promise<MarginVersionSummary[]> {
   const rows = await em.execute<Row[]>(
     `select number, note, mode, jsonb_array_length(rules) as "ruleCount", published_at as "publishedAt",
        published_by as "publishedBy", effective_from as "effectiveFrom", restores,

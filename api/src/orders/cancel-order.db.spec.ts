@@ -8,6 +8,7 @@ import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
@@ -33,7 +34,9 @@ describe('giving an order up while the worker takes its payment over', () => {
     let given: Promise<unknown> = Promise.resolve();
     await em.transactional(async (worker) => {
       const order = await worker.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      given = refusalOf(new CancelOrderHandler(database.em()).execute(new CancelOrder(guest, orderId)));
+      given = refusalOf(
+        new CancelOrderHandler(database.em(), new SystemClock()).execute(new CancelOrder(guest, orderId)),
+      );
       await until('the customer waits', waiting);
       await worker.execute(`select from ${table} where order_id = ? for update nowait`, [orderId]);
       order.payment = 'authorised';

@@ -12,6 +12,7 @@ import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
 import { PlaceOrder, PlaceOrderHandler } from './commands/place-order.js';
 
@@ -39,7 +40,8 @@ describe('a checkout with a coupon', () => {
     new PlaceOrderHandler(database.em()).execute(
       new PlaceOrder(actor, { shipments, email, total, coupon: 'WELCOME10', acceptTerms: true }),
     );
-  const cancel = (id: string) => new CancelOrderHandler(database.em()).execute(new CancelOrder(guest, id));
+  const cancel = (id: string) =>
+    new CancelOrderHandler(database.em(), new SystemClock()).execute(new CancelOrder(guest, id));
   const redemptions = () => database.em().find(CouponRedemption, {}, { orderBy: { reservedAt: 'asc' } });
   const counts = async () => [await database.em().count(Order, {}), (await redemptions()).length];
   /** The order's payment becomes this, with what the worker does about the coupon. */

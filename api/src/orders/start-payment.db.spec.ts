@@ -11,6 +11,7 @@ import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
 import { CheckPayment, CheckPaymentHandler } from './commands/check-payment.js';
 import { StartPayment, StartPaymentHandler } from './commands/start-payment.js';
@@ -37,7 +38,7 @@ describe('paying an order', () => {
   const start = (orderId: string, actor = guest) =>
     new StartPaymentHandler(database.em(), payments()).execute(new StartPayment(actor, orderId));
   const cancel = (orderId: string, actor = guest) =>
-    new CancelOrderHandler(database.em()).execute(new CancelOrder(actor, orderId));
+    new CancelOrderHandler(database.em(), new SystemClock()).execute(new CancelOrder(actor, orderId));
   const check = (orderId: string, actor = guest) =>
     new CheckPaymentHandler(database.em()).execute(new CheckPayment(actor, orderId));
   const orderOf = (id: string) => database.em().findOneOrFail(Order, id);

@@ -11,6 +11,7 @@ import {
   testRequest,
 } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { CreateShipment, CreateShipmentHandler } from '../shipments/commands/create-shipment.js';
 import { RequestQuote, RequestQuoteHandler } from './commands/request-quote.js';
 import { GetQuote, GetQuoteHandler } from './queries/get-quote.js';
@@ -20,7 +21,9 @@ const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: ne
 describe('quotes', () => {
   const database = useDatabase();
   const request = (over: Partial<QuoteBody> = {}) =>
-    new RequestQuoteHandler(database.em()).execute(new RequestQuote(guest, { ...testRequest(), ...over }));
+    new RequestQuoteHandler(database.em(), new SystemClock()).execute(
+      new RequestQuote(guest, { ...testRequest(), ...over }),
+    );
   const get = (id: string, actor = guest) => new GetQuoteHandler(database.em()).execute(new GetQuote(actor, id));
 
   it('are stored and asked for in one commit', async () => {
@@ -63,7 +66,7 @@ describe('quotes', () => {
     const priced = testQuote(guest.id, quote.request);
     quote.answer([{ carrier: 'usps', offers: priced.offers, refusals: [], messages: [] }]);
     await em.flush();
-    const create = new CreateShipmentHandler(database.em());
+    const create = new CreateShipmentHandler(database.em(), new SystemClock());
     const body = { ...completeBody({ to, shipDate: quote.request.shipDate }), offerId: `${id}.0` };
     const shipment = await create.execute(new CreateShipment(guest, body));
     expect(shipment.offer?.id).toBe(`${id}.0`);

@@ -14,6 +14,7 @@ import {
   testReceiver,
 } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelShipment, CancelShipmentHandler } from './commands/cancel-shipment.js';
 import { ChooseOffer, ChooseOfferHandler } from './commands/choose-offer.js';
 import { CloneShipment, CloneShipmentHandler } from './commands/clone-shipment.js';
@@ -29,15 +30,15 @@ describe('shipments', () => {
   const database = useDatabase();
 
   const create = (body: ShipmentBody = completeBody()) =>
-    new CreateShipmentHandler(database.em()).execute(new CreateShipment(guest, body));
+    new CreateShipmentHandler(database.em(), new SystemClock()).execute(new CreateShipment(guest, body));
   const edit = (slug: string, patch: ShipmentPatch, actor = guest) =>
-    new EditShipmentHandler(database.em()).execute(new EditShipment(actor, slug, patch));
+    new EditShipmentHandler(database.em(), new SystemClock()).execute(new EditShipment(actor, slug, patch));
   const choose = (slug: string, offerId: string, version: number, actor = guest) =>
-    new ChooseOfferHandler(database.em()).execute(new ChooseOffer(actor, slug, offerId, version));
+    new ChooseOfferHandler(database.em(), new SystemClock()).execute(new ChooseOffer(actor, slug, offerId, version));
   const rate = (slug: string, actor = guest) =>
-    new RateShipmentHandler(database.em()).execute(new RateShipment(actor, slug));
+    new RateShipmentHandler(database.em(), new SystemClock()).execute(new RateShipment(actor, slug));
   const clone = (slug: string, actor = guest) =>
-    new CloneShipmentHandler(database.em()).execute(new CloneShipment(actor, slug));
+    new CloneShipmentHandler(database.em(), new SystemClock()).execute(new CloneShipment(actor, slug));
   const cancel = (slug: string, actor = guest) =>
     new CancelShipmentHandler(database.em()).execute(new CancelShipment(actor, slug));
   const get = (slug: string, actor = guest) =>

@@ -4,6 +4,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { testAddress } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { RequestTrackingUpdate, RequestTrackingUpdateHandler } from './commands/request-tracking-update.js';
 import { FindTracking, FindTrackingHandler } from './queries/find-tracking.js';
 
@@ -25,7 +26,7 @@ describe('asking for news of a parcel', () => {
     return tracker;
   }
   const ask = (slug: string) =>
-    new RequestTrackingUpdateHandler(database.em()).execute(new RequestTrackingUpdate(slug));
+    new RequestTrackingUpdateHandler(database.em(), new SystemClock()).execute(new RequestTrackingUpdate(slug));
   const asked = () => database.em().count(OutboxMessage, { job: 'refresh-tracking' });
 
   it('rings once, however many ask at once', async () => {

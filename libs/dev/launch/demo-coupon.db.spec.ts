@@ -9,7 +9,7 @@ describe('the coupon of the demo', () => {
 
   it('takes a tenth off for everybody', async () => {
     await seedDemoCoupon(database.url);
-    const tried = await previewCoupon(database.em(), demoCoupon, [testLine(1000)], { ownerId: 'g_guest' });
+    const tried = await previewCoupon(database.em(), demoCoupon, [testLine(1000)], { ownerId: 'g_guest' }, new Date());
     expect(tried).toMatchObject({ kind: 'discount', amount: 100, text: '10 % off' });
   });
 

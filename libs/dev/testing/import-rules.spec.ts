@@ -137,6 +137,18 @@ it.each(['libs/domain/orders/order.ts', 'libs/jobs/outbox-message.ts'])(
   },
 );
 
+it.each([
+  ['api/src/orders/commands/place-order.ts', 3],
+  ['worker/src/orders/payments/settle-payment.ts', 3],
+  ['api/src/http/limits/guess-lock.ts', 0],
+])('%s is refused the time of the machine %i times of 3', async (file, times) => {
+  const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
+  const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };
+  const refused = (text: string) => new Linter().verify(text, { rules: only }).length;
+  expect(refused('const a = new Date(); const b = Date.now(); const c = new Date(Date.now() + 1);')).toBe(times);
+  expect(refused('const a = clock.now(); const b = new Date(0); const c = Date.parse(b);')).toBe(0);
+});
+
 it.each(['api/src/main.ts', 'libs/runtime/clock.ts', 'web/src/main.tsx'])(
   '%s says #name instead of private',
   async (file) => {

@@ -15,7 +15,7 @@ const inCart = `
  * that came to nothing the coupon's code is back as well, where it can still be used. Call it once, in the transaction that
  * settles the order, which holds the cart and then the order's row and has ended the order's use of its coupon.
  */
-export async function returnToCart(em: EntityManager, order: Order, cart: Cart | null): Promise<void> {
+export async function returnToCart(em: EntityManager, order: Order, cart: Cart | null, now: Date): Promise<void> {
   if (cart?.ownerId !== order.ownerId) return;
   await em.flush();
   const rows = await em.execute<{ id: string }[]>(inCart, [order.id]);
@@ -23,12 +23,12 @@ export async function returnToCart(em: EntityManager, order: Order, cart: Cart |
   const back = await em.find(Shipment, { id: ids }, { orderBy: { id: 'asc' }, refresh: true });
   if (back.length === 0) return;
   const free = order.payment === 'cancelled' && cart.couponCode === null;
-  cart.restoreCoupon(free && (await isUsable(em, order, back)) ? order.couponCode : null);
+  cart.restoreCoupon(free && (await isUsable(em, order, back, now)) ? order.couponCode : null);
 }
 
-async function isUsable(em: EntityManager, order: Order, shipments: readonly Shipment[]): Promise<boolean> {
+async function isUsable(em: EntityManager, order: Order, shipments: readonly Shipment[], now: Date): Promise<boolean> {
   const { couponCode, ownerId, email } = order;
   if (couponCode === null) return false;
   const lines = shipments.flatMap(({ offer }) => (offer ? couponLine(offer) : []));
-  return (await previewCoupon(em, couponCode, lines, { ownerId, email })).kind === 'discount';
+  return (await previewCoupon(em, couponCode, lines, { ownerId, email }, now)).kind === 'discount';
 }

@@ -17,10 +17,11 @@ export async function previewCoupon(
   code: string,
   lines: readonly CouponLine[],
   user: CouponUser,
+  now: Date,
 ): Promise<CouponDiscount | CouponRefusal> {
   const coupon = await em.findOne(Coupon, { code, archivedAt: null, approved: true });
   if (!coupon) return unknownCoupon(code);
-  return computeDiscount(coupon, lines, await customerOf(em, coupon.id, user), new Date());
+  return computeDiscount(coupon, lines, await customerOf(em, coupon.id, user), now);
 }
 
 /**
@@ -32,11 +33,12 @@ export async function lockCoupon(
   code: string,
   lines: readonly CouponLine[],
   user: CouponUser,
+  now: Date,
 ): Promise<{ couponId: string; discount: CouponDiscount }> {
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const coupon = await em.findOne(Coupon, { code, archivedAt: null, approved: true }, lock);
   if (!coupon) throw couponError(unknownCoupon(code));
-  const discount = computeDiscount(coupon, lines, await customerOf(em, coupon.id, user), new Date());
+  const discount = computeDiscount(coupon, lines, await customerOf(em, coupon.id, user), now);
   if (discount.kind === 'refused') throw couponError(discount);
   return { couponId: coupon.id, discount };
 }

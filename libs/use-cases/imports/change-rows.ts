@@ -21,9 +21,10 @@ export async function changeRows(
   em: EntityManager,
   upload: Import,
   numbers: readonly number[],
+  now: Date,
   getEdits: (row: StoredRow) => RowValues | null,
 ): Promise<Changed> {
-  const check = await rowCheckOf(em, upload);
+  const check = await rowCheckOf(em, upload, now);
   const known = [...new Set(numbers)].filter((number) => number <= 2_147_483_647);
   const [found, changed] = [new Set<number>(), new Set<number>()];
   const errors: Changed['faults'] = [];
@@ -65,9 +66,10 @@ export async function changeColumn(
   upload: Import,
   column: ImportColumn,
   changes: readonly CellChange[],
+  now: Date,
 ): Promise<number> {
   const wanted = new Map(changes.map((change) => [change[0], change]));
-  const { changed } = await changeRows(em, upload, [...wanted.keys()], (row) => {
+  const { changed } = await changeRows(em, upload, [...wanted.keys()], now, (row) => {
     const [, from, to] = wanted.get(row.row)!;
     if (isTaken(row) || (row.edits?.[column] ?? null) !== from) return null;
     const { [column]: _, ...others } = row.edits ?? {};

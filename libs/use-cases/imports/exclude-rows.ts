@@ -41,12 +41,13 @@ export async function excludeRows(
   upload: Import,
   rows: readonly number[],
   excluded: boolean,
+  now: Date,
 ): Promise<number> {
   const { id } = upload;
   const which = [id, `{${rows.join(',')}}`];
   const unchecked = excluded ? [] : await em.execute<Moved[]>(`${asAny} ${named}`, which);
   const plain = unchecked.map(({ row }) => row);
-  if (plain.length > 0) await changeRows(em, upload, plain, ({ edits }) => edits ?? {});
+  if (plain.length > 0) await changeRows(em, upload, plain, now, ({ edits }) => edits ?? {});
   const others = await em.execute<Moved[]>(`${excluded ? exclude : include} ${named}`, which);
   const moved = [...unchecked, ...others];
   const numbers = moved.map(({ row }) => row);

@@ -22,7 +22,7 @@ export async function readRowContext(
   em: EntityManager,
   ownerId: string,
   { senderId, packageId }: Pick<ImportMapping, 'senderId' | 'packageId'>,
-  now = new Date(),
+  now: Date,
 ): Promise<RowDefaults> {
   const which = senderId === null ? { isDefaultSender: true } : { id: senderId };
   const entry = await em.findOne(AddressEntry, { ownerId, ...which });

@@ -25,8 +25,13 @@ export type ChangedRow = StoredRow & { warned: boolean; keyBefore: string | null
 export const storedRowSql = `r.row, r.state, r.revision, r.cells, r.edits, r.issues, r.head, r.duplicate_key as key`;
 
 /** The check of a file's rows as they are understood now. @throws conflict when that has not been told yet. */
-export async function rowCheckOf(em: EntityManager, { ownerId, mapping, header }: Import): Promise<CheckRow> {
-  if (mapping) return rowChecker(mapping, { ...(await readRowContext(em, ownerId, mapping)), width: header.length });
+export async function rowCheckOf(
+  em: EntityManager,
+  { ownerId, mapping, header }: Import,
+  now: Date,
+): Promise<CheckRow> {
+  if (mapping)
+    return rowChecker(mapping, { ...(await readRowContext(em, ownerId, mapping, now)), width: header.length });
   throw new DomainError('illegal_transition', 'conflict', 'Tell first what the columns of this file mean.');
 }
 

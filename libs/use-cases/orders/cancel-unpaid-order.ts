@@ -17,12 +17,13 @@ export async function cancelUnpaidOrder(
   order: Order,
   cart: Cart | null,
   reason: string,
+  now: Date,
 ): Promise<void> {
   const orderId = order.id;
   if (order.payment === 'cancelled') return;
   order.cancel(reason);
   await releaseShipments(em, orderId, reason);
   await settleRedemption(em, order);
-  await returnToCart(em, order, cart);
+  await returnToCart(em, order, cart, now);
   if (order.intentId) em.persist(OutboxMessage.of(settlePayment, { orderId }));
 }

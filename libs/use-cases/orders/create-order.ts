@@ -32,9 +32,10 @@ export async function createOrder(
   shipmentIds: readonly string[],
 ): Promise<Order> {
   const { ownerId, email, coupon: code } = checkout;
-  const orderLines = await lockOrderLines(em, ownerId, shipmentIds);
+  const now = new Date();
+  const orderLines = await lockOrderLines(em, ownerId, shipmentIds, now);
   const lines = orderLines.map(({ line }) => line);
-  const coupon = code === undefined ? null : await lockCoupon(em, code, lines, { ownerId, email });
+  const coupon = code === undefined ? null : await lockCoupon(em, code, lines, { ownerId, email }, now);
   const sums = { ...{ discount: coupon?.discount.amount ?? 0, couponCode: code ?? null }, ...priceOf(lines) };
   const shown = 'total' in checkout ? checkout.total : checkout.subtotal - sums.discount;
   const order = Order.open(ownerId, email, sums, shown);

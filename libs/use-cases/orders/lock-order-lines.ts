@@ -11,8 +11,12 @@ const chunk = 500;
  * The owner's shipments of these ids as they are for sale now, in their order, locked by id until the transaction ends.
  * @throws missing, conflict: what cannot be sold.
  */
-export async function lockOrderLines(em: EntityManager, ownerId: string, ids: readonly string[]): Promise<OrderLine[]> {
-  const now = new Date();
+export async function lockOrderLines(
+  em: EntityManager,
+  ownerId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<OrderLine[]> {
   const looked = new Map<string, ReturnType<typeof orderLineOf>>();
   const sorted = [...new Set(ids)].sort();
   for (let from = 0; from < sorted.length; from += chunk) {

@@ -6,6 +6,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { ErasePersonalData } from './erase-personal-data.js';
@@ -18,7 +19,7 @@ describe('erasing personal data', () => {
   const harness = usePurchaseHarness(database);
   let jobs: JobHarness;
   beforeEach(() => {
-    const handler = new ErasePersonalData(database.orm.em);
+    const handler = new ErasePersonalData(database.orm.em, new SystemClock());
     jobs = new JobHarness(database.orm, [handler]);
   });
 

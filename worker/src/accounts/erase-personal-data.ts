@@ -4,6 +4,7 @@ import { revoke } from '#libs/use-cases/accounts/revoke-sign-ins.js';
 import { Claim } from '#libs/domain/accounts/claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { erasing } from './erasure-statements.js';
 
@@ -16,7 +17,10 @@ const most = 50;
  */
 @Processor(erasePersonalData.name)
 export class ErasePersonalData extends JobProcessor<object> {
-  constructor(private readonly em: EntityManager) {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {
     super(erasePersonalData);
   }
 
@@ -29,13 +33,13 @@ export class ErasePersonalData extends JobProcessor<object> {
     return this.em.fork().transactional(async (em) => {
       const erasure = await em.findOne(
         Erasure,
-        { erasedAt: null, eraseAfter: { $lte: new Date() } },
+        { erasedAt: null, eraseAfter: { $lte: this.clock.now() } },
         { orderBy: { eraseAfter: 'asc' }, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
       );
       if (!erasure) return false;
       await this.#endSignIns(em, erasure.userId);
       for (const statement of erasing) await em.execute(statement, [erasure.userId, erasure.userId]);
-      erasure.done(new Date());
+      erasure.done(this.clock.now());
       await em.flush();
       return true;
     });

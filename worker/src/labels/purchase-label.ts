@@ -15,6 +15,7 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FailOrderItem } from './fail-order-item.js';
 import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { labelRequest } from './label-request.js';
 import { storeLabels } from './store-labels.js';
 
@@ -41,6 +42,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
     private readonly failOrderItem: FailOrderItem,
+    private readonly clock: Clock,
   ) {
     super(purchaseLabel);
   }
@@ -72,7 +74,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     const { item, order, shipment } = work;
     if (item.status !== 'open') return;
     const purchase = await this.em.findOne(PurchaseIntent, { shipmentId: shipment.id, state: 'requested' });
-    const silentMs = Date.now() - (purchase?.requestedAt ?? order.updatedAt).getTime();
+    const silentMs = this.clock.now().getTime() - (purchase?.requestedAt ?? order.updatedAt).getTime();
     if (silentMs < patienceMs) {
       const delayMs = Math.min(60 * minute, Math.max(5 * minute, silentMs / 2, waitAskedFor(error)));
       this.em.persist(OutboxMessage.of(purchaseLabel, payload, { delayMs }));
@@ -145,7 +147,7 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     this.em.persist(storeLabels(purchase, shipment, item.offer, bought));
     purchase.bought(bought.carrierReference);
     item.bought();
-    this.em.persist(SaleFee.of(item, new Date()));
+    this.em.persist(SaleFee.of(item, this.clock.now()));
     shipment.purchased();
   }
 }

@@ -5,6 +5,7 @@ import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { withdrawPurchase } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 const hour = 3600_000;
@@ -20,6 +21,7 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
+    private readonly clock: Clock,
   ) {
     super(withdrawPurchase);
   }
@@ -43,7 +45,7 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
   override async onFailed({ purchaseId }: { purchaseId: string }, error: Error): Promise<void> {
     if (error instanceof DomainError && error.code === 'carrier_refused') return;
     const purchase = await this.em.findOneOrFail(PurchaseIntent, purchaseId);
-    if (Date.now() - (purchase.finishedAt?.getTime() ?? 0) > patienceMs) return;
+    if (this.clock.now().getTime() - (purchase.finishedAt?.getTime() ?? 0) > patienceMs) return;
     this.em.persist(OutboxMessage.of(withdrawPurchase, { purchaseId }, { delayMs: hour }));
   }
 }

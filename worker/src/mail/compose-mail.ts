@@ -7,6 +7,7 @@ import { orderCodeMail } from '#libs/domain/mail/order-code-mail.js';
 import { receiptMail } from '#libs/domain/mail/receipt-mail.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { Order } from '#libs/domain/orders/order.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { ComposeRefundMails } from './compose-refund-mails.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
@@ -28,6 +29,7 @@ export class ComposeMail {
     private readonly em: EntityManager,
     private readonly links: MailLinks,
     private readonly refunds: ComposeRefundMails,
+    private readonly clock: Clock,
   ) {}
 
   compose(mail: Mail): Promise<MailText | Pointless> {
@@ -38,7 +40,7 @@ export class ComposeMail {
     const order = await this.em.findOneOrFail(Order, subjectId);
     const receipt = await loadReceipt(this.em, order);
     if (!receipt) return { pointless: 'The order has no receipt.' };
-    return receiptMail(receipt, orderUrl(this.links, order));
+    return receiptMail(receipt, orderUrl(this.links, order, this.clock.now()));
   }
 
   async #orderCode({ subjectId, data }: Mail): Promise<MailText | Pointless> {
@@ -46,7 +48,7 @@ export class ComposeMail {
     const row = await this.em.findOneOrFail(OrderAccessCode, data['codeId'] ?? '');
     const code = this.links.orders.code(row.id);
     if (code === null) return { pointless: 'ACCESS_LINK_SECRET is not set.' };
-    if (!row.isOpen(new Date())) return { pointless: 'The code had run out before it could be sent.' };
+    if (!row.isOpen(this.clock.now())) return { pointless: 'The code had run out before it could be sent.' };
     return orderCodeMail({ code, orderNumber: `WB-${order.number}`, minutes: accessCodeRules.lifeMinutes });
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '#libs/domain/mail/refund-mails.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { MailLinks, orderUrl } from './mail-links.js';
 
 /** Writes the mails about refunds. */
@@ -22,6 +23,7 @@ export class ComposeRefundMails {
   constructor(
     private readonly em: EntityManager,
     private readonly links: MailLinks,
+    private readonly clock: Clock,
   ) {}
 
   /** What was approved may have been sent back since: then the newer mail says so. */
@@ -54,7 +56,7 @@ export class ComposeRefundMails {
       service: serviceName.startsWith(carrierName) ? serviceName : `${carrierName} ${serviceName}`,
       trackingNumber: label?.trackingNumber ?? '',
       amount: order.captured === 0 ? 0 : item.toPay,
-      url: orderUrl(this.links, order).url,
+      url: orderUrl(this.links, order, this.clock.now()).url,
     };
   }
 }

@@ -13,6 +13,7 @@ import { startMailSandbox, type MailSandbox } from '#libs/dev/sandbox/mail/start
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { harnessLinks } from '../testing/purchase-harness.js';
 import { TestMailer } from '../testing/test-mailer.js';
@@ -26,8 +27,10 @@ describe('sending a mail', () => {
   let jobs: JobHarness;
   const harnessOf = (port: Mailer) => {
     const em = database.orm.em as EntityManager;
+    const clock = new SystemClock();
+    const refunds = new ComposeRefundMails(em, harnessLinks, clock);
     return new JobHarness(database.orm, [
-      new SendMail(em, port, new ComposeMail(em, harnessLinks, new ComposeRefundMails(em, harnessLinks))),
+      new SendMail(em, port, new ComposeMail(em, harnessLinks, refunds, clock), clock),
     ]);
   };
   beforeEach(() => {

@@ -6,6 +6,7 @@ import { Mail } from '#libs/domain/mail/mail.js';
 import { Mailer, type MailOutcome } from '#libs/domain/mail/mailer.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { ComposeMail } from './compose-mail.js';
@@ -26,6 +27,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
     private readonly em: EntityManager,
     private readonly mailer: Mailer,
     private readonly composer: ComposeMail,
+    private readonly clock: Clock,
   ) {
     super(sendMail);
   }
@@ -48,7 +50,8 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
   override async onFailed({ mailId }: { mailId: string }, error: Error): Promise<void> {
     const mail = await this.em.findOneOrFail(Mail, mailId, { refresh: true });
     if (mail.status !== 'queued') return;
-    if (Date.now() - mail.createdAt.getTime() > patienceMs) await this.#drop(mail, mail.failureText ?? error.message);
+    if (this.clock.now().getTime() - mail.createdAt.getTime() > patienceMs)
+      await this.#drop(mail, mail.failureText ?? error.message);
     else this.em.persist(OutboxMessage.of(sendMail, { mailId }, { delayMs: 15 * minute }));
   }
 
@@ -64,7 +67,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
   /** Another run may have called it unsure meanwhile: this one knows. */
   async #note(mail: Mail, result: MailOutcome): Promise<void> {
     if (result.outcome === 'sent') {
-      await this.#step(mail, ['sending', 'unsure'], { status: 'sent', sentAt: new Date(), failureText: null });
+      await this.#step(mail, ['sending', 'unsure'], { status: 'sent', sentAt: this.clock.now(), failureText: null });
       return;
     }
     const { outcome, reason: failureText } = result;

@@ -6,6 +6,7 @@ import { backtestMargins } from '#libs/jobs/margins.js';
 import { fillHistory } from '#libs/dev/proof/history/fill-history.js';
 import { adding, testRules } from '#libs/dev/testing/sample-data/margin-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { BacktestMargins } from './backtest-margins.js';
 
@@ -16,7 +17,7 @@ describe('a back-test of margins', () => {
   const database = useDatabase();
   let jobs: JobHarness;
   beforeEach(async () => {
-    const handler = new BacktestMargins(database.orm.em);
+    const handler = new BacktestMargins(database.orm.em, new SystemClock());
     jobs = new JobHarness(database.orm, [handler]);
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
@@ -80,7 +81,7 @@ describe('a back-test of margins', () => {
     const running = Promise.all(messages.map((message) => jobs.run(message)));
     jobs.stop();
     await running;
-    const next = new JobHarness(database.orm, [new BacktestMargins(database.orm.em)]);
+    const next = new JobHarness(database.orm, [new BacktestMargins(database.orm.em, new SystemClock())]);
     await Promise.all([
       next.asked(backtestMargins, { backtestId: id }),
       next.asked(backtestMargins, { backtestId: id }),

@@ -7,6 +7,7 @@ import { MarginBacktest, openBacktests } from '#libs/domain/margins/margin-backt
 import { repriceSold } from '#libs/domain/margins/reprice-sold.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
@@ -22,7 +23,10 @@ const advance = `
  */
 @Processor(backtestMargins.name)
 export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
-  constructor(private readonly em: EntityManager) {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {
     super(backtestMargins);
   }
 
@@ -32,7 +36,10 @@ export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
 
   override async onFailed({ backtestId }: { backtestId: string }): Promise<void> {
     const test = await this.em.findOneOrFail(MarginBacktest, backtestId);
-    test.fail('It could not be computed. Start it again; if that fails too, look at the failed jobs.', new Date());
+    test.fail(
+      'It could not be computed. Start it again; if that fails too, look at the failed jobs.',
+      this.clock.now(),
+    );
   }
 
   /** @returns whether there is more to do. */

@@ -119,7 +119,7 @@ describe('the receipt of an order', () => {
         database.em().transactional(async (em) => {
           const order = await em.findOneOrFail(Order, id);
           order.recordPayment(captured);
-          await issueReceipt(em, order);
+          await issueReceipt(em, order, new Date());
           await em.flush();
           if (index % 3 === 0) throw new Error('the worker dies here');
         }),

@@ -7,8 +7,8 @@ import type { Order } from '#libs/domain/orders/order.js';
  * Invoice number and receipt mail of an order that has just become captured, in that transaction and as its last step. An
  * order becomes captured once, so neither is made twice. Users may have chosen to find their receipts on their pages only.
  */
-export async function issueReceipt(em: EntityManager, order: Order): Promise<void> {
+export async function issueReceipt(em: EntityManager, order: Order, now: Date): Promise<void> {
   await queueOwnerMail(em, order, 'receipt', { kind: 'receipt' });
   await em.flush();
-  await issueInvoice(em, order.id, new Date());
+  await issueInvoice(em, order.id, now);
 }

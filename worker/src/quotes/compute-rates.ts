@@ -12,6 +12,7 @@ import { JobProcessor } from '../runtime/job-processor.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { settledBatches } from './settled-batches.js';
 import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** Which rules price a quote. */
 type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Date };
@@ -23,13 +24,14 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     private readonly em: EntityManager,
     private readonly carriers: FetchCarrierRates,
     private readonly margins: ActiveMarginsCache,
+    private readonly clock: Clock,
   ) {
     super(computeRates);
   }
 
   /** @throws when an answer could not be used: the next run asks only who is still waited for. */
   async run({ quoteId }: { quoteId: string }, delivery: Delivery): Promise<void> {
-    const at = new Date();
+    const at = this.clock.now();
     const [quote, { number, compiled }, known] = await Promise.all([
       this.em.findOneOrFail(Quote, quoteId),
       this.margins.at(at),

@@ -64,17 +64,17 @@ export class PurchaseHarness {
     const client = stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 });
     this.payments = new StripeCardPayments(client);
     const requestRefund = new FailOrderItem(em);
-    const mails = new ComposeMail(em, harnessLinks, new ComposeRefundMails(em, harnessLinks));
+    const mails = new ComposeMail(em, harnessLinks, new ComposeRefundMails(em, harnessLinks, this.clock), this.clock);
     this.jobs = new JobHarness(database.orm, [
-      new SettlePayment(em, this.payments),
-      new PurchaseLabel(em, carriers, requestRefund),
-      new WithdrawPurchase(em, carriers),
-      new CaptureOrder(em, this.payments),
+      new SettlePayment(em, this.payments, this.clock),
+      new PurchaseLabel(em, carriers, requestRefund, this.clock),
+      new WithdrawPurchase(em, carriers, this.clock),
+      new CaptureOrder(em, this.payments, this.clock),
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
       new PayRefund(em, this.payments, this.clock),
       new VoidUnusedLabels(em, this.clock),
-      new SendMail(em, this.mailer, mails),
+      new SendMail(em, this.mailer, mails, this.clock),
     ]);
   }
 

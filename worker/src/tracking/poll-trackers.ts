@@ -2,6 +2,7 @@ import { EntityManager, OptimisticLockError, UniqueConstraintViolationException 
 import { Processor } from '@nestjs/bullmq';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { pollTrackers } from '#libs/jobs/tracking.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { RefreshTracker } from './refresh-tracker.js';
@@ -20,6 +21,7 @@ export class PollTrackers extends JobProcessor<object> {
   constructor(
     private readonly em: EntityManager,
     private readonly parcels: RefreshTracker,
+    private readonly clock: Clock,
   ) {
     super(pollTrackers);
   }
@@ -28,7 +30,7 @@ export class PollTrackers extends JobProcessor<object> {
   async run(_: object, delivery: Delivery): Promise<void> {
     const due = await this.em.find(
       Tracker,
-      { nextCheckAt: { $lte: new Date() } },
+      { nextCheckAt: { $lte: this.clock.now() } },
       { orderBy: { nextCheckAt: 'asc' }, limit: most, fields: ['id'] },
     );
     const failures: unknown[] = [];
@@ -49,7 +51,8 @@ export class PollTrackers extends JobProcessor<object> {
       // Somebody else has just looked at it: their news are as good as ours.
       if (error instanceof OptimisticLockError || error instanceof UniqueConstraintViolationException) return;
       this.em.clear();
-      if (lastAttempt) await this.em.nativeUpdate(Tracker, id, { nextCheckAt: new Date(Date.now() + restMs) });
+      if (lastAttempt)
+        await this.em.nativeUpdate(Tracker, id, { nextCheckAt: new Date(this.clock.now().getTime() + restMs) });
       throw error;
     }
   }

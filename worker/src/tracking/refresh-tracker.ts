@@ -5,6 +5,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
 import { worstOf } from '#libs/domain/tracking/tracking-status.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
 
 /** Neither unreadable nor from the last century, nor further ahead than any zone or clock explains. */
@@ -23,10 +24,11 @@ export class RefreshTracker {
     private readonly em: EntityManager,
     private readonly carriers: Carriers,
     private readonly speed: SimulatedTrackingSpeed,
+    private readonly clock: Clock,
   ) {}
 
   async look(tracker: Tracker): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     const answer = await this.#ask(tracker);
     if (!answer) return tracker.unreachable(now, this.speed.factor);
     const known = await this.em.find(TrackingEvent, { trackerId: tracker.id });

@@ -10,6 +10,7 @@ import { pollTrackers, refreshTracking } from '#libs/jobs/tracking.js';
 import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { RefreshTracker } from './refresh-tracker.js';
 import { PollTrackers } from './poll-trackers.js';
@@ -23,14 +24,15 @@ const scan = (minutes: number, status: CarrierEvent['status'], over: Partial<Car
 });
 
 describe('tracking', () => {
+  const clock = new SystemClock();
   const database = useDatabase();
   let carrier: FakeCarrier;
   let jobs: JobHarness;
   beforeEach(() => {
     carrier = new FakeCarrier();
     const em = database.orm.em as EntityManager;
-    const look = new RefreshTracker(em, new Carriers([carrier]), new SimulatedTrackingSpeed(1));
-    jobs = new JobHarness(database.orm, [new PollTrackers(em, look), new RefreshTracking(em, look)]);
+    const look = new RefreshTracker(em, new Carriers([carrier]), new SimulatedTrackingSpeed(1), clock);
+    jobs = new JobHarness(database.orm, [new PollTrackers(em, look, clock), new RefreshTracking(em, look)]);
   });
 
   /** A shipment of `parcels` pieces whose labels are bought; all of them are due. @returns the trackers' ids. */
@@ -168,8 +170,8 @@ describe('tracking', () => {
   it('a carrier that keeps failing, or is busy, does not hold a round up: it is left alone (F27)', async () => {
     const em = database.orm.em as EntityManager;
     const watched = new GuardedCarrier(carrier);
-    const look = new RefreshTracker(em, new Carriers([watched]), new SimulatedTrackingSpeed(1));
-    jobs = new JobHarness(database.orm, [new PollTrackers(em, look)]);
+    const look = new RefreshTracker(em, new Carriers([watched]), new SimulatedTrackingSpeed(1), clock);
+    jobs = new JobHarness(database.orm, [new PollTrackers(em, look, clock)]);
     const ids = await tracked(8);
     carrier.fail('track', 'away', 100);
     expect(await poll()).toBe('done');

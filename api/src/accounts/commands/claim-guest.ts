@@ -6,6 +6,7 @@ import { Claim } from '#libs/domain/accounts/claim.js';
 import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { Revocations } from '../../http/auth/revocations.js';
 
 /**
@@ -31,13 +32,14 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
     private readonly em: EntityManager,
     private readonly tokens: TokenVerifier,
     private readonly revocations: Revocations,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ actor, guestToken }: ClaimGuest): Promise<ClaimView> {
     const guestId = await this.#guestOf(guestToken);
     for (let tried = 1; ; tried += 1) {
       try {
-        return await this.em.transactional((em) => claim(em, guestId, actor.id));
+        return await this.em.transactional((em) => claim(em, guestId, actor.id, this.clock.now()));
       } catch (error) {
         if (!(error instanceof DeadlockException) || tried === most) throw error;
       }
@@ -62,8 +64,7 @@ export class ClaimGuestHandler implements ICommandHandler<ClaimGuest> {
   }
 }
 
-async function claim(em: EntityManager, guestId: string, userId: string): Promise<ClaimView> {
-  const now = new Date();
+async function claim(em: EntityManager, guestId: string, userId: string, now: Date): Promise<ClaimView> {
   await em.upsert(Claim, { guestId, userId, claimedAt: now }, { onConflictAction: 'ignore' });
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const claimed = await em.findOneOrFail(Claim, guestId, lock);

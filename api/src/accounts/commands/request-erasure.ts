@@ -17,6 +17,7 @@ import { hiddenStates, unorderedStates } from '#libs/domain/shipments/shipment-s
 import { sqlStates } from '#libs/domain/transitions.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { Revocations } from '../../http/auth/revocations.js';
 
 /**
@@ -55,6 +56,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
   constructor(
     private readonly em: EntityManager,
     private readonly revocations: Revocations,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ actor }: RequestErasure): Promise<ErasureView> {
@@ -68,7 +70,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
     return this.em.transactional(async (em) => {
       await lockAccount(em, id);
       await lockCartIfAny(em, id);
-      const now = new Date();
+      const now = this.clock.now();
       for (const { guestId } of await em.find(Claim, { userId: id }))
         await transferOwnership(em, { from: guestId, to: id }, now);
       const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, now);

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Account } from '#libs/domain/accounts/account.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { accountView } from '../account.view.js';
 import { exportSections, type ExportSection } from '../export-sections.js';
 import { findDefaultAddresses } from '../find-default-addresses.js';
@@ -19,18 +20,23 @@ export class ExportAccount extends Query<Readable> {
 
 @QueryHandler(ExportAccount)
 export class ExportAccountHandler implements IQueryHandler<ExportAccount> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor: { id } }: ExportAccount): Promise<Readable> {
     const em = this.em.fork();
     const account = await em.findOne(Account, id);
     const view = account && accountView(account, await findDefaultAddresses(em, id));
-    return Readable.from(jsonOf(em, id, view), { objectMode: false });
+    return Readable.from(jsonOf(em, id, { exportedAt: this.clock.now(), account: view }), { objectMode: false });
   }
 }
 
-async function* jsonOf(em: EntityManager, ownerId: string, account: object | null): AsyncGenerator<string> {
-  yield `{"exportedAt":${JSON.stringify(new Date())},"account":${JSON.stringify(account)}`;
+type Head = { exportedAt: Date; account: object | null };
+
+async function* jsonOf(em: EntityManager, ownerId: string, head: Head): AsyncGenerator<string> {
+  yield JSON.stringify(head).slice(0, -1);
   for (const section of exportSections) {
     yield `,${JSON.stringify(section.name)}:[`;
     yield* rowsOf(em, ownerId, section);

@@ -6,6 +6,7 @@ import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { importAddresses } from '#libs/jobs/addresses.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** A file of addresses is stored as it came; a worker reads it. */
 export class AcceptAddressFile extends Command<AddressFile> {
@@ -24,7 +25,10 @@ const forgetAfter = `delete from address_file where owner_id = ? and status <> '
 
 @CommandHandler(AcceptAddressFile)
 export class AcceptAddressFileHandler implements ICommandHandler<AcceptAddressFile> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws conflict `busy` while several files of the owner wait. */
   async execute({ actor: { id: ownerId }, content }: AcceptAddressFile): Promise<AddressFile> {
@@ -40,7 +44,7 @@ export class AcceptAddressFileHandler implements ICommandHandler<AcceptAddressFi
           },
         );
       await em.execute(forgetAfter, [ownerId]);
-      const file = AddressFile.of(ownerId, content, new Date());
+      const file = AddressFile.of(ownerId, content, this.clock.now());
       em.persist([file, OutboxMessage.of(importAddresses, { fileId: file.id })]);
       return file;
     });

@@ -4,6 +4,7 @@ import type { PriceAcceptance } from '#libs/contracts/orders/cart.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { itemStates } from '#libs/use-cases/cart/item-states.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 import { itemPriceChanged } from '../item-price-changed.js';
@@ -21,11 +22,14 @@ export class AcceptPrice extends Command<void> {
 
 @CommandHandler(AcceptPrice)
 export class AcceptPriceHandler implements ICommandHandler<AcceptPrice> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   execute({ actor, itemId, body: { total, version } }: AcceptPrice): Promise<void> {
     return changeCart(this.em, actor.id, version, async (em) => {
-      const now = new Date();
+      const now = this.clock.now();
       const filled = await findCartItems(em, actor.id, [itemId]);
       const states = await itemStates(em, filled, now);
       for (const { item, shipment } of filled) {

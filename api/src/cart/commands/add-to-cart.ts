@@ -7,6 +7,7 @@ import { DomainError, type FieldIssue } from '#libs/domain/errors.js';
 import { pastCartStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 
 /** Puts ready shipments into the cart, all or none; those that are there stay as they are, those just removed get their places back. */
@@ -26,11 +27,14 @@ const leftovers = `
 
 @CommandHandler(AddToCart)
 export class AddToCartHandler implements ICommandHandler<AddToCart> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   execute({ actor, slugs }: AddToCart): Promise<void> {
     return changeCart(this.em, actor.id, undefined, async (em) => {
-      const now = new Date();
+      const now = this.clock.now();
       const fresh = (await findShipments(em, actor.id, slugs)).filter(({ status }) => status !== 'in_cart');
       if (fresh.length === 0) return false;
       const inCart = await em.count(Shipment, { ownerId: actor.id, status: 'in_cart' });

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { previewCoupon } from '#libs/use-cases/coupons/find-coupon-discount.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { couponError } from '#libs/domain/coupons/coupon-refusal.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 import { payableLines } from '../contents/cart-totals.js';
 import { ReadCart } from '../contents/read-cart.js';
@@ -22,6 +23,7 @@ export class ChangeCartCouponHandler implements ICommandHandler<ChangeCartCoupon
   constructor(
     private readonly em: EntityManager,
     private readonly carts: ReadCart,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws conflict `coupon_…`, saying why the code does not count. */
@@ -35,8 +37,9 @@ export class ChangeCartCouponHandler implements ICommandHandler<ChangeCartCoupon
   }
 
   async #assertCounts(ownerId: string, code: string): Promise<void> {
-    const { items } = await this.carts.of(ownerId, new Date());
-    const tried = await previewCoupon(this.em, code, payableLines(items), { ownerId });
+    const now = this.clock.now();
+    const { items } = await this.carts.of(ownerId, now);
+    const tried = await previewCoupon(this.em, code, payableLines(items), { ownerId }, now);
     if (tried.kind === 'refused') throw couponError(tried, 'code');
   }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import type { FilledItem } from '#libs/use-cases/cart/item-states.js';
 import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 import { itemPriceChanged } from '../item-price-changed.js';
@@ -22,10 +23,13 @@ export class EditCartItem extends Command<void> {
 
 @CommandHandler(EditCartItem)
 export class EditCartItemHandler implements ICommandHandler<EditCartItem> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   execute({ actor, itemId, edit }: EditCartItem): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     if (edit.changes.shipDate) shipDateOf(edit.changes.shipDate, now);
     return changeCart(this.em, actor.id, edit.version, async (em) => {
       for (const filled of await findCartItems(em, actor.id, [itemId])) await change(em, filled, edit, now);

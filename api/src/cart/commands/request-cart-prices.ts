@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { startQuoteInCart } from '#libs/use-cases/quotes/start-quote.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { itemStates } from '#libs/use-cases/cart/item-states.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { changeCart } from '../change-cart.js';
 import { findCartItems } from '../find-cart-items.js';
 
@@ -21,11 +22,14 @@ export class RequestCartPrices extends Command<void> {
 
 @CommandHandler(RequestCartPrices)
 export class RequestCartPricesHandler implements ICommandHandler<RequestCartPrices> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   execute({ actor, items }: RequestCartPrices): Promise<void> {
     return changeCart(this.em, actor.id, undefined, async (em) => {
-      const now = new Date();
+      const now = this.clock.now();
       const filled = await findCartItems(em, actor.id, items);
       const states = await itemStates(em, filled, now);
       for (const { item, shipment } of filled) {

@@ -9,9 +9,10 @@ export async function cartDiscount(
   ownerId: string,
   code: string | null,
   lines: readonly CouponLine[],
+  now: Date,
 ): Promise<Discount> {
   if (code === null) return noDiscount;
-  const tried = await previewCoupon(em, code, lines, { ownerId });
+  const tried = await previewCoupon(em, code, lines, { ownerId }, now);
   if (tried.kind === 'discount')
     return { amount: tried.amount, coupon: { code, text: tried.text }, couponRefusal: null };
   return { ...noDiscount, couponRefusal: { code: tried.code, text: tried.text } };

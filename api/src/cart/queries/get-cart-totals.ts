@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CartTotals, TotalsRequest } from '#libs/contracts/orders/cart.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { cartDiscount } from '../contents/cart-discount.js';
 import { cartTotals, payableLines } from '../contents/cart-totals.js';
 import { noSuchItem } from '../find-cart-items.js';
@@ -22,16 +23,18 @@ export class GetCartTotalsHandler implements IQueryHandler<GetCartTotals> {
   constructor(
     private readonly em: EntityManager,
     private readonly carts: ReadCart,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws missing for an item that is not in the cart. */
   async execute({ actor, request }: GetCartTotals): Promise<CartTotals> {
-    const { couponCode, items } = await this.carts.of(actor.id, new Date());
+    const now = this.clock.now();
+    const { couponCode, items } = await this.carts.of(actor.id, now);
     const wanted = new Set(request.items);
     const chosen = items.filter(({ id }) => wanted.has(id));
     if (chosen.length < wanted.size) throw noSuchItem();
     const code = request.coupon === undefined ? couponCode : request.coupon;
     const lines = payableLines(chosen);
-    return cartTotals(lines, await cartDiscount(this.em, actor.id, code, lines));
+    return cartTotals(lines, await cartDiscount(this.em, actor.id, code, lines, now));
   }
 }

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { cartDiscount } from '../contents/cart-discount.js';
 import { cartTotals, payableLines } from '../contents/cart-totals.js';
 import { ReadCart } from '../contents/read-cart.js';
@@ -19,12 +20,14 @@ export class GetCartHandler implements IQueryHandler<GetCart> {
   constructor(
     private readonly em: EntityManager,
     private readonly carts: ReadCart,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ actor }: GetCart): Promise<Buffer> {
-    const { version, couponCode, items } = await this.carts.of(actor.id, new Date());
+    const now = this.clock.now();
+    const { version, couponCode, items } = await this.carts.of(actor.id, now);
     const lines = payableLines(items);
-    const totals = cartTotals(lines, await cartDiscount(this.em, actor.id, couponCode, lines));
+    const totals = cartTotals(lines, await cartDiscount(this.em, actor.id, couponCode, lines, now));
     const pieces = items.flatMap(({ bytes }, place) => (place === 0 ? [bytes] : [comma, bytes]));
     const head = Buffer.from(`{"version":${version},"items":[`);
     return Buffer.concat([head, ...pieces, Buffer.from(`],"totals":${JSON.stringify(totals)}}`)]);

@@ -6,6 +6,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { isMoreGenerous } from '#libs/domain/coupons/is-more-generous.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { CouponApprovalPolicy, supersedeApproval, type SignInCheck } from '../coupon-approval-policy.js';
 import { findCoupon } from '../find-coupon.js';
 import { saveCoupon } from '../save-coupon.js';
@@ -27,6 +28,7 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
   constructor(
     private readonly em: EntityManager,
     private readonly oversight: CouponApprovalPolicy,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws conflict `version_conflict`, `name_taken`. */
@@ -34,7 +36,7 @@ export class ChangeCouponHandler implements ICommandHandler<ChangeCoupon> {
     return this.oversight.supervise(actor, (signIn) =>
       this.em.transactional(async (em) => {
         const { approvalId } = await findCoupon(em, id);
-        await supersedeApproval(em, approvalId);
+        await supersedeApproval(em, approvalId, this.clock.now());
         const coupon = await em.findOneOrFail(Coupon, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
         if (coupon.version !== version || coupon.approvalId !== approvalId) {
           const message = 'This coupon was changed elsewhere. Load it again, then repeat your change.';

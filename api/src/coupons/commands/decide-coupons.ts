@@ -5,6 +5,7 @@ import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { CouponApproval } from '#libs/domain/coupons/coupon-approval.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** A second person lets coupons be used, or does not. Of several at once the first one decides. */
 export class DecideCoupons extends Command<CouponApproval> {
@@ -23,7 +24,10 @@ const approve = `
 
 @CommandHandler(DecideCoupons)
 export class DecideCouponsHandler implements ICommandHandler<DecideCoupons> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, forbidden for one's own proposal, conflict `illegal_transition` once it is decided. */
   execute({ actor, id, decision }: DecideCoupons): Promise<CouponApproval> {
@@ -33,7 +37,7 @@ export class DecideCouponsHandler implements ICommandHandler<DecideCoupons> {
       const before = { state: approval.state };
       const by = { id: actor.id, name: await nameOfActor(em, actor.id) };
       const reason = decision.decision === 'decline' ? decision.reason : null;
-      approval.decide(decision.decision === 'approve' ? 'approved' : 'declined', by, reason, new Date());
+      approval.decide(decision.decision === 'approve' ? 'approved' : 'declined', by, reason, this.clock.now());
       if (approval.state === 'approved') await em.execute(approve, [id]);
       const what = { subjectKind: 'coupon_approval', subjectId: id, subject: approval.subject };
       const after = { state: approval.state };

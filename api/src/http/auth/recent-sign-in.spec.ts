@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { IdentityService, type Identity } from '#libs/domain/identity/identity-service.js';
@@ -32,14 +31,11 @@ function asked(pool: Pool, agoMs: number, kind: Actor['kind'] = 'user'): Promise
   const signIn = { at: new Date(now - agoMs), session: 's', device: 'us-east-1_d' };
   const actor: Actor = { id: 'u', kind, roles: [], tokenExpires: new Date(now + minute), signIn };
   identify({ raw: {} } as FastifyRequest, actor, 'token');
-  return new RecentSignIn(pool, testSettings).require(actor);
+  return new RecentSignIn(pool, testSettings, { now: () => new Date(now) }).require(actor);
 }
 const refused = { code: 'step_up_required' };
 
 describe('a recent sign-in', () => {
-  beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(now));
-  afterEach(() => jest.restoreAllMocks());
-
   it('is one of the last ten minutes', async () => {
     await asked(new Pool(false, null), 10 * minute);
     await expect(asked(new Pool(false, null), 10 * minute + 1)).rejects.toMatchObject(refused);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { IdentityService } from '#libs/domain/identity/identity-service.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { tokenOf } from './request-actor.js';
 import { HttpSettings } from '../http-settings.js';
 
@@ -16,6 +17,7 @@ export class RecentSignIn {
   constructor(
     private readonly identities: IdentityService,
     private readonly settings: HttpSettings,
+    private readonly clock: Clock,
   ) {}
 
   /** For staff who give money back. @throws as `require` */
@@ -31,7 +33,8 @@ export class RecentSignIn {
   async require(actor: Actor): Promise<void> {
     const token = tokenOf(actor);
     const signedInAt = actor.signIn?.at.getTime() ?? 0;
-    if (actor.kind !== 'user' || token === undefined || Date.now() - signedInAt > recentMs) throw stepUp();
+    const passed = this.clock.now().getTime() - signedInAt;
+    if (actor.kind !== 'user' || token === undefined || passed > recentMs) throw stepUp();
     const { mfa } = await this.identities.whoIs(token, 0);
     const device = actor.signIn?.device ?? '';
     if (!mfa || device === '') return;

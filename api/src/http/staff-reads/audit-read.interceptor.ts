@@ -10,6 +10,7 @@ import { recordAuditRead, fingerprint, type AuditedRead } from './record-audit-r
 import { DomainError } from '#libs/domain/errors.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { actorOf } from '../auth/request-actor.js';
 import { onFileEnd } from '../responses/csv-file.js';
 import { readKey, type StaffRead } from './staff-read.js';
@@ -24,6 +25,7 @@ export class AuditReadInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly em: EntityManager,
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -42,7 +44,7 @@ export class AuditReadInterceptor implements NestInterceptor {
       ...{ actor, action: `read.${read.name}`, subjectKind: read.kind, ...subject, purpose },
       ...{ page: cursor ?? '', what: { ...filter, ...rowsOf(answer) } },
     };
-    await recordAuditRead(this.em, entry);
+    await recordAuditRead(this.em, entry, this.clock.now());
     if (answer instanceof StreamableFile) this.#followFile(answer, entry);
     return answer;
   }
@@ -51,7 +53,7 @@ export class AuditReadInterceptor implements NestInterceptor {
     const em = this.em.fork();
     onFileEnd(file, (rows, complete) => {
       const sent = { ...entry, action: `${entry.action}.sent`, what: { ...entry.what, sent: rows, complete } };
-      recordAuditRead(em, sent).catch((err: unknown) => {
+      recordAuditRead(em, sent, this.clock.now()).catch((err: unknown) => {
         this.logger.error({ err, rows }, 'how much of a file went out could not be written down');
       });
     });

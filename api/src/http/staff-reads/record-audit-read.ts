@@ -31,7 +31,7 @@ const insert = `
  * Writes down that somebody of the staff read personal data, in one statement. Reloading and polling the same thing within a minute
  * adds nothing, in whatever process, since the id of the entry follows from what is read, by whom, from where and in which minute.
  */
-export async function recordAuditRead(em: EntityManager, read: AuditedRead, now = new Date()): Promise<void> {
+export async function recordAuditRead(em: EntityManager, read: AuditedRead, now: Date): Promise<void> {
   const { actor, action, subjectKind, subjectId, subject, purpose, what, page = '' } = read;
   const address = currentAddress();
   const { rows: _, ...asked } = what;

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { lockImport } from '../find-import.js';
 
 /** Nothing more is done for it; its rows stay to be looked at. Again changes nothing. */
@@ -15,10 +16,13 @@ export class CancelImport extends Command<void> {
 
 @CommandHandler(CancelImport)
 export class CancelImportHandler implements ICommandHandler<CancelImport> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, conflict while its rows become shipments. */
   async execute({ actor, id }: CancelImport): Promise<void> {
-    await this.em.transactional(async (em) => (await lockImport(em, actor, id)).cancel(new Date()));
+    await this.em.transactional(async (em) => (await lockImport(em, actor, id)).cancel(this.clock.now()));
   }
 }

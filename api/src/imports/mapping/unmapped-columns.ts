@@ -4,7 +4,7 @@ import { providedDefaults, readRowContext } from '#libs/use-cases/imports/read-r
 import type { Import } from '#libs/domain/imports/import.js';
 
 /** Columns that have to be told before the rows can be read. */
-export async function unmappedColumns(em: EntityManager, { ownerId, mapping }: Import): Promise<string[]> {
+export async function unmappedColumns(em: EntityManager, { ownerId, mapping }: Import, now: Date): Promise<string[]> {
   const none = { columns: {}, senderId: null, packageId: null };
-  return missingColumns(mapping ?? none, providedDefaults(await readRowContext(em, ownerId, mapping ?? none)));
+  return missingColumns(mapping ?? none, providedDefaults(await readRowContext(em, ownerId, mapping ?? none, now)));
 }

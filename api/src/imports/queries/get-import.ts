@@ -4,6 +4,7 @@ import { importOrderLimit, type ImportView } from '#libs/contracts/imports/impor
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { ImportChange } from '#libs/domain/imports/import-change.js';
 import type { Import } from '#libs/domain/imports/import.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { partsOf } from '../uploads/stored-parts.js';
 import { findImport } from '../find-import.js';
 import { importView, type ImportTotals } from '../import.view.js';
@@ -28,21 +29,23 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
   constructor(
     private readonly em: EntityManager,
     private readonly counts: RowCountCache,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ actor, id }: GetImport): Promise<ImportView> {
     const em = this.em.fork({ keepTransactionContext: true });
+    const now = this.clock.now();
     const upload = await findImport(em, actor, id);
     const counted = upload.rows > 0 ? await this.counts.of(em, upload) : none;
-    const again = await remainingTotals(em, upload, importOrderLimit - counted.order.rows);
+    const again = await remainingTotals(em, upload, importOrderLimit - counted.order.rows, now);
     const facts: ImportTotals = {
       ...counted,
       order: { rows: counted.order.rows + again.rows, total: counted.order.total + again.total },
       received: upload.fileHash === null ? await receivedOf(em, upload) : upload.bytes,
       change: await lastChange(em, id),
-      missing: upload.status === 'needs_mapping' ? await unmappedColumns(em, upload) : [],
+      missing: upload.status === 'needs_mapping' ? await unmappedColumns(em, upload, now) : [],
     };
-    return importView(upload, facts, new Date());
+    return importView(upload, facts, now);
   }
 }
 

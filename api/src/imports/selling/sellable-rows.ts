@@ -34,7 +34,7 @@ const reorderable = `
     and (s.offer->>'expiresAt')::timestamptz > now() and s.ship_date >= ?::date
   order by r.row limit ?`;
 
-const reorderableParams = (id: string, limit: number) => [id, shippingToday(new Date()), limit];
+const reorderableParams = (id: string, limit: number, now: Date) => [id, shippingToday(now), limit];
 
 const totals = (rows: string): string =>
   `select coalesce(sum(size), 0)::int as rows, coalesce(sum(total), 0)::float as total from (${rows}) f`;
@@ -44,17 +44,22 @@ export async function pricedTotals(em: EntityManager, id: string, limit: number)
   return (await em.execute<SaleTotals[]>(totals(priced), [id, limit, limit]))[0]!;
 }
 
-export async function reorderableTotals(em: EntityManager, id: string, limit: number): Promise<SaleTotals> {
-  return (await em.execute<SaleTotals[]>(totals(reorderable), reorderableParams(id, limit)))[0]!;
+export async function reorderableTotals(em: EntityManager, id: string, limit: number, now: Date): Promise<SaleTotals> {
+  return (await em.execute<SaleTotals[]>(totals(reorderable), reorderableParams(id, limit, now)))[0]!;
 }
 
 /** What an order can take besides priced rows; it is looked for only where the last order came to nothing, or some of it did. */
-export async function remainingTotals(em: EntityManager, { id, sale }: Import, limit: number): Promise<SaleTotals> {
+export async function remainingTotals(
+  em: EntityManager,
+  { id, sale }: Import,
+  limit: number,
+  now: Date,
+): Promise<SaleTotals> {
   const failed =
     sale?.target === 'order' &&
     (sale.status === 'failed' ||
       (sale.orderId !== null && (await em.count(OrderItem, { orderId: sale.orderId, status: 'failed' })) > 0));
-  return failed ? reorderableTotals(em, id, limit) : { rows: 0, total: 0 };
+  return failed ? reorderableTotals(em, id, limit, now) : { rows: 0, total: 0 };
 }
 
 /** Gives the priced rows to a sale, head rows by their key and then what belongs to them: nobody changes them any more. */
@@ -74,11 +79,17 @@ export async function reservePriced(em: EntityManager, id: string, saleId: strin
 }
 
 /** Gives the shipments that can be ordered again to a sale. */
-export async function reserveReorderable(em: EntityManager, id: string, saleId: string, limit: number): Promise<void> {
+export async function reserveReorderable(
+  em: EntityManager,
+  id: string,
+  saleId: string,
+  limit: number,
+  now: Date,
+): Promise<void> {
   await em.execute(
     `with sold as materialized (${reorderable})
      update import_row r set sale_id = ?, failure_code = null, failure_text = null
      where r.import_id = ? and r.row = any(array(select head from sold))`,
-    [...reorderableParams(id, limit), saleId, id],
+    [...reorderableParams(id, limit, now), saleId, id],
   );
 }

@@ -51,10 +51,10 @@ export async function partsOf(em: EntityManager, { id, bytes }: Import): Promise
 }
 
 /** In a transaction that has locked the import: once all parts are there, a worker is asked to read the file. */
-export async function startWhenComplete(em: EntityManager, upload: Import): Promise<PartList> {
+export async function startWhenComplete(em: EntityManager, upload: Import, now: Date): Promise<PartList> {
   const parts = await partsOf(em, upload);
   if (parts.missing.length > 0) return parts;
-  upload.partsComplete(sha256(parts.parts.map((part) => part.sha256).join()), new Date());
+  upload.partsComplete(sha256(parts.parts.map((part) => part.sha256).join()), now);
   em.persist(OutboxMessage.of(readImport, { importId: upload.id, pass: upload.pass }));
   return parts;
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { LabelBatch } from '#libs/domain/labels/label-batch.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { batchShipments } from '../batch-shipments.js';
 
 /** Asks a worker to draw the labels of many shipments; answers the batch's id. */
@@ -19,10 +20,13 @@ export class StartLabelBatch extends Command<string> {
 
 @CommandHandler(StartLabelBatch)
 export class StartLabelBatchHandler implements ICommandHandler<StartLabelBatch> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, body }: StartLabelBatch): Promise<string> {
-    const batch = LabelBatch.of(actor.id, await batchShipments(this.em, actor.id, body), body, new Date());
+    const batch = LabelBatch.of(actor.id, await batchShipments(this.em, actor.id, body), body, this.clock.now());
     this.em.persist([batch, OutboxMessage.of(mergeLabels, { batchId: batch.id })]);
     await this.em.flush();
     return batch.id;

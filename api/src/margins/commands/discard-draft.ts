@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { lockDraft, newestVersion } from '../find-rules.js';
 
 /** The draft is what was published last again. */
@@ -16,7 +17,10 @@ export class DiscardDraft extends Command<void> {
 
 @CommandHandler(DiscardDraft)
 export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws `draft_changed` when somebody was faster. */
   async execute({ actor, version }: DiscardDraft): Promise<void> {
@@ -24,7 +28,7 @@ export class DiscardDraftHandler implements ICommandHandler<DiscardDraft> {
       const draft = await lockDraft(em);
       draft.assertAt(version);
       const { number } = await newestVersion(em);
-      draft.reset(number, await nameOfActor(em, actor.id), new Date());
+      draft.reset(number, await nameOfActor(em, actor.id), this.clock.now());
       const what = {
         action: 'margins.discard',
         subjectKind: 'margins',

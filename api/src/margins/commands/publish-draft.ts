@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginPublishBody } from '#libs/contracts/margins/margins.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { lockDraft, newestVersion, rulesOf } from '../find-rules.js';
 import { publishVersion } from '../publish-version.js';
 
@@ -17,7 +18,10 @@ export class PublishDraft extends Command<number> {
 
 @CommandHandler(PublishDraft)
 export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws `draft_changed` when the draft is not the one that was reviewed: so of two at once one publishes. */
   async execute({ actor, body }: PublishDraft): Promise<number> {
@@ -26,7 +30,7 @@ export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
       draft.assertAt(body.draftVersion);
       const newest = await newestVersion(em);
       const rules = draft.rules ?? rulesOf(newest);
-      const version = await publishVersion(em, { actor, rules, newest, restores: null, ...body });
+      const version = await publishVersion(em, { actor, rules, newest, restores: null, ...body }, this.clock.now());
       draft.reset(version.number, version.publishedBy ?? '', version.publishedAt);
       return version.number;
     });

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginRestoreBody } from '#libs/contracts/margins/margins.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findVersion, lockDraft, newestVersion, rulesOf } from '../find-rules.js';
 import { publishVersion } from '../publish-version.js';
 
@@ -18,13 +19,20 @@ export class RestoreVersion extends Command<number> {
 
 @CommandHandler(RestoreVersion)
 export class RestoreVersionHandler implements ICommandHandler<RestoreVersion> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, number: restores, body }: RestoreVersion): Promise<number> {
     return this.em.transactional(async (em) => {
       const draft = await lockDraft(em);
       const [newest, old] = [await newestVersion(em), await findVersion(em, restores)];
-      const version = await publishVersion(em, { actor, rules: rulesOf(old), newest, restores, ...body });
+      const version = await publishVersion(
+        em,
+        { actor, rules: rulesOf(old), newest, restores, ...body },
+        this.clock.now(),
+      );
       if (!draft.rules) draft.reset(version.number, version.publishedBy ?? '', version.publishedAt);
       return version.number;
     });

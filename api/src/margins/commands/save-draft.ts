@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MarginDraftBody } from '#libs/contracts/margins/margins.js';
 import { audit, nameOfActor } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { lockDraft } from '../find-rules.js';
 
 /** Saves the whole draft over the version that was read. */
@@ -17,14 +18,17 @@ export class SaveDraft extends Command<void> {
 
 @CommandHandler(SaveDraft)
 export class SaveDraftHandler implements ICommandHandler<SaveDraft> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws `draft_changed` when somebody was faster. */
   async execute({ actor, body: { version, ...rules } }: SaveDraft): Promise<void> {
     await this.em.transactional(async (em) => {
       const draft = await lockDraft(em);
       draft.assertAt(version);
-      draft.save(rules, await nameOfActor(em, actor.id), new Date());
+      draft.save(rules, await nameOfActor(em, actor.id), this.clock.now());
       const what = {
         action: 'margins.draft',
         subjectKind: 'margins',

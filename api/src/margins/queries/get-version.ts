@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { MarginVersionView } from '#libs/contracts/margins/margins.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findVersion } from '../find-rules.js';
 import { versionRows } from '../version-rows.js';
 
@@ -12,12 +13,15 @@ export class GetVersion extends Query<MarginVersionView> {
 
 @QueryHandler(GetVersion)
 export class GetVersionHandler implements IQueryHandler<GetVersion> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing. */
   async execute({ number }: GetVersion): Promise<MarginVersionView> {
     const { rules } = await findVersion(this.em, number);
-    const [summary] = await versionRows(this.em, number + 1, 1);
+    const [summary] = await versionRows(this.em, number + 1, 1, this.clock.now());
     return { ...summary!, rules };
   }
 }

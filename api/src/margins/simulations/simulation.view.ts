@@ -9,9 +9,9 @@ import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { Quote } from '#libs/domain/quotes/quote.js';
 
 /** The rates of a quote as they would be sold now to the customer under the rules, with what became of each rule. */
-export function simulationView(quote: Quote, rules: MarginRules, customer: CustomerFacts): SimulationView {
+export function simulationView(quote: Quote, rules: MarginRules, customer: CustomerFacts, now: Date): SimulationView {
   const compiled = compileRules(rules);
-  const shipment = { request: quote.request, customer, at: new Date() };
+  const shipment = { request: quote.request, customer, at: now };
   const offers = quote.offers.map((offer) => simulatedOffer(offer, compiled, shipment));
   return { id: quote.id, status: quote.status, offers };
 }

@@ -9,6 +9,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { linkExpired, OrderLinks } from '#libs/domain/orders/order-links.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { codeExpired, codeWrong, signInFirst } from '../access-errors.js';
 
 /** A guest's order, with all that belongs to it, becomes the caller's: by the link of its receipt and a code from its mail. */
@@ -26,10 +27,11 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly links: OrderLinks,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ actor, body: { link, code } }: ClaimOrder): Promise<OrderAccess> {
-    const orderId = this.links.open(link, new Date());
+    const orderId = this.links.open(link, this.clock.now());
     const order = await this.em.findOne(Order, orderId);
     if (!order) throw linkExpired();
     if (order.ownerId !== actor.id) {
@@ -55,7 +57,7 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
 
   async #transfer(order: Order, codeId: string, to: string): Promise<void> {
     await this.em.transactional(async (em) => {
-      const use = { usedAt: new Date(), usedBy: to };
+      const use = { usedAt: this.clock.now(), usedBy: to };
       if ((await em.nativeUpdate(OrderAccessCode, { id: codeId, usedAt: null }, use)) === 0) throw codeExpired();
       const { orders } = await transferOwnership(em, { from: order.ownerId, to, orderId: order.id }, use.usedAt);
       if (orders === 0) throw codeExpired();

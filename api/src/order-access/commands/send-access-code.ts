@@ -10,6 +10,7 @@ import { linkExpired, OrderLinks } from '#libs/domain/orders/order-links.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { maskEmail } from '../mask-email.js';
 import { signInFirst } from '../access-errors.js';
 
@@ -30,10 +31,11 @@ export class SendAccessCodeHandler implements ICommandHandler<SendAccessCode> {
   constructor(
     private readonly em: EntityManager,
     private readonly links: OrderLinks,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ actor, link }: SendAccessCode): Promise<AccessCodeSent> {
-    const now = new Date();
+    const now = this.clock.now();
     const orderId = this.links.open(link, now);
     return this.em.transactional(async (em) => {
       const order = await em.findOne(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });

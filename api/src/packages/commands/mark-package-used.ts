@@ -2,6 +2,7 @@ import { EntityManager, raw } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findPackage } from '../find-package.js';
 
 /** Moves a package to the top of the list. Its version stays: nobody's edit is disturbed. */
@@ -16,14 +17,17 @@ export class MarkPackageUsed extends Command<SavedPackage> {
 
 @CommandHandler(MarkPackageUsed)
 export class MarkPackageUsedHandler implements ICommandHandler<MarkPackageUsed> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, id }: MarkPackageUsed): Promise<SavedPackage> {
     await findPackage(this.em, actor.id, id);
     await this.em.nativeUpdate(
       SavedPackage,
       { id, ownerId: actor.id },
-      { lastUsedAt: new Date(), version: raw('version') },
+      { lastUsedAt: this.clock.now(), version: raw('version') },
     );
     this.em.clear();
     return findPackage(this.em, actor.id, id);

@@ -7,6 +7,7 @@ import { quoteRequestOf } from '#libs/domain/quotes/quote-request.js';
 import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** Asks for prices; answers the quote at once, the offers follow. */
 export class RequestQuote extends Command<Quote> {
@@ -20,10 +21,13 @@ export class RequestQuote extends Command<Quote> {
 
 @CommandHandler(RequestQuote)
 export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, body }: RequestQuote): Promise<Quote> {
-    const quote = Quote.request(actor.id, quoteRequestOf(body, new Date()), carrierCodes);
+    const quote = Quote.request(actor.id, quoteRequestOf(body, this.clock.now()), carrierCodes);
     this.em.persist([quote, OutboxMessage.of(computeRates, { quoteId: quote.id })]);
     await this.em.flush();
     return quote;

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findShipment } from '../find-shipment.js';
 
 export class ChooseOffer extends Command<Shipment> {
@@ -18,10 +19,13 @@ export class ChooseOffer extends Command<Shipment> {
 
 @CommandHandler(ChooseOffer)
 export class ChooseOfferHandler implements ICommandHandler<ChooseOffer> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, slug, offerId, version }: ChooseOffer): Promise<Shipment> {
-    const now = new Date();
+    const now = this.clock.now();
     const shipment = await findShipment(this.em, actor.id, slug, version);
     shipment.choose(await findOffer(this.em, actor.id, offerId, now), now);
     await this.em.flush();

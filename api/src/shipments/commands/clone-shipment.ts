@@ -5,6 +5,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** A new draft with the same content: no dates, labels or prices of the old one (SHP-5). */
 export class CloneShipment extends Command<Shipment> {
@@ -18,7 +19,10 @@ export class CloneShipment extends Command<Shipment> {
 
 @CommandHandler(CloneShipment)
 export class CloneShipmentHandler implements ICommandHandler<CloneShipment> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, slug }: CloneShipment): Promise<Shipment> {
     const original = await findShipment(this.em, actor.id, slug);
@@ -33,7 +37,7 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment> {
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
     };
-    const copy = Shipment.draft(actor.id, body, shippingToday(new Date()));
+    const copy = Shipment.draft(actor.id, body, shippingToday(this.clock.now()));
     this.em.persist([...startQuote(copy), copy]);
     await this.em.flush();
     return copy;

@@ -6,6 +6,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shipDateOf, shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** A new draft with whatever is known; prices are asked for as soon as places and parcels are known. */
 export class CreateShipment extends Command<Shipment> {
@@ -19,10 +20,13 @@ export class CreateShipment extends Command<Shipment> {
 
 @CommandHandler(CreateShipment)
 export class CreateShipmentHandler implements ICommandHandler<CreateShipment> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, body }: CreateShipment): Promise<Shipment> {
-    const now = new Date();
+    const now = this.clock.now();
     shipDateOf(body.shipDate, now);
     const shipment = Shipment.draft(actor.id, body, shippingToday(now));
     if (body.offerId) shipment.choose(await findOffer(this.em, actor.id, body.offerId, now), now);

@@ -8,6 +8,7 @@ import { shipDateOf } from '#libs/domain/shipments/ship-date.js';
 import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** Changes a draft. What decides the price starts a new quote; the chosen offer stays only while it still fits. */
 export class EditShipment extends Command<Shipment> {
@@ -22,10 +23,13 @@ export class EditShipment extends Command<Shipment> {
 
 @CommandHandler(EditShipment)
 export class EditShipmentHandler implements ICommandHandler<EditShipment> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, slug, patch: { version, ...body } }: EditShipment): Promise<Shipment> {
-    const now = new Date();
+    const now = this.clock.now();
     if (body.shipDate) shipDateOf(body.shipDate, now);
     const shipment = await findShipment(this.em, actor.id, slug, version);
     const before = priceKey(shipment);

@@ -6,6 +6,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** Asks for new prices of the same content: after an expiry, a ship date that is over, or when a carrier did not answer. */
 export class RateShipment extends Command<Shipment> {
@@ -19,11 +20,14 @@ export class RateShipment extends Command<Shipment> {
 
 @CommandHandler(RateShipment)
 export class RateShipmentHandler implements ICommandHandler<RateShipment> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   async execute({ actor, slug }: RateShipment): Promise<Shipment> {
     const shipment = await findShipment(this.em, actor.id, slug);
-    shipment.shipNotBefore(shippingToday(new Date()));
+    shipment.shipNotBefore(shippingToday(this.clock.now()));
     const rows = startQuote(shipment);
     if (rows.length === 0) {
       throw new DomainError('shipment_incomplete', 'conflict', 'Enter where it goes and what you are sending first.', {

@@ -28,22 +28,27 @@ export async function changeChunks(
 }
 
 /** Rows that are named by what is wrong with them are found again each time: those that are done are no such rows any more. */
-async function excludeChunk(em: EntityManager, upload: Import, { request, done, total, tally }: ImportChange) {
+async function excludeChunk(
+  em: EntityManager,
+  upload: Import,
+  { request, done, total, tally }: ImportChange,
+  now: Date,
+) {
   const { rows = [], excluded = true } = request;
   const some =
     rows === 'errors' ? await rowsWithErrors(em, upload.id, excluded, chunkRows) : rows.slice(done, done + chunkRows);
-  const changed = await excludeRows(em, upload, some, excluded);
+  const changed = await excludeRows(em, upload, some, excluded, now);
   const reached = done + some.length;
   const all = some.length < chunkRows ? reached : Math.max(total ?? 0, reached + 1);
   return { done: reached, total: all, tally: { ...tally, applied: tally.applied + changed } };
 }
 
-async function fixChunk(em: EntityManager, upload: Import, { request, kind, done, tally }: ImportChange) {
+async function fixChunk(em: EntityManager, upload: Import, { request, kind, done, tally }: ImportChange, now: Date) {
   const fix = await em.findOne(ImportFix, { id: request.fixId ?? '', importId: upload.id });
   const all = fix?.changes ?? [];
   const some = all
     .slice(done, done + chunkRows)
     .map(([row, before, after]): CellChange => (kind === 'undo' ? [row, after, before] : [row, before, after]));
-  const changed = fix ? await changeColumn(em, upload, fix.column, some) : 0;
+  const changed = fix ? await changeColumn(em, upload, fix.column, some, now) : 0;
   return { done: done + some.length, total: all.length, tally: { ...tally, applied: tally.applied + changed } };
 }

@@ -67,7 +67,7 @@ export class ChangeImportRows extends JobProcessor<Asked> {
     const refusal = chunks.failure ?? refusalOf(upload, change);
     if (refusal) change.fail(refusal, this.clock.now());
     else {
-      const step = await chunks.next(em, upload, change);
+      const step = await chunks.next(em, upload, change, this.clock.now());
       if (step === 'lost') return 'lost';
       change.moved(step.done, step.total, step.tally, this.clock.now());
     }

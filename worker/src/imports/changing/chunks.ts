@@ -7,6 +7,6 @@ export type Step = { done: number; total: number; tally: ChangeTally };
 /** How a change is made. `failure`: why it cannot be made at all. */
 export type Chunks = {
   failure?: ImportNote;
-  next(em: EntityManager, upload: Import, change: ImportChange): Promise<Step | 'lost'>;
+  next(em: EntityManager, upload: Import, change: ImportChange, now: Date): Promise<Step | 'lost'>;
   close?(): Promise<void>;
 };

@@ -28,7 +28,7 @@ export async function correctedFileChunks(pool: Pool, upload: Import, { id, done
   const lines = linesFrom(pool, id, scanned, done);
   let at = done;
   return {
-    next: async (em, current, change) => {
+    next: async (em, current, change, now) => {
       if (change.done !== at) return 'lost';
       const chunk: Line[] = [];
       while (at < scanned.total && chunk.length < chunkLines) {
@@ -37,7 +37,7 @@ export async function correctedFileChunks(pool: Pool, upload: Import, { id, done
         at += 1;
         if (next.value) chunk.push(next.value);
       }
-      return { done: at, total: scanned.total, tally: add(change.tally, await correct(em, current, chunk)) };
+      return { done: at, total: scanned.total, tally: add(change.tally, await correct(em, current, chunk, now)) };
     },
     close: async () => void (await lines.return(undefined)),
   };
@@ -98,11 +98,11 @@ const lineOf = (cells: readonly string[], { row, version, columns }: CorrectionC
 });
 
 /** A row that was changed since the download keeps what it has. The same line again changes nothing. */
-async function correct(em: EntityManager, upload: Import, lines: readonly Line[]): Promise<ChangeTally> {
+async function correct(em: EntityManager, upload: Import, lines: readonly Line[], now: Date): Promise<ChangeTally> {
   const lineByRow = new Map(lines.map((line) => [line.row, line]));
   const read = rowReader(upload.assertMapped());
   const refused: ChangeTally['refused'] = [];
-  const { found, changed, faults } = await changeRows(em, upload, [...lineByRow.keys()], (row) => {
+  const { found, changed, faults } = await changeRows(em, upload, [...lineByRow.keys()], now, (row) => {
     const { revision, values } = lineByRow.get(row.row)!;
     const different = differences(read(row.cells, row.edits), values);
     const reason = isTaken(row) ? 'sold' : row.revision === revision ? null : 'changed';

@@ -12,6 +12,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { ImportPrices } from './import-prices.js';
 import { RateRows } from './rate-rows.js';
@@ -34,7 +35,7 @@ describe('pricing the rows of a file', () => {
       new FetchCarrierRates(carriers, new CarrierCalls()),
       new ActiveMarginsCache(em),
     );
-    jobs = new JobHarness(database.orm, [new RateRows(em, prices)]);
+    jobs = new JobHarness(database.orm, [new RateRows(em, prices, new SystemClock())]);
   });
 
   const made = async (rows: TestRow[]): Promise<Import> => {

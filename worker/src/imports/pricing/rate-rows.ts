@@ -6,6 +6,7 @@ import { pricedCells, rowPriceReader } from '#libs/contracts/imports/rows/row-pr
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { rateRows } from '#libs/jobs/imports.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { ImportPrices } from './import-prices.js';
@@ -33,6 +34,7 @@ export class RateRows extends JobProcessor<RateRun> {
   constructor(
     private readonly em: EntityManager,
     private readonly prices: ImportPrices,
+    private readonly clock: Clock,
   ) {
     super(rateRows);
   }
@@ -88,7 +90,7 @@ export class RateRows extends JobProcessor<RateRun> {
     rule: RateRule,
     { waited, signal }: { waited: number; signal: AbortSignal },
   ): Promise<Terms> {
-    const now = new Date();
+    const now = this.clock.now();
     const pricer = await this.prices.pricer(ownerId, now, signal);
     const context = await readRowContext(this.em, ownerId, mapping, now);
     const { cells, mapping: ofCells } = pricedCells(mapping);

@@ -5,6 +5,7 @@ import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { buyRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { endSale, failSale } from './end-sale.js';
@@ -18,6 +19,7 @@ import { shipmentOfRow, type MadeRow } from './shipment-of-row.js';
 type Sale = { importId: string; saleId: string };
 
 const chunk = 200;
+const cartFull = { code: 'cart_full', text: 'The cart is full. Pay these rows as one order instead.' } as const;
 /** A run ends after about this long and asks for itself again: files take turns. */
 const runMs = 1_000;
 
@@ -30,13 +32,14 @@ export class BuyRows extends JobProcessor<Sale> {
   constructor(
     private readonly em: EntityManager,
     private readonly prices: ImportPrices,
+    private readonly clock: Clock,
   ) {
     super(buyRows);
   }
 
   async run(sale: Sale, delivery: Delivery): Promise<void> {
     const { importId, saleId } = sale;
-    const begun = Date.now();
+    const begun = this.clock.now().getTime();
     let rows: SoldRow[];
     do {
       delivery.signal.throwIfAborted();
@@ -44,12 +47,12 @@ export class BuyRows extends JobProcessor<Sale> {
       if (rows.length === 0) break;
       await this.#add(sale, rows, delivery.signal);
       await delivery.checkpointReached(this.em);
-    } while (rows.length === chunk && Date.now() - begun < runMs);
+    } while (rows.length === chunk && this.clock.now().getTime() - begun < runMs);
     await this.em.fork().transactional(async (em) => {
       await delivery.close(em);
       const upload = await lockSale(em, importId, saleId);
       if (!upload) return;
-      if ((await rowsToAdd(em, importId, saleId, 1)).length === 0) return endSale(em, upload);
+      if ((await rowsToAdd(em, importId, saleId, 1)).length === 0) return endSale(em, upload, this.clock.now());
       em.persist(OutboxMessage.of(buyRows, sale));
     });
   }
@@ -58,7 +61,7 @@ export class BuyRows extends JobProcessor<Sale> {
   override async onFailed({ importId, saleId }: Sale): Promise<void> {
     const upload = await lockSale(this.em, importId, saleId);
     const text = 'These rows could not be taken at the moment. Nothing was charged. Try again in a few minutes.';
-    if (upload) await failSale(this.em, upload, { code: 'upstream_unavailable', text });
+    if (upload) await failSale(this.em, upload, { code: 'upstream_unavailable', text }, this.clock.now());
   }
 
   async #add(sale: Sale, rows: readonly SoldRow[], signal: AbortSignal): Promise<void> {
@@ -74,26 +77,23 @@ export class BuyRows extends JobProcessor<Sale> {
       const bad = fresh.flatMap((one) => ('shipment' in one ? [] : [one]));
       const shipments = good.map(({ shipment }) => shipment);
       if (locked.sale.target === 'cart' && !(await appendToCart(em, locked.ownerId, shipments)))
-        return failSale(em, locked, {
-          code: 'cart_full',
-          text: 'The cart is full. Pay these rows as one order instead.',
-        });
+        return failSale(em, locked, cartFull, this.clock.now());
       em.persist(shipments);
       const ids = good.map(({ row, shipment }) => ({ row, shipmentId: shipment.id }));
       const done = await markAdded(em, [importId, saleId], ids);
       if (bad.length > 0) await revertRows(em, [importId, saleId], bad);
-      locked.saleMoves({ done: locked.sale.done + done }, new Date());
+      locked.saleMoves({ done: locked.sale.done + done }, this.clock.now());
     });
   }
 
   async #made(upload: Import, rows: readonly SoldRow[], signal: AbortSignal): Promise<MadeRow[]> {
-    const now = new Date();
+    const now = this.clock.now();
     const mapping = upload.mapping!;
     const pricer = await this.prices.pricer(upload.ownerId, now, signal);
     const context = await readRowContext(this.em, upload.ownerId, mapping, now);
     const check = rowChecker(mapping, { ...context, width: upload.header.length });
     const more = mapping.sameReference === 'parcels' ? await parcelRows(this.em, upload.id, rows) : [];
     const shipments = rowShipments(rows, more, check, context.today);
-    return Promise.all(rows.map((row, at) => shipmentOfRow(upload.ownerId, row, shipments[at]!, pricer)));
+    return Promise.all(rows.map((row, at) => shipmentOfRow(upload.ownerId, row, shipments[at]!, pricer, now)));
   }
 }

@@ -9,23 +9,23 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { releaseRows, soldRows } from './rows-of-sale.js';
 
 /** All rows of the sale are shipments or rows again: an order is placed now. Call it with the import locked. */
-export async function endSale(em: EntityManager, upload: Import): Promise<void> {
+export async function endSale(em: EntityManager, upload: Import, now: Date): Promise<void> {
   const sale = upload.sale!;
   const sold = await soldRows(em, upload.id, sale.id);
   const left = sale.rows - sold.length;
   const ids = sold.filter(({ row, head }) => row === head).map(({ shipmentId }) => shipmentId);
   const change = sale.target === 'cart' ? inCart(left) : left > 0 ? fewer(left) : await ordered(em, upload, sale, ids);
-  moves(em, upload, { done: sold.length, ...change });
+  moves(em, upload, { done: sold.length, ...change }, now);
 }
 
 /** It cannot go on: rows that are no shipments yet are rows again. */
-export async function failSale(em: EntityManager, upload: Import, failure: ImportNote): Promise<void> {
+export async function failSale(em: EntityManager, upload: Import, failure: ImportNote, now: Date): Promise<void> {
   await releaseRows(em, upload.id, upload.sale!.id);
-  moves(em, upload, { status: 'failed', failure });
+  moves(em, upload, { status: 'failed', failure }, now);
 }
 
-function moves(em: EntityManager, upload: Import, change: Partial<SaleState>): void {
-  upload.saleMoves(change, new Date());
+function moves(em: EntityManager, upload: Import, change: Partial<SaleState>, now: Date): void {
+  upload.saleMoves(change, now);
   if (upload.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: upload.id, pass: upload.pass }));
 }
 

@@ -15,13 +15,13 @@ export async function shipmentOfRow(
   sold: SoldRow,
   { content, problem }: RowShipment,
   pricer: RowPricer,
+  now: Date,
 ): Promise<MadeRow> {
   const { row, total } = sold;
   if (!content) return { row, code: problem?.code ?? 'incomplete', text: problem?.text ?? 'This row is not complete.' };
   const offer = await pricer.offer(content, row, sold);
   if (!offer) return { row, code: 'service_not_offered', text: 'The service is not to be had any more.' };
   if (offer.total !== total) return { row, code: 'price_changed', text: changed(total, offer) };
-  const now = new Date();
   const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate, sold.key);
   try {
     shipment.choose(offer, now);

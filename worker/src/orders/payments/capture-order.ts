@@ -13,6 +13,7 @@ import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { postPayment } from './post-payment-to-ledger.js';
 import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { issueReceipt } from '../issue-receipt.js';
 import { itemFacts, type ItemFacts } from './order-item-amounts.js';
 
@@ -27,6 +28,7 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
+    private readonly clock: Clock,
   ) {
     super(captureOrder);
   }
@@ -66,9 +68,9 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
       const cart = back ? await lockCartIfAny(this.em, order.ownerId) : null;
       await this.#holdUnchanged(order);
       await settleRedemption(this.em, order);
-      await returnToCart(this.em, order, cart);
+      await returnToCart(this.em, order, cart, this.clock.now());
       await postPayment(this.em, order, 'authorised');
-      if (order.charged) await issueReceipt(this.em, order);
+      if (order.charged) await issueReceipt(this.em, order, this.clock.now());
       await this.em.commit();
     } catch (error) {
       await this.em.rollback();

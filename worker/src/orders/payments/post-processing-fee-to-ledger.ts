@@ -15,11 +15,11 @@ const chunk = 1_000;
  * Books once what the provider keeps of an order's charge, with each sold item's share of it. Not before the capture itself is
  * booked. Call it in a transaction that holds the order's row.
  */
-export async function postProcessingFee(em: EntityManager, order: Order, fee: ProcessingFee): Promise<void> {
+export async function postProcessingFee(em: EntityManager, order: Order, fee: ProcessingFee, now: Date): Promise<void> {
   if (order.captured === 0) return;
   await postToLedger(em, feePosting(order.id, fee));
   const sold = await soldFacts(em, order.id);
-  const shares = SaleFee.ofPayment(sold, fee.amount, new Date());
+  const shares = SaleFee.ofPayment(sold, fee.amount, now);
   const [known] = await em.execute<unknown[]>(isShared, [order.id]);
   if (known) return;
   for (let from = 0; from < shares.length; from += chunk)

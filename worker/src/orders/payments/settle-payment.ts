@@ -13,6 +13,7 @@ import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { CardPayments, type PaymentReversals, type PaymentState } from '#libs/domain/payments/payment-port.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { postPayment } from './post-payment-to-ledger.js';
@@ -30,6 +31,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly payments: CardPayments,
+    private readonly clock: Clock,
   ) {
     super(settlePayment);
   }
@@ -44,15 +46,15 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     await this.em.begin();
     try {
       await delivery.close(this.em);
-      const cart = comesBack(order, state) ? await lockCartIfAny(this.em, order.ownerId) : null;
+      const cart = comesBack(order, state, this.clock.now()) ? await lockCartIfAny(this.em, order.ownerId) : null;
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (reversals && order.version !== seen) throw OptimisticLockError.lockFailed(order);
       const before = order.payment;
       await this.#record(order, state);
-      if (order.payment !== before) await returnToCart(this.em, order, cart);
+      if (order.payment !== before) await returnToCart(this.em, order, cart, this.clock.now());
       await postPayment(this.em, order, before);
-      if (state?.fee) await postProcessingFee(this.em, order, state.fee);
-      if (reversals && isUpdate(order, reversals)) await applyReversals(this.em, order, reversals, new Date());
+      if (state?.fee) await postProcessingFee(this.em, order, state.fee, this.clock.now());
+      if (reversals && isUpdate(order, reversals)) await applyReversals(this.em, order, reversals, this.clock.now());
       await markEventsHandled(this.em, events);
       await this.em.commit();
     } catch (error) {
@@ -69,18 +71,18 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
 
   /** A card held for an order that does not need it is let go; so is a payment nobody went on with. A paid one stands. */
   async #fix(order: Order, state: PaymentState): Promise<PaymentState> {
-    return order.shouldRelease(state, new Date())
+    return order.shouldRelease(state, this.clock.now())
       ? this.payments.cancel(state.intentId, `cancel-${state.intentId}`)
       : state;
   }
 
   async #record(order: Order, state: PaymentState | null): Promise<void> {
-    if (!state && order.isAbandoned(new Date())) order.cancel('Nobody paid in time.');
+    if (!state && order.isAbandoned(this.clock.now())) order.cancel('Nobody paid in time.');
     if (state?.status === 'captured' && (await this.#waitsForLabels(order))) return;
     const before = order.charged;
     if (state && order.recordPayment(state)) return startLabelPurchases(this.em, order.id);
     await settleRedemption(this.em, order);
-    if (order.charged && !before) return issueReceipt(this.em, order);
+    if (order.charged && !before) return issueReceipt(this.em, order, this.clock.now());
     if (order.payment === 'cancelled') await this.#release(order, 'The payment was cancelled.');
     if (order.payable || state?.status === 'processing') this.#checkAgain(order);
   }
@@ -98,16 +100,16 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
 
   /** Webhooks can be lost: an open payment is looked at again, ever more rarely. */
   #checkAgain(order: Order): void {
-    const delayMs = paymentPollDelayMs(order, new Date());
+    const delayMs = paymentPollDelayMs(order, this.clock.now());
     this.em.persist(OutboxMessage.of(settlePayment, { orderId: order.id }, { delayMs }));
   }
 }
 
 /** Whether shipments of it may go back where they came from: then their cart is locked before the order. */
-const comesBack = (order: Order, state: PaymentState | null): boolean =>
+const comesBack = (order: Order, state: PaymentState | null, now: Date): boolean =>
   state
     ? state.status === 'cancelled' || (state.status === 'captured' && order.payment === 'authorised')
-    : order.isAbandoned(new Date());
+    : order.isAbandoned(now);
 
 /** Most orders give nothing back. */
 const isUpdate = ({ refunded, payment }: Order, { refunds, disputes }: PaymentReversals): boolean =>

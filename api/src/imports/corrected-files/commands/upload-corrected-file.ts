@@ -6,6 +6,7 @@ import { heldChangeStates, ImportChange } from '#libs/domain/imports/import-chan
 import { sqlStates } from '#libs/domain/transitions.js';
 import { changeImportRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { ConcurrencyLimiter } from '../../../http/heavy-requests/concurrency-limiter.js';
 import { splitIntoParts } from '../../uploads/split-into-parts.js';
 import { assertNoChangeRunning } from '../../rows/assert-no-change-running.js';
@@ -35,6 +36,7 @@ export class UploadCorrectedFileHandler implements ICommandHandler<UploadCorrect
   constructor(
     private readonly em: EntityManager,
     private readonly limiters: ConcurrencyLimiter,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -55,7 +57,7 @@ export class UploadCorrectedFileHandler implements ICommandHandler<UploadCorrect
       await assertNoChangeRunning(em, id);
       const change = await em.findOne(ImportChange, changeId);
       if (!change) throw replaced();
-      change.arrived(new Date());
+      change.arrived(this.clock.now());
       em.persist(OutboxMessage.of(changeImportRows, { importId: id, changeId }));
     });
   }
@@ -70,7 +72,7 @@ export class UploadCorrectedFileHandler implements ICommandHandler<UploadCorrect
     await em.execute(forgetOld, [actor.id]);
     const [open] = await em.execute<{ files: number }[]>(openFiles, [actor.id]);
     if (open && open.files >= maxOpen) throw tooMany(open.files);
-    const change = ImportChange.of(upload, 'corrections', new Date());
+    const change = ImportChange.of(upload, 'corrections', this.clock.now());
     await em.persist(change).flush();
     return change.id;
   }

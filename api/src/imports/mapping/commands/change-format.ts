@@ -7,6 +7,7 @@ import { takenRowStates } from '#libs/domain/imports/import-row.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';
 
@@ -23,7 +24,10 @@ export class ChangeFormat extends Command<void> {
 
 @CommandHandler(ChangeFormat)
 export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, version_conflict, illegal_transition once some of its rows are shipments. */
   async execute({ actor, id, body: { format, version } }: ChangeFormat): Promise<void> {
@@ -38,7 +42,7 @@ export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
         const message = 'Some rows of this file are shipments already. Upload it again to have it read otherwise.';
         throw new DomainError('illegal_transition', 'conflict', message);
       }
-      upload.changeFormat(format, new Date());
+      upload.changeFormat(format, this.clock.now());
       for (const table of ['import_rate', 'import_row', 'import_fix', 'import_change'])
         await em.execute(`delete from ${table} where import_id = ?`, [id]);
       em.persist(OutboxMessage.of(readImport, { importId: id, pass: upload.pass }));

@@ -13,6 +13,7 @@ import { takenRowStates } from '#libs/domain/imports/import-row.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { checkRows, readImport } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';
 import { unmappedColumns } from '../unmapped-columns.js';
@@ -35,15 +36,19 @@ const withdrawPrices = `
 
 @CommandHandler(ChangeMapping)
 export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, version_conflict, invalid_body for columns that are not there or still missing, illegal_transition. */
   async execute({ actor, id, body: { mapping, version } }: ChangeMapping): Promise<void> {
     await this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       assertVersion(upload, version);
-      const work = upload.changeMapping(mapping, new Date());
-      await assertUsable(em, upload, mapping);
+      const now = this.clock.now();
+      const work = upload.changeMapping(mapping, now);
+      await assertUsable(em, upload, mapping, now);
       await save(em, upload, mapping);
       await inTransaction(em, (inner) => inner.execute(withdrawPrices, [id]));
       em.persist(OutboxMessage.of(work === 'reading' ? readImport : checkRows, { importId: id, pass: upload.pass }));
@@ -51,7 +56,7 @@ export class ChangeMappingHandler implements ICommandHandler<ChangeMapping> {
   }
 }
 
-async function assertUsable(em: EntityManager, upload: Import, mapping: ImportMapping): Promise<void> {
+async function assertUsable(em: EntityManager, upload: Import, mapping: ImportMapping, now: Date): Promise<void> {
   const { ownerId, header } = upload;
   const { senderId, packageId } = mapping;
   const issues: FieldIssue[] = Object.entries(mapping.columns).flatMap(([column, source]) =>
@@ -63,7 +68,7 @@ async function assertUsable(em: EntityManager, upload: Import, mapping: ImportMa
     issues.push({ path: 'mapping.senderId', message: 'This address is not in your address book.' });
   if (packageId !== null && (await em.count(SavedPackage, { id: packageId, ownerId })) === 0)
     issues.push({ path: 'mapping.packageId', message: 'This package is not among those you have saved.' });
-  for (const column of issues.length === 0 ? await unmappedColumns(em, upload) : [])
+  for (const column of issues.length === 0 ? await unmappedColumns(em, upload, now) : [])
     issues.push({ path: `mapping.columns.${column}`, message: 'Choose a column of the file, or a text for all rows.' });
   if (issues.length > 0) throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });
 }

@@ -12,6 +12,7 @@ import { openRowStates } from '#libs/domain/imports/import-row.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { allOf } from '../../../http/lists/sql-conditions.js';
 import { changeColumn } from '#libs/use-cases/imports/change-rows.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { requestImportChange } from '../request-import-change.js';
 import { assertNoChangeRunning } from '../assert-no-change-running.js';
 import { lockImport } from '../../find-import.js';
@@ -33,22 +34,27 @@ type Found = { row: number; before: string | null; issues: RowIssue[] };
 
 @CommandHandler(BulkFixRows)
 export class BulkFixRowsHandler implements ICommandHandler<BulkFixRows> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, conflict when the rows of the file cannot be changed. */
   async execute({ actor, id, body }: BulkFixRows): Promise<FixView> {
+    const now = this.clock.now();
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       upload.assertRepairable();
       await assertNoChangeRunning(em, id);
       const changes = await findChanges(em, upload, body);
       const pending = changes.length > changeNowRows;
-      if (!pending) await changeColumn(em, upload, body.column, changes);
+      if (!pending) await changeColumn(em, upload, body.column, changes, now);
       const fix = em.create(ImportFix, {
-        ...{ id: randomUUID(), importId: id, column: body.column, changes, undone: false, createdAt: new Date() },
+        ...{ id: randomUUID(), importId: id, column: body.column, changes, undone: false, createdAt: now },
       });
       await em.persist(fix).flush();
-      if (pending) requestImportChange(em, upload, 'fix', { fixId: fix.id }, changes.length);
+      const change = { kind: 'fix', request: { fixId: fix.id }, total: changes.length } as const;
+      if (pending) requestImportChange(em, upload, change, now);
       return { id: fix.id, column: fix.column, rows: changes.length, undone: false, pending };
     });
   }

@@ -7,6 +7,7 @@ import { changeRows } from '#libs/use-cases/imports/change-rows.js';
 import { lockImport } from '../../find-import.js';
 import { findRows } from '../find-rows.js';
 import { isTaken } from '#libs/use-cases/imports/stored-row.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** Texts of rows, changed by hand. Each row is checked at once; one that has changed meanwhile keeps what it has. */
 export class EditRows extends Command<EditedRows> {
@@ -23,7 +24,10 @@ type Edit = RowEdits['edits'][number];
 
 @CommandHandler(EditRows)
 export class EditRowsHandler implements ICommandHandler<EditRows> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, conflict when the rows of the file cannot be changed. */
   async execute({ actor, id, body: { edits } }: EditRows): Promise<EditedRows> {
@@ -32,7 +36,7 @@ export class EditRowsHandler implements ICommandHandler<EditRows> {
       upload.assertRepairable();
       const first = new Map<number, Edit>();
       for (const edit of edits) if (!first.has(edit.row)) first.set(edit.row, edit);
-      const { changed } = await changeRows(em, upload, [...first.keys()], (row) => {
+      const { changed } = await changeRows(em, upload, [...first.keys()], this.clock.now(), (row) => {
         const { revision, set } = first.get(row.row)!;
         return row.revision === revision && !isTaken(row) ? merged(row.edits, set) : null;
       });

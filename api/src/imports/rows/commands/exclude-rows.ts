@@ -4,6 +4,7 @@ import { changeNowRows } from '#libs/contracts/imports/changes.js';
 import type { ExclusionBody } from '#libs/contracts/imports/rows/rows.js';
 import { excludeRows, rowsWithErrors } from '#libs/use-cases/imports/exclude-rows.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { requestImportChange } from '../request-import-change.js';
 import { assertNoChangeRunning } from '../assert-no-change-running.js';
 import { lockImport } from '../../find-import.js';
@@ -21,13 +22,17 @@ export class ExcludeRows extends Command<{ pending: boolean }> {
 
 @CommandHandler(ExcludeRows)
 export class ExcludeRowsHandler implements ICommandHandler<ExcludeRows> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /**
    * More than `changeNowRows` are left to a worker. @throws missing, conflict when the rows of the file cannot be changed, `busy` while
    * many of them are.
    */
   async execute({ actor, id, body: { rows, excluded } }: ExcludeRows): Promise<{ pending: boolean }> {
+    const now = this.clock.now();
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       upload.assertRepairable();
@@ -38,8 +43,9 @@ export class ExcludeRowsHandler implements ICommandHandler<ExcludeRows> {
           : [...new Set(rows)].filter((row) => row <= 2_147_483_647);
       const pending = named.length > changeNowRows;
       const rowsToExclude = rows === 'errors' ? rows : named;
-      if (pending) requestImportChange(em, upload, 'exclusion', { rows: rowsToExclude, excluded }, named.length);
-      else await excludeRows(em, upload, named, excluded);
+      const change = { kind: 'exclusion', request: { rows: rowsToExclude, excluded }, total: named.length } as const;
+      if (pending) requestImportChange(em, upload, change, now);
+      else await excludeRows(em, upload, named, excluded, now);
       return { pending };
     });
   }

@@ -6,6 +6,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { ImportFix } from '#libs/domain/imports/bulk-fix.js';
 import { changeColumn, type CellChange } from '#libs/use-cases/imports/change-rows.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { requestImportChange } from '../request-import-change.js';
 import { assertNoChangeRunning } from '../assert-no-change-running.js';
 import { lockImport } from '../../find-import.js';
@@ -24,10 +25,14 @@ export class UndoRedoFix extends Command<FixView> {
 
 @CommandHandler(UndoRedoFix)
 export class UndoRedoFixHandler implements ICommandHandler<UndoRedoFix> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** Again changes nothing. @throws missing, conflict when the rows of the file cannot be changed. */
   async execute({ actor, id, fixId, undone }: UndoRedoFix): Promise<FixView> {
+    const now = this.clock.now();
     return this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       const fix = await em.findOne(ImportFix, { id: fixId, importId: id });
@@ -40,8 +45,9 @@ export class UndoRedoFixHandler implements ICommandHandler<UndoRedoFix> {
       );
       fix.turned(undone);
       const pending = changes.length > changeNowRows;
-      if (pending) requestImportChange(em, upload, undone ? 'undo' : 'redo', { fixId }, changes.length);
-      const rows = pending ? changes.length : await changeColumn(em, upload, fix.column, changes);
+      const change = { kind: undone ? 'undo' : 'redo', request: { fixId }, total: changes.length } as const;
+      if (pending) requestImportChange(em, upload, change, now);
+      const rows = pending ? changes.length : await changeColumn(em, upload, fix.column, changes, now);
       return { id: fixId, column: fix.column, rows, undone, pending };
     });
   }

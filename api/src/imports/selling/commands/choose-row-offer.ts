@@ -7,6 +7,7 @@ import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { ImportRow } from '#libs/domain/imports/import-row.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { lockImport } from '../../find-import.js';
 
 /** A service for one row by hand; null leaves it to the rule again. */
@@ -23,7 +24,10 @@ export class ChooseRowOffer extends Command<void> {
 
 @CommandHandler(ChooseRowOffer)
 export class ChooseRowOfferHandler implements ICommandHandler<ChooseRowOffer> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, version_conflict for another revision, conflict where the row has no such offer. */
   async execute({ actor, id, row, body: { revision, offer } }: ChooseRowOffer): Promise<void> {
@@ -43,7 +47,7 @@ export class ChooseRowOfferHandler implements ICommandHandler<ChooseRowOffer> {
         return;
       }
       rate.clearChoice();
-      upload.rating(0, new Date());
+      upload.rating(0, this.clock.now());
       em.persist(OutboxMessage.of(rateRows, { importId: id, pass: upload.pass }));
     });
   }

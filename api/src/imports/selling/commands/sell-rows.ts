@@ -11,6 +11,7 @@ import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/payments/maxim
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { buyRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { lockImport } from '../../find-import.js';
 import { reorderableTotals, pricedTotals, reserveReorderable, reservePriced } from '../sellable-rows.js';
 
@@ -29,16 +30,20 @@ const equal = (a: SaleTotals, b: SaleTotals): boolean => a.rows === b.rows && a.
 
 @CommandHandler(SellRows)
 export class SellRowsHandler implements ICommandHandler<SellRows> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing; conflict `illegal_transition` for a second sale, `price_changed`, `cart_full`, `limit_reached`. */
   async execute({ actor, id, sold }: SellRows): Promise<void> {
     await this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
-      upload.sell(saleOf(sold), new Date());
+      const now = this.clock.now();
+      upload.sell(saleOf(sold), now);
       if (sold.target === 'cart') await assertQuota(em, actor.id, sold.body.rows);
       const limit = sold.target === 'cart' ? cartLimit : importOrderLimit;
-      const taken = await this.#take(em, id, upload.sale!, { limit, again: sold.target === 'order' });
+      const taken = await this.#take(em, id, upload.sale!, { limit, again: sold.target === 'order', now });
       if (taken.total > maximumCharge) throw exceedsMaximumCharge(taken.total);
       em.persist(OutboxMessage.of(buyRows, { importId: id, saleId: upload.sale!.id }));
     });
@@ -49,14 +54,14 @@ export class SellRowsHandler implements ICommandHandler<SellRows> {
     em: EntityManager,
     id: string,
     { id: saleId, rows, total }: SaleState,
-    { limit, again }: { limit: number; again: boolean },
+    { limit, again, now }: { limit: number; again: boolean; now: Date },
   ): Promise<SaleTotals> {
     const shown = { rows, total };
     const fresh = await pricedTotals(em, id, limit);
-    const old = again ? await reorderableTotals(em, id, limit - fresh.rows) : { rows: 0, total: 0 };
+    const old = again ? await reorderableTotals(em, id, limit - fresh.rows, now) : { rows: 0, total: 0 };
     const all = { rows: fresh.rows + old.rows, total: fresh.total + old.total };
     if (!equal(shown, fresh) && !equal(shown, all)) throw totalsChanged(shown, all);
-    if (!equal(shown, fresh)) await reserveReorderable(em, id, saleId, limit - fresh.rows);
+    if (!equal(shown, fresh)) await reserveReorderable(em, id, saleId, limit - fresh.rows, now);
     await reservePriced(em, id, saleId, limit);
     return shown;
   }

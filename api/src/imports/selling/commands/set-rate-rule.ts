@@ -4,6 +4,7 @@ import type { RuleBody } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { assertVersion } from '../../assert-version.js';
 import { lockImport } from '../../find-import.js';
 import { inTransaction } from '../../rows/without-nested-loops.js';
@@ -28,14 +29,17 @@ const chooseAgain = `
 
 @CommandHandler(SetRateRule)
 export class SetRateRuleHandler implements ICommandHandler<SetRateRule> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, version_conflict, illegal_transition. */
   async execute({ actor, id, body: { rule, version } }: SetRateRule): Promise<void> {
     await this.em.transactional(async (em) => {
       const upload = await lockImport(em, actor, id);
       assertVersion(upload, version);
-      upload.useRule(rule, new Date());
+      upload.useRule(rule, this.clock.now());
       await inTransaction(em, (inner) => inner.execute(chooseAgain, [id]));
       if (upload.busy === 'rating') em.persist(OutboxMessage.of(rateRows, { importId: id, pass: upload.pass }));
     });

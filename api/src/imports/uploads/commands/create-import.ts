@@ -8,6 +8,7 @@ import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { assertQuota } from '../assert-upload-quota.js';
 import { importIdOf } from '../import-id.js';
 import { UploadLimits } from '../upload-limits.js';
@@ -33,6 +34,7 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
   constructor(
     private readonly em: EntityManager,
     private readonly limits: UploadLimits,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws body_too_large, missing mapping, idempotency_key_reused for another file, limit_reached, rate_limited. */
@@ -40,14 +42,14 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
     this.#assertSize(body.bytes);
     return this.em.transactional(async (em) => {
       await lockAccount(em, actor.id);
-      const saved = choice.mapping ? await savedMapping(em, actor, choice.mapping) : undefined;
+      const saved = choice.mapping ? await savedMapping(em, actor, choice.mapping, this.clock.now()) : undefined;
       const id = importIdOf(actor.id, key);
       const known = await em.findOne(Import, { id });
       if (known) return { upload: assertSame(known, body, choice), known: true };
       await assertQuota(em, this.limits, actor.id, body.bytes);
       const namedMapping = saved ? { ...saved.mapping, header: saved.header } : null;
       const begun = { id, chosenMapping: namedMapping, rule: choice.rule ?? null };
-      const upload = Import.announce(actor.id, body.name, body.bytes, new Date(), begun);
+      const upload = Import.announce(actor.id, body.name, body.bytes, this.clock.now(), begun);
       em.persist(upload);
       await em.flush();
       return { upload, known: false };
@@ -66,10 +68,10 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
   }
 }
 
-async function savedMapping(em: EntityManager, actor: Actor, id: string): Promise<SavedMapping> {
+async function savedMapping(em: EntityManager, actor: Actor, id: string, now: Date): Promise<SavedMapping> {
   const found = await em.findOne(SavedMapping, { id, ownerId: actor.id });
   if (!found) throw new DomainError('not_found', 'missing', 'This mapping does not exist.');
-  found.used(new Date());
+  found.used(now);
   return found;
 }
 

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PartAnswer } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { storePart, partsOf, startWhenComplete } from '../stored-parts.js';
 import { lockImport } from '../../find-import.js';
 
@@ -21,7 +22,10 @@ export class StorePart extends Command<PartAnswer> {
 
 @CommandHandler(StorePart)
 export class StorePartHandler implements ICommandHandler<StorePart> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** A file that is whole takes its parts again without a change. @throws missing, conflict `file_differs`, or when cancelled. */
   async execute({ actor, id, number, content, mayStart }: StorePart): Promise<PartAnswer> {
@@ -30,7 +34,9 @@ export class StorePartHandler implements ICommandHandler<StorePart> {
       if (upload.fileHash === null && upload.status !== 'uploading')
         throw new DomainError('illegal_transition', 'conflict', 'This upload was cancelled.');
       await storePart(em, upload, number, content);
-      return mayStart && upload.fileHash === null ? startWhenComplete(em, upload) : partsOf(em, upload);
+      return mayStart && upload.fileHash === null
+        ? startWhenComplete(em, upload, this.clock.now())
+        : partsOf(em, upload);
     });
   }
 }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import type { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findBacktest } from '../find-backtest.js';
 
 /** The worker stops at its next chunk. Again changes nothing. */
@@ -17,14 +18,17 @@ export class CancelBacktest extends Command<MarginBacktest> {
 
 @CommandHandler(CancelBacktest)
 export class CancelBacktestHandler implements ICommandHandler<CancelBacktest> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, conflict `illegal_transition` when it has ended. */
   async execute({ actor, id }: CancelBacktest): Promise<MarginBacktest> {
     return this.em.transactional(async (em) => {
       const test = await findBacktest(em, id, true);
       if (test.status === 'cancelled') return test;
-      test.cancel(new Date());
+      test.cancel(this.clock.now());
       const what = {
         action: 'margins.backtest_cancel',
         subjectKind: 'margins',

@@ -7,6 +7,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findRules } from '../../find-rules.js';
 
 /** Asks a worker to price again what was sold; answers the new back-test. */
@@ -21,11 +22,14 @@ export class StartBacktest extends Command<MarginBacktest> {
 
 @CommandHandler(StartBacktest)
 export class StartBacktestHandler implements ICommandHandler<StartBacktest> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws conflict `limit_reached` while another one is running. */
   async execute({ actor, body: { source, days } }: StartBacktest): Promise<MarginBacktest> {
-    const test = MarginBacktest.of(String(source), await findRules(this.em, source), days, new Date());
+    const test = MarginBacktest.of(String(source), await findRules(this.em, source), days, this.clock.now());
     this.em.persist([test, OutboxMessage.of(backtestMargins, { backtestId: test.id })]);
     const what = {
       action: 'margins.backtest',

@@ -13,6 +13,7 @@ import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { computeRates } from '#libs/jobs/quotes.js';
+import { Clock } from '#libs/runtime/clock.js';
 
 /** Asks the carriers for a quote of the admin's own, by which rules can be tried. */
 export class StartSimulation extends Command<SimulationStart> {
@@ -26,11 +27,14 @@ export class StartSimulation extends Command<SimulationStart> {
 
 @CommandHandler(StartSimulation)
 export class StartSimulationHandler implements ICommandHandler<StartSimulation> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing, `shipment_incomplete`, `address_invalid`. */
   async execute({ actor, body }: StartSimulation): Promise<SimulationStart> {
-    const now = new Date();
+    const now = this.clock.now();
     const { request, customer } =
       'request' in body
         ? { request: quoteRequestOf(body.request, now), customer: null }

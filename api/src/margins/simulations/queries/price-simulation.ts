@@ -4,6 +4,7 @@ import type { SimulationPriceBody, SimulationView } from '#libs/contracts/margin
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
+import { Clock } from '#libs/runtime/clock.js';
 import { findRules } from '../../find-rules.js';
 import { simulationView } from '../simulation.view.js';
 
@@ -20,12 +21,20 @@ export class PriceSimulation extends Query<SimulationView> {
 
 @QueryHandler(PriceSimulation)
 export class PriceSimulationHandler implements IQueryHandler<PriceSimulation> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws missing for another admin's. */
   async execute({ actor, id, body }: PriceSimulation): Promise<SimulationView> {
     const quote = await this.em.findOne(Quote, { id, ownerId: actor.id });
     if (!quote) throw new DomainError('not_found', 'missing', 'This simulation does not exist. Start a new one.');
-    return simulationView(quote, body.rules ?? (await findRules(this.em, body.source)), body.customer);
+    return simulationView(
+      quote,
+      body.rules ?? (await findRules(this.em, body.source)),
+      body.customer,
+      this.clock.now(),
+    );
   }
 }

@@ -55,7 +55,9 @@ async function measured(orm: MikroORM): Promise<BenchLine[]> {
   const checkout = { ownerId, email: 'a@b.example', total: price * shipments };
   const place = (em: EntityManager) => createOrder(em, checkout, null, ids).then(({ id }) => id);
   const given = await timed('place', place);
-  await timed('give-up', async (em) => cancelUnpaidOrder(em, await em.findOneOrFail(Order, given), null, 'Not today.'));
+  await timed('give-up', async (em) =>
+    cancelUnpaidOrder(em, await em.findOneOrFail(Order, given), null, 'Not today.', new Date()),
+  );
   const id = await orm.em.fork().transactional((em) => place(em as EntityManager));
   const state: PaymentState = { intentId: 'pi', status: 'authorised', amount: checkout.total, ...held(checkout.total) };
   await timed('queue', async (em) => {
@@ -71,10 +73,10 @@ async function measured(orm: MikroORM): Promise<BenchLine[]> {
     const sum = Order.sumToCapture(await itemFacts(em, id));
     order.recordPayment({ ...state, status: 'captured', amountCapturable: 0, amountReceived: sum });
     await postPayment(em, order, 'authorised');
-    await issueReceipt(em, order);
+    await issueReceipt(em, order, new Date());
   });
   const fee = { chargeId: 'ch', amount: Math.round(checkout.total * 0.03) };
-  await timed('fee', async (em) => postProcessingFee(em, await em.findOneOrFail(Order, id), fee));
+  await timed('fee', async (em) => postProcessingFee(em, await em.findOneOrFail(Order, id), fee, new Date()));
   const actor = { id: ownerId, kind: 'user', roles: [], tokenExpires: new Date() } as const;
   await timed('view', (em) => new GetOrderHandler(em, new SystemClock()).execute(new GetOrder(actor, id)));
   await timed('receipt', async (em) => htmlReceipt((await loadReceipt(em, await em.findOneOrFail(Order, id)))!));

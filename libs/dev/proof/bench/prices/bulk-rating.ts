@@ -9,6 +9,7 @@ import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { rateRows } from '#libs/jobs/imports.js';
 import { testImport } from '#libs/dev/testing/sample-data/import-fixtures.js';
 import { startTestPostgres } from '#libs/dev/testing/servers/test-postgres-server.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { chooseRowRate } from '../../../../../worker/src/imports/pricing/choose-row-rate.js';
 import { ImportPrices } from '../../../../../worker/src/imports/pricing/import-prices.js';
 import { RateRows } from '../../../../../worker/src/imports/pricing/rate-rows.js';
@@ -58,7 +59,7 @@ async function sideOf(orm: MikroORM) {
   await em.execute('analyze import_row');
   const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new ActiveMarginsCache(of));
   const global = orm.em as EntityManager;
-  const jobs = new JobHarness(orm, [new RateRows(global, pricesOf(global))]);
+  const jobs = new JobHarness(orm, [new RateRows(global, pricesOf(global), new SystemClock())]);
   const now = new Date();
   const pricer = await pricesOf(em).pricer(ownerId, now, new AbortController().signal);
   const context = await readRowContext(em, ownerId, mapping!, now);
