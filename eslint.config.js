@@ -62,6 +62,11 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...injectedClock] },
   },
   {
+    files: ['libs/use-cases/**/*.ts'],
+    ignores: ['**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', hardPrivate, ...injectedClock] },
+  },
+  {
     files: ownTimes,
     ignores: ['**/*.spec.ts'],
     rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState] },

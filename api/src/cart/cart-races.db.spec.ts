@@ -9,7 +9,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelOrder, CancelOrderHandler } from '../orders/commands/cancel-order.js';
-import { PlaceOrder, PlaceOrderHandler } from '../orders/commands/place-order.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { AddToCart, AddToCartHandler } from './commands/add-to-cart.js';
 import { RequestCartPrices, RequestCartPricesHandler } from './commands/request-cart-prices.js';
 import { RemoveFromCart, RemoveFromCartHandler } from './commands/remove-from-cart.js';
@@ -26,8 +26,8 @@ describe('a cart that several change at once', () => {
   const remove = (items: string[], version: number) =>
     new RemoveFromCartHandler(database.em(), new SystemClock()).execute(new RemoveFromCart(actor, { items, version }));
   const order = (slugs: string[]) => {
-    const body = { shipments: slugs, email: 'a@b.example', total: 1125 * slugs.length, acceptTerms: true } as const;
-    return new PlaceOrderHandler(database.em()).execute(new PlaceOrder(actor, body));
+    const checkout = { ownerId: actor.id, email: 'a@b.example', total: 1125 * slugs.length };
+    return new PlaceOrderHandler(database.em(), new SystemClock()).execute(new PlaceOrder(checkout, { slugs }));
   };
   const cart = () => database.em().findOneOrFail(Cart, actor.id);
   const places = () => database.em().find(CartItem, {}, { orderBy: { position: 'asc' } });

@@ -12,9 +12,9 @@ import { storedCoupon } from '#libs/dev/testing/sample-data/coupon-fixtures.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
-import { PlaceOrder, PlaceOrderHandler } from './commands/place-order.js';
 
 const guestOf = (id: string): Actor => ({ id, kind: 'guest', roles: [], tokenExpires: new Date() });
 const guest = guestOf('guest-1');
@@ -37,8 +37,8 @@ describe('a checkout with a coupon', () => {
     return shipments.map(({ slug }) => slug);
   }
   const place = (shipments: string[], total: number, actor = guest, email = 'a@b.example') =>
-    new PlaceOrderHandler(database.em()).execute(
-      new PlaceOrder(actor, { shipments, email, total, coupon: 'WELCOME10', acceptTerms: true }),
+    new PlaceOrderHandler(database.em(), new SystemClock()).execute(
+      new PlaceOrder({ ownerId: actor.id, email, total, coupon: 'WELCOME10' }, { slugs: shipments }),
     );
   const cancel = (id: string) =>
     new CancelOrderHandler(database.em(), new SystemClock()).execute(new CancelOrder(guest, id));

@@ -1,6 +1,6 @@
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { firstOfManyItems, orderItemsShown } from '#libs/contracts/orders/orders.js';
-import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { SystemClock } from '#libs/runtime/clock.js';
@@ -23,17 +23,8 @@ describe('an order of more items than are shown', () => {
     const shipments = Array.from({ length: count }, () => readyShipment(ada.id));
     await database.em().persist(shipments).flush();
     slugs = shipments.map(({ slug }) => slug);
-    id = await database.em().transactional(async (em) => {
-      const checkout = { ownerId: ada.id, email: 'a@b.example', total: count * 1125 };
-      return (
-        await createOrder(
-          em,
-          checkout,
-          null,
-          shipments.map((one) => one.id),
-        )
-      ).id;
-    });
+    const checkout = { ownerId: ada.id, email: 'a@b.example', total: count * 1125 };
+    id = await new PlaceOrderHandler(database.em(), new SystemClock()).execute(new PlaceOrder(checkout, { slugs }));
     const failure = { status: 'failed', failureCode: 'label_refused', failureText: 'No.' } as const;
     await database.em().nativeUpdate(OrderItem, { orderId: id, position: [7, count - 1] }, failure);
   });

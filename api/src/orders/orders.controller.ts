@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import * as contract from '#libs/contracts/orders/orders.js';
 import { pageRequest } from '#libs/contracts/values/page.js';
 import { refundBody, type RefundBody } from '#libs/contracts/orders/refunds.js';
+import { PlaceOrder } from '#libs/use-cases/orders/place-order.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
@@ -14,7 +15,6 @@ import { LimitCouponAttempts } from '../http/limits/limit-coupon-attempts.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { CancelOrder } from './commands/cancel-order.js';
 import { CheckPayment } from './commands/check-payment.js';
-import { PlaceOrder } from './commands/place-order.js';
 import { RequestRefunds } from './commands/request-refunds.js';
 import { StartPayment } from './commands/start-payment.js';
 import { GetOrder } from './queries/get-order.js';
@@ -42,7 +42,9 @@ export class OrdersController {
     @Body({ schema: contract.orderBody }) body: contract.OrderBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.OrderView> {
-    const id = await this.commands.execute(new PlaceOrder(actor, body));
+    const { shipments: slugs, email, total, coupon } = body;
+    const checkout = { ownerId: actor.id, email, total, coupon };
+    const id = await this.commands.execute(new PlaceOrder(checkout, { slugs }));
     reply.header('location', `/api/orders/${id}`);
     return this.queries.execute(new GetOrder(actor, id));
   }

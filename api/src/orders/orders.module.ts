@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.js';
 import { CancelOrderHandler } from './commands/cancel-order.js';
 import { CheckPaymentHandler } from './commands/check-payment.js';
-import { PlaceOrderHandler } from './commands/place-order.js';
 import { RequestRefundsHandler } from './commands/request-refunds.js';
 import { StartPaymentHandler } from './commands/start-payment.js';
 import { OrdersController } from './orders.controller.js';
@@ -9,9 +9,9 @@ import { GetOrderHandler } from './queries/get-order.js';
 import { GetOrderItemsHandler } from './queries/get-order-items.js';
 
 @Module({
+  imports: [OrdersUseCases],
   controllers: [OrdersController],
   providers: [
-    PlaceOrderHandler,
     StartPaymentHandler,
     CheckPaymentHandler,
     CancelOrderHandler,

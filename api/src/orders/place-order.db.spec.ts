@@ -3,10 +3,11 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { completeBody, readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { PlaceOrder, PlaceOrderHandler } from './commands/place-order.js';
 
 const guest: Actor = { id: 'guest-1', kind: 'guest', roles: [], tokenExpires: new Date() };
 const other: Actor = { ...guest, id: 'guest-2' };
@@ -23,8 +24,8 @@ describe('placing an order', () => {
     return shipments.map((shipment) => shipment.slug);
   }
   const place = (shipments: string[], total = 1125 * shipments.length, actor = guest) =>
-    new PlaceOrderHandler(database.em()).execute(
-      new PlaceOrder(actor, { shipments, email: 'a@b.example', total, acceptTerms: true }),
+    new PlaceOrderHandler(database.em(), new SystemClock()).execute(
+      new PlaceOrder({ ownerId: actor.id, email: 'a@b.example', total }, { slugs: shipments }),
     );
   const counts = async () => [await database.em().count(Order, {}), await database.em().count(OrderItem, {})];
 

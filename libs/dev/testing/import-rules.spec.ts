@@ -138,7 +138,7 @@ it.each(['libs/domain/orders/order.ts', 'libs/jobs/outbox-message.ts'])(
 );
 
 it.each([
-  ['api/src/orders/commands/place-order.ts', 3],
+  ['libs/use-cases/orders/place-order.ts', 3],
   ['worker/src/orders/payments/settle-payment.ts', 3],
   ['api/src/http/limits/guess-lock.ts', 0],
 ])('%s is refused the time of the machine %i times of 3', async (file, times) => {

@@ -1,4 +1,4 @@
-import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { DeadlockException } from '@mikro-orm/core';
 import { transferOwnership, type TransferCounts } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -8,6 +8,7 @@ import { settlePayment } from '#libs/jobs/orders.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 
 const guest = 'g_guest';
@@ -94,7 +95,9 @@ describe('a guest becomes a user while the guest’s order is being paid and lab
     await em.flush();
     const placing = database.em();
     await placing.begin();
-    await createOrder(placing, { ownerId: guest, email: 'a@b.example', total: 1125 }, null, [shipment.id]);
+    const checkout = { ownerId: guest, email: 'a@b.example', total: 1125 };
+    const place = new PlaceOrder(checkout, { ids: [shipment.id] });
+    await new PlaceOrderHandler(placing, new SystemClock()).execute(place);
     const passing = transfer();
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await until('the claim waits', async () => (await database.em().execute<unknown[]>(waiting)).length > 0);

@@ -2,7 +2,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
 import type { JobQueue, QueueBackend } from '#libs/adapters/queue/queue-backend.js';
 import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
-import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
@@ -11,6 +12,7 @@ import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 import { quickSettings } from '../runtime/testing/queue-harness.js';
 import { startTestWorker } from '../runtime/testing/start-test-worker.js';
 import { FailOrderItem } from './fail-order-item.js';
@@ -63,12 +65,9 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))(
       await database.em().persist(shipments).flush();
       return database.em().transactional(async (em) => {
         const checkout = { ownerId: 'ada', email: 'a@b.example', total: count * price };
-        const order = await createOrder(
-          em,
-          checkout,
-          null,
-          shipments.map(({ id }) => id),
-        );
+        const ids = shipments.map(({ id }) => id);
+        const id = await new PlaceOrderHandler(em, new SystemClock()).execute(new PlaceOrder(checkout, { ids }));
+        const order = await em.findOneOrFail(Order, id);
         const sums = { amount: order.total, amountCapturable: order.total, amountReceived: 0 };
         order.recordPayment({ intentId: 'pi', status: 'authorised', ...sums });
         await startLabelPurchases(em, order.id);

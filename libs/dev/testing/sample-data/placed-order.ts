@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sum } from '#libs/contracts/values/money.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import type { Order } from '#libs/domain/orders/order.js';
+import { Order } from '#libs/domain/orders/order.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
-import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
+import { SystemClock } from '#libs/runtime/clock.js';
 
 type Placed = { order: Order; items: OrderItem[] };
 
@@ -21,7 +22,9 @@ export async function placedOrder(
   await em.persist(shipments).flush();
   const [ids, ownerId] = [shipments.map(({ id }) => id), shipments[0]!.ownerId];
   const subtotal = sum(shipments.map(({ offer }) => offer?.total ?? 0));
-  const order = await em.transactional((tx) => createOrder(tx, { ownerId, email, subtotal, coupon }, null, ids));
+  const place = new PlaceOrder({ ownerId, email, subtotal, coupon }, { ids });
+  const orderId = await new PlaceOrderHandler(em, new SystemClock()).execute(place);
+  const order = await em.findOneOrFail(Order, orderId);
   await em.find(Shipment, { id: ids }, { refresh: true });
   return { order, items: await em.find(OrderItem, { orderId: order.id }, { orderBy: { position: 'asc' } }) };
 }

@@ -20,6 +20,7 @@ import { readyShipment, testRate } from '#libs/dev/testing/sample-data/shipping-
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { useCaseBus } from '#libs/dev/testing/use-case-bus.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { BuyRows } from './buy-rows.js';
@@ -49,7 +50,10 @@ describe('selling the rows of a file', () => {
       new FetchCarrierRates(carriers, new CarrierCalls()),
       new ActiveMarginsCache(em),
     );
-    return new JobHarness(database.orm, [new RateRows(em, prices, clock), new BuyRows(em, prices, clock)]);
+    return new JobHarness(database.orm, [
+      new RateRows(em, prices, clock),
+      new BuyRows(em, useCaseBus(em, clock), prices, clock),
+    ]);
   }
 
   /** A priced file whose good rows were just given to a sale. */

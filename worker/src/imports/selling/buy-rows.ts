@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { CommandBus } from '@nestjs/cqrs';
 import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
 import { Import } from '#libs/domain/imports/import.js';
@@ -31,6 +32,7 @@ const runMs = 1_000;
 export class BuyRows extends JobProcessor<Sale> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly prices: ImportPrices,
     private readonly clock: Clock,
   ) {
@@ -52,7 +54,8 @@ export class BuyRows extends JobProcessor<Sale> {
       await delivery.close(em);
       const upload = await lockSale(em, importId, saleId);
       if (!upload) return;
-      if ((await rowsToAdd(em, importId, saleId, 1)).length === 0) return endSale(em, upload, this.clock.now());
+      if ((await rowsToAdd(em, importId, saleId, 1)).length === 0)
+        return endSale(em, this.commands, upload, this.clock.now());
       em.persist(OutboxMessage.of(buyRows, sale));
     });
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { createOrder } from '#libs/use-cases/orders/create-order.js';
-import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
+import type { CommandBus } from '@nestjs/cqrs';
+import { PlaceOrder } from '#libs/use-cases/orders/place-order.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Import, ImportNote } from '#libs/domain/imports/import.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
@@ -8,13 +8,14 @@ import { rateRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { releaseRows, soldRows } from './rows-of-sale.js';
 
-/** All rows of the sale are shipments or rows again: an order is placed now. Call it with the import locked. */
-export async function endSale(em: EntityManager, upload: Import, now: Date): Promise<void> {
+/** All rows of the sale are shipments or rows again: an order is placed now. Call it with the import locked, in whose transaction that is. */
+export async function endSale(em: EntityManager, commands: CommandBus, upload: Import, now: Date): Promise<void> {
   const sale = upload.sale!;
   const sold = await soldRows(em, upload.id, sale.id);
   const left = sale.rows - sold.length;
   const ids = sold.filter(({ row, head }) => row === head).map(({ shipmentId }) => shipmentId);
-  const change = sale.target === 'cart' ? inCart(left) : left > 0 ? fewer(left) : await ordered(em, upload, sale, ids);
+  const change =
+    sale.target === 'cart' ? inCart(left) : left > 0 ? fewer(left) : await ordered(commands, upload, sale, ids);
   moves(em, upload, { done: sold.length, ...change }, now);
 }
 
@@ -46,15 +47,14 @@ const fewer = (left: number): Partial<SaleState> => ({
 
 /** At exactly the sum that was shown, less the coupon; what is refused leaves the shipments ready, and can be tried again. */
 async function ordered(
-  em: EntityManager,
+  commands: CommandBus,
   { ownerId }: Import,
   { email, coupon, total }: SaleState,
   ids: readonly string[],
 ): Promise<Partial<SaleState>> {
-  const cart = await lockCartIfAny(em, ownerId);
   try {
     const checkout = { ownerId, email: email ?? '', subtotal: total, ...(coupon === null ? {} : { coupon }) };
-    return { status: 'done', orderId: (await createOrder(em, checkout, cart, ids)).id };
+    return { status: 'done', orderId: await commands.execute(new PlaceOrder(checkout, { ids })) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { status: 'failed', failure: { code: error.code, text: `${error.message} Nothing was charged.` } };

@@ -1,6 +1,8 @@
+import { CqrsModule } from '@nestjs/cqrs';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
 import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
 import { runTestWorker } from '../../runtime/testing/run-test-worker.js';
@@ -15,7 +17,7 @@ await runTestWorker('sale-worker', {
     [rateRows, RateRows],
     [buyRows, BuyRows],
   ],
-  imports: [CarriersModule.of({ speed: 1 })],
+  imports: [CqrsModule.forRoot(), OrdersUseCases, CarriersModule.of({ speed: 1 })],
   providers: [
     { provide: CarrierCalls, useFactory: () => new CarrierCalls() },
     ...[FetchCarrierRates, ActiveMarginsCache, ImportPrices],

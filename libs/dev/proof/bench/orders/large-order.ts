@@ -5,7 +5,7 @@ import { cancelUnpaidOrder } from '#libs/use-cases/orders/cancel-unpaid-order.js
 import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { ormConfig } from '#libs/database/orm.config.js';
-import { createOrder } from '#libs/use-cases/orders/create-order.js';
+import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
 import { Order } from '#libs/domain/orders/order.js';
 import type { PaymentState } from '#libs/domain/payments/payment-port.js';
@@ -53,7 +53,8 @@ async function measured(orm: MikroORM): Promise<BenchLine[]> {
   };
   const ids = await idsOf(orm.em.fork());
   const checkout = { ownerId, email: 'a@b.example', total: price * shipments };
-  const place = (em: EntityManager) => createOrder(em, checkout, null, ids).then(({ id }) => id);
+  const place = (em: EntityManager) =>
+    new PlaceOrderHandler(em, new SystemClock()).execute(new PlaceOrder(checkout, { ids }));
   const given = await timed('place', place);
   await timed('give-up', async (em) =>
     cancelUnpaidOrder(em, await em.findOneOrFail(Order, given), null, 'Not today.', new Date()),

@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { InstanceWrapper } from '@nestjs/core/injector/instance-wrapper.js';
+import type { ModuleRef } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Clock } from '#libs/runtime/clock.js';
+import { PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
+
+/** Nest's command bus with the use cases that api and worker share, for what a test makes by hand. */
+export function useCaseBus(em: EntityManager, clock: Clock): CommandBus {
+  const bus = new CommandBus(undefined as unknown as ModuleRef);
+  const handlers = [new PlaceOrderHandler(em, clock)];
+  bus.register(handlers.map((instance) => new InstanceWrapper({ instance, metatype: instance.constructor as never })));
+  return bus;
+}
