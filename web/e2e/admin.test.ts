@@ -7,6 +7,7 @@ import { bob, goToPayment } from '#libs/dev/proof/screens/steps/quote-steps.js';
 import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { axeViolations } from './testing/axe-violations';
 import { layoutViolations, settled } from './testing/layout-violations';
+import { nightfall } from './testing/night';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { confirm, person, signedInAs } from './testing/staff';
 import type { VisitOptions } from './testing/visit';
@@ -105,8 +106,7 @@ describe('an admin', () => {
         await heading(page, /./).waitFor();
         await page.locator('[aria-busy]').waitFor({ state: 'detached' });
         const light = await axeViolations(page);
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await page.evaluate(settled);
+        await nightfall(page);
         const dark = await axeViolations(page, ['color-contrast']);
         await page.setViewportSize({ width: 320, height: 812 });
         await page.evaluate(settled);

@@ -3,6 +3,7 @@ import type { Customer } from '#libs/dev/proof/screens/customer.js';
 import type { Scene } from '#libs/dev/proof/screens/scene.js';
 import { axeViolations } from './axe-violations';
 import { layoutViolations, settled } from './layout-violations';
+import { nightfall } from './night';
 import type { ShopWithBrowser } from './shop-with-browser';
 import type { VisitOptions } from './visit';
 
@@ -20,8 +21,7 @@ export const isOfNewcomer = ({ who, open }: Scene): boolean => who === 'new' && 
 export async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   await page.evaluate(settled);
   const light = await axeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.evaluate(settled);
+  await nightfall(page);
   const dark = await axeViolations(page, ['color-contrast']);
   const wide = await layoutViolations(page);
   await page.setViewportSize({ width: 320, height: 812 });
