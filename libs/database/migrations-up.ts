@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { runMigrations } from 'bullmq';
 import pg from 'pg';
-import { carryOver } from './migrations/carry-over.js';
+import { carryOver, RefusedDatabase } from './migrations/carry-over.js';
 import { ormConfig } from './orm.config.js';
 import { grantRoles, type RoleUrls } from './roles/grant-roles.js';
 
@@ -15,13 +15,14 @@ const lock = 20_251_120;
  * @param url of the owner: the only role that may change tables.
  * @param roles who else works on it; they are made where they are missing. None where one role does everything.
  * @returns the names of the migrations that ran, or count as applied from now on.
- * @throws RefusedDatabase for a database that is not empty and not the one of this version or the one before it.
+ * @throws RefusedDatabase on a server that is too old, and for a database that is not empty and not the one of this version or the one before it.
  */
 export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<string[]> {
   const holder = new pg.Client({ connectionString: url, application_name: 'waybill-migrate' });
   holder.on('error', () => undefined); // the question under way is rejected as well
   await holder.connect();
   try {
+    assertRecent(await versionOf(holder));
     await holder.query('select pg_advisory_lock($1)', [lock]);
     const carried = await carryOver(holder);
     const orm = await MikroORM.init(ormConfig({ url, pool: 1 }));
@@ -36,4 +37,21 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
   } finally {
     await holder.end();
   }
+}
+
+/** The first that sorts text by code points in the same way everywhere (`pg_c_utf8`). */
+const oldestServer = 17;
+
+/** @param version such as 180004 @throws RefusedDatabase */
+export function assertRecent(version: number): void {
+  const major = Math.floor(version / 10_000);
+  if (major < oldestServer)
+    throw new RefusedDatabase(`This server is PostgreSQL ${major}. Waybill needs PostgreSQL ${oldestServer} or newer.`);
+}
+
+async function versionOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int as version`,
+  );
+  return rows[0]!.version;
 }

@@ -27,16 +27,19 @@ export async function moveRows<State extends string>(
   const { subject, name, table, column, transitions, byOwner } = line;
   const actor = byOwner.includes(step.to) ? 'owner_id' : `'system'`;
   const [row] = await em.execute<{ moved: number }[]>(
-    `with moved as (
+    `with before as (
+      select id as row_id, ${column} as state_before from ${table}
+      where ${where} and ${column} in ${sqlStates(statesBefore(transitions, step.to))} for no key update
+    ), moved as (
       update ${table} set ${column} = ?, updated_at = now(), version = version + 1 ${set && `, ${set}`}
-      where ${where} and ${column} in ${sqlStates(statesBefore(transitions, step.to))}
-      returning new.id, new.owner_id, old.${column} as was, new.${column} as next
+      from before where id = before.row_id
+      returning id, owner_id, before.state_before as was, ${column} as next
     ), recorded as (
       insert into state_event (id, subject, subject_id, line, from_state, to_state, actor, reason, at)
       select gen_random_uuid(), '${subject}', id, '${name}', was, next, ${actor}, ?, now() from moved
     )
     select count(*)::int as moved from moved`,
-    [step.to, ...setValues, ...values, reason],
+    [...values, step.to, ...setValues, reason],
   );
   return row!.moved;
 }
