@@ -166,4 +166,24 @@ describe('a database that is not recognized', () => {
     expect((refusal as Error).message).toContain(sentence);
     expect([await schemaOf(old.url), await rowsOf(old.url)]).toEqual([schema, rows]);
   });
+
+  it('is refused while a process of the version before is connected, and carried over when it has ended', async () => {
+    const worker = new pg.Client({ connectionString: old.url, application_name: 'waybill' });
+    await worker.connect();
+    await expect(migrateUp(old.url)).rejects.toThrow(
+      'The version before still runs: 1 connections to this database. Stop its api and workers, then migrate again.',
+    );
+    await worker.end();
+    expect(await migrateUp(old.url)).toEqual(['0001-baseline']);
+  });
+
+  it('is not called different when a table is locked, and carried over when it is free', async () => {
+    const other = new pg.Client({ connectionString: old.url });
+    await other.connect();
+    await other.query('begin; lock table label_purchase in share mode');
+    const impatient = Object.assign(new URL(old.url), { search: '?options=-c%20lock_timeout%3D100' }).href;
+    await expect(migrateUp(impatient)).rejects.toMatchObject({ code: '55P03' });
+    await other.end();
+    expect(await migrateUp(old.url)).toEqual(['0001-baseline']);
+  });
 });

@@ -10,6 +10,9 @@ const trial = 'waybill_baseline';
 /** What is taken from the baseline instead of renamed; a trigger also since PostgreSQL writes it otherwise after a restore. */
 const replaceable = /^(--.*\n)*(create function|create trigger|comment on)\b/;
 
+/** What PostgreSQL says of a table, column or object that is missing, or there already. Anything else is no difference. */
+const differsCodes = ['42P01', '42P07', '42701', '42703', '42704', '42710', '42723', '42883'];
+
 /** A database that cannot be brought to this version: why, and what to do. Nothing in it has changed. */
 export class RefusedDatabase extends Error {}
 
@@ -31,6 +34,7 @@ export async function carryOver(owner: pg.Client): Promise<string[]> {
     throw new RefusedDatabase(
       `This database is at migration ${ran.at(-1)}. Bring it to ${lastBefore} with the version before this one, then migrate again.`,
     );
+  await assertAlone(owner);
   await owner.query('begin');
   try {
     await rename(owner);
@@ -65,6 +69,18 @@ async function assertEmpty(owner: pg.Client): Promise<void> {
     );
 }
 
+/** The version before cannot work on renamed tables, and what it has under way would stand in the way of renaming them. */
+async function assertAlone(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ connections: number }>(
+    `select count(*)::int as connections from pg_stat_activity
+      where datname = current_database() and application_name like 'waybill%' and application_name <> 'waybill-migrate'`,
+  );
+  if (rows[0]!.connections > 0)
+    throw new RefusedDatabase(
+      `The version before still runs: ${rows[0]!.connections} connections to this database. Stop its api and workers, then migrate again.`,
+    );
+}
+
 async function rename(owner: pg.Client): Promise<void> {
   await owner.query('set local search_path to public');
   const replaced = statementsOf(baseline).filter((statement) => replaceable.test(statement));
@@ -72,7 +88,7 @@ async function rename(owner: pg.Client): Promise<void> {
     try {
       await owner.query(statement.replace(/^create (function|trigger)/m, 'create or replace $1'));
     } catch (error) {
-      if (error instanceof pg.DatabaseError) throw unlike(error.message);
+      if (error instanceof pg.DatabaseError && differsCodes.includes(error.code ?? '')) throw unlike(error.message);
       throw error;
     }
 }
