@@ -8,7 +8,7 @@ export type StateLine<State extends string> = {
   readonly table: string;
   readonly column: string;
   readonly transitions: Transitions<State>;
-  /** States that the owner of the subject brings about; the system does the others. */
+  /** States that the owner of the subject brings about, as also the first one of each; the system does the others. */
   readonly byOwner: readonly State[];
 };
 
@@ -23,7 +23,7 @@ export function takeStep<State extends string>(
   if (from !== null) assertTransition(line.name, line.transitions, from, to);
   recordStep(aggregate, {
     ...{ subject: line.subject, subjectId: aggregate.id, line: line.name, from, to },
-    actor: line.byOwner.includes(to) ? aggregate.ownerId : 'system',
+    actor: from === null || line.byOwner.includes(to) ? aggregate.ownerId : 'system',
     ...(reason ? { reason } : {}),
   });
 }

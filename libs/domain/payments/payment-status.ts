@@ -21,7 +21,7 @@ export const paymentTransitions: Transitions<PaymentStatus> = {
 
 export const paymentLine: StateLine<PaymentStatus> = {
   ...{ subject: 'order', name: 'payment', table: 'orders', column: 'payment', transitions: paymentTransitions },
-  byOwner: ['created'],
+  byOwner: [],
 };
 
 /** Another card may be tried: the payment is not authorised yet. */
