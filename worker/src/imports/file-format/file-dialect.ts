@@ -32,9 +32,15 @@ export function dialectOf(text: string, whole: boolean): FoundDialect {
 const closesInside = (line: string, delimiter: string): boolean =>
   line.length > 1 && (line.endsWith('"') || line.includes(`"${delimiter}`, 1));
 
-/** A first cell that ends with a line break: its closing mark is the first character of a line, below one that is open. */
+/**
+ * A first cell that ends with a line break: its closing mark is the first character of a line, below one that is open. Two such
+ * lines below one another hold ditto marks.
+ */
 const closesBefore = (line: string, above: string | undefined, delimiter: Dialect['delimiter']): boolean =>
-  above !== undefined && line.startsWith(`"${delimiter}`) && splitLine(above, { delimiter, quote: '"' }).broken;
+  above !== undefined &&
+  line.startsWith(`"${delimiter}`) &&
+  !above.startsWith(`"${delimiter}`) &&
+  splitLine(above, { delimiter, quote: '"' }).broken;
 
 const only = ({ delimiter, width }: { delimiter: Dialect['delimiter']; width: number }) => ({ delimiter, width });
 

@@ -17,6 +17,8 @@ describe('how a file is written, by its content', () => {
     ['a,b\n"x,y",1\n"z, q",2\n', { delimiter: ',', quote: '"', width: 2 }],
     ['size,name\n5" pipe,x\n6" pipe,y\n', { quote: '"', width: 2 }],
     ['a;b\n"open;1\n"open;2\n', { delimiter: ';', quote: 'none', width: 2 }],
+    ['order,name\n1,Ada\n",Bob\n",Cy\n2,Di\n', { quote: 'none', width: 2 }],
+    ['name,city\n"A1\n",B\n"A2\n",C\n', { quote: '"', width: 2 }],
     ["name,city\nO'Neil,D'Or\n", { quote: '"', width: 2 }],
     ['sep=;\r\na;b\n1;2', { delimiter: ';', start: 7 }],
     ['"sep=|"\na|b\n1|2', { delimiter: '|', start: 8 }],
