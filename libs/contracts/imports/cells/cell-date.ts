@@ -1,5 +1,8 @@
 import { normalizeWord } from '../columns/normalize-words.js';
-import type { ImportMapping } from '../mapping/mapping.js';
+
+/** Order of day and month in dates like 03/04/2026. */
+export const dateOrders = ['month_first', 'day_first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
 const day = 86_400_000;
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s].*)?$/;
@@ -27,7 +30,7 @@ const months = [
  * A plain date (YYYY-MM-DD) of how dates are written: ISO, 11/24/2026 or 24/11/2026 (`order`, where both could be), 24.11.2026,
  * "24 Nov 2026", and the day numbers of spreadsheets. A time after it does not matter. Undefined: no date, or no such day.
  */
-export function dateOf(text: string, order: ImportMapping['dates']): string | undefined {
+export function dateOf(text: string, order: DateOrder): string | undefined {
   if (text.length > 60) return undefined;
   const [, year, month, date] = iso.exec(text) ?? [];
   if (year) return calendar(Number(year), Number(month), Number(date));

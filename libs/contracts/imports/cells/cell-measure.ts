@@ -1,7 +1,7 @@
 import type { LengthUnit, WeightUnit } from '../../parcels/parcels.js';
 import { numberOf, type Decimals } from './cell-number.js';
 import { unitOf } from '../columns/column-unit.js';
-import type { CellIssue } from '../rows/row-issue.js';
+import type { CellIssue } from './cell-issue.js';
 
 const most = 999_999.9999;
 /** A measure is no longer; what is would be no number. */

@@ -1,6 +1,7 @@
 import { numberOf, type Decimals } from './cell-number.js';
-import type { CellIssue } from '../rows/row-issue.js';
+import type { CellIssue } from './cell-issue.js';
 import { truncateText } from '../../text/truncate-text.js';
+import { yesOrNo } from '../../text/yes-no.js';
 
 const dollars = /^(?:us\s?\$|usd|\$|us dollars?|dollars?)\s*|\s*(?:us\s?\$|usd|\$|us dollars?|dollars?)$/gi;
 const other =
@@ -17,6 +18,11 @@ export function moneyOf(text: string, decimals: Decimals): number | CellIssue {
   const cents = Math.round(value * 100);
   if (Math.abs(value * 100 - cents) < 1e-6) return cents;
   return { code: 'money_decimals', message: 'An amount has at most two decimals, like 12.50.' };
+}
+
+/** An amount in cents, or whether there is one at all. */
+export function amountOrYesNo(text: string, decimals: Decimals): number | boolean | CellIssue {
+  return (/\d/.test(text) ? undefined : yesOrNo(text)) ?? moneyOf(text, decimals);
 }
 
 /** Whether a text names US dollars. */

@@ -1,6 +1,6 @@
-import type { ImportMapping } from '../mapping/mapping.js';
-
-export type Decimals = ImportMapping['decimals'];
+/** What a single point or comma in a number is; auto: found from the column as a whole, where it can be. */
+export const decimalStyles = ['auto', 'point', 'comma'] as const;
+export type Decimals = (typeof decimalStyles)[number];
 
 const plainNumber = /^\d{1,9}(?:\.\d{1,9})?$/;
 const grouped = /^[+]?\d{1,15}(?:[.,' ]\d{1,15})*$|^[.,]\d{1,15}$/;
@@ -21,6 +21,14 @@ export function numberOf(text: string, decimals: Decimals): number | undefined {
   if (separator === undefined) return undefined;
   const thousands = separator === ',' ? /\./g : separator === '.' ? /,/g : /[.,]/g;
   return Number(digits.replace(thousands, '').replace(separator || ',', '.'));
+}
+
+/** A whole number from 1 to 9999; undefined for everything else. */
+export function quantityOf(text: string): number | undefined {
+  const quantity = /^\d{1,9}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : numberOf(text, 'auto');
+  return quantity !== undefined && Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999
+    ? quantity
+    : undefined;
 }
 
 /** "" where there is none; undefined where it is no number ("1,23,4.5.6"). */

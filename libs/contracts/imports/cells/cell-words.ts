@@ -36,6 +36,12 @@ const contentsTypes = wordMap<Contents['type']>([
 /** What is inside, for customs. */
 export const contentsTypeOf = (text: string): Contents['type'] | undefined => contentsTypes.get(normalizeWord(text));
 
+/** The digits of an HS code, 6 to 10 of them, or none; undefined for everything else. */
+export function hsCodeOf(text: string): string | undefined {
+  const digits = text.replace(/[.\s]/g, '');
+  return /^(?:\d{6,10})?$/.test(digits) ? digits : undefined;
+}
+
 const types = wordMap<PackagingType>([
   [
     'parcel',

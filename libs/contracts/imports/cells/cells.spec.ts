@@ -2,7 +2,7 @@ import { dateOf } from './cell-date.js';
 import { lengthOf, poundsAndOunces, sizeOf, weightOf } from './cell-measure.js';
 import { moneyOf } from './cell-money.js';
 import { isAmbiguous, numberOf, type Decimals } from './cell-number.js';
-import { isCellIssue } from '../rows/row-issue.js';
+import { isCellIssue } from './cell-issue.js';
 import { packagingOf, signatureOf } from './cell-words.js';
 import { requestedService } from './service-names.js';
 import { stateCodeOf } from './state-names.js';

@@ -1,3 +1,5 @@
+import { amountOrYesNo, isDollars, moneyOf } from '../cells/cell-money.js';
+import { signatureOf } from '../cells/cell-words.js';
 import type { ColumnRecord } from './column-record.js';
 
 /** What a row says of the contents, and what the label prints of it. */
@@ -5,6 +7,7 @@ export const contentsColumns = {
   description: {
     name: 'Description',
     takes: 'what is inside, up to 100 characters',
+    longest: 100,
     words:
       'description contents packagecontents contentsdescription descriptioncontents packagedescription goodsdescription inhalt paketinhalt beschreibung contenu contenucolis contenido contenidopaquete descripcion|itemname itemtitle itemdescription productname producttitle title lineitemname orderitems items products artikelname artikel article nomarticle nomproduit producto articulo',
     affectsPrice: false,
@@ -13,6 +16,7 @@ export const contentsColumns = {
   declared_value: {
     name: 'Declared value',
     takes: 'an amount in US dollars, insured where Insurance says yes',
+    parse: moneyOf,
     words:
       'declaredvalue packagevalue valuegoods goodsvalue warenwert valeurdeclaree valeurmarchandise valordeclarado valormercancia|value ordervalue ordertotal orderamount totalprice itemprice itemtotal ordersubtotal subtotal wert valeur valor',
     affectsPrice: true,
@@ -20,6 +24,7 @@ export const contentsColumns = {
   currency: {
     name: 'Currency',
     takes: 'USD',
+    parse: isDollars,
     words:
       'currency currencycode ordercurrency wahrung wahrungscode devise codedevise moneda|itemcurrency declaredvaluecurrency insurancecurrency divisa',
     affectsPrice: true,
@@ -28,6 +33,7 @@ export const contentsColumns = {
   insurance: {
     name: 'Insurance',
     takes: 'an amount up to 5,000 US dollars, or yes or no',
+    parse: amountOrYesNo,
     words:
       'insurance insuredvalue insuredamount insuranceamount insurancevalue insurefor insure insureamount versicherung versicherungswert versicherungssumme assurance valeurassuree montantassure seguro valorasegurado',
     affectsPrice: true,
@@ -36,6 +42,7 @@ export const contentsColumns = {
   signature: {
     name: 'Signature',
     takes: 'none, standard, adult, yes or no',
+    parse: signatureOf,
     words:
       'signature signatureoption signatureconfirmation signaturerequired requiresignature deliveryconfirmation signaturetype unterschrift unterschrifterforderlich signaturerequise firmarequerida confirmacionfirma|confirmation',
     affectsPrice: true,
@@ -44,6 +51,7 @@ export const contentsColumns = {
   reference1: {
     name: 'Reference 1',
     takes: 'a line of the label, up to 25 characters',
+    longest: 25,
     words:
       'reference1 ref1 labelreference1 rubberstamp1 rubberstamp labelmessage1 referenz1 referencia1|customfield1 custom1 customerreference',
     affectsPrice: false,
@@ -52,12 +60,14 @@ export const contentsColumns = {
   reference2: {
     name: 'Reference 2',
     takes: 'a line of the label, up to 25 characters',
+    longest: 25,
     words: 'reference2 ref2 labelreference2 rubberstamp2 labelmessage2 referenz2 referencia2|customfield2 custom2',
     affectsPrice: false,
   },
   sku: {
     name: 'SKU',
     takes: 'any text up to 100 characters',
+    longest: 100,
     words:
       'sku itemsku lineitemsku productsku sellersku skunumber skus customlabel artikelnummer artikelnr referencearticle referenceproduit referenciaproducto|itemnumber',
     affectsPrice: false,

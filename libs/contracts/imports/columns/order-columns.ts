@@ -1,4 +1,6 @@
 import { soldServices } from '../rate-rules/sold-services.js';
+import { dateOf } from '../cells/cell-date.js';
+import { requestedService } from '../cells/service-names.js';
 import type { ColumnRecord } from './column-record.js';
 
 /** What a row says of its order. */
@@ -6,6 +8,7 @@ export const orderColumns = {
   reference: {
     name: 'Order number',
     takes: 'any text up to 100 characters',
+    longest: 100,
     words:
       'ordernumber order orderno orderid ordernum ordernr orderref orderreference ordername rowref amazonorderid bestellnummer bestellnr auftragsnummer auftragsnr numerocommande ncommande nocommande numcommande commande idcommande numeropedido npedido nopedido numpedido idpedido pedido|reference referencenumber ref refnumber ponumber purchaseorder purchaseordernumber salesrecordnumber merchantorderid merchantordernumber externalorderid referenz',
     affectsPrice: false,
@@ -14,6 +17,7 @@ export const orderColumns = {
   service: {
     name: 'Service',
     takes: 'a service or a carrier, like Priority Mail; empty: the rule decides',
+    parse: requestedService,
     words:
       'service servicelevel shippingservice shipservice servicecode servicename carrierservice mailclass shippingclass requestedservice requestedshippingservice servicetoken versandart versanddienst versandmethode versandservice modelivraison modeexpedition methodeexpedition servicelivraison metodoenvio servicioenvio tipoenvio servicio|shippingmethod shipmethod deliverymethod deliveryservice shipservicelevel serviceclass',
     affectsPrice: true,
@@ -22,6 +26,7 @@ export const orderColumns = {
   ship_date: {
     name: 'Ship date',
     takes: 'a date, like 2026-11-24; empty: today',
+    parse: dateOf,
     words:
       'shipdate shippingdate mailingdate plannedshipdate requestedshipdate dispatchdate versanddatum dateexpedition dateenvoi fechaenvio|shipmentdate',
     affectsPrice: true,

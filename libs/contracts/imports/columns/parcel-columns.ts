@@ -1,3 +1,6 @@
+import { lengthOf, weightOf } from '../cells/cell-measure.js';
+import { packagingOf } from '../cells/cell-words.js';
+import { unitOf } from './column-unit.js';
 import type { ColumnRecord } from './column-record.js';
 
 /** What a row says of its parcel. Pounds and ounces are added up where a file has both. */
@@ -5,6 +8,7 @@ export const parcelColumns = {
   package_preset: {
     name: 'Packaging',
     takes: "a carrier's packaging, or envelope, pak, box or tube",
+    parse: packagingOf,
     words:
       'packagepreset packaging packagingtype packagetype parceltemplate packagecode packagename parceltype verpackung verpackungsart emballage typeemballage typecolis embalaje tipopaquete tipoembalaje|package preset boxtype box pakettyp',
     affectsPrice: true,
@@ -13,6 +17,7 @@ export const parcelColumns = {
   length: {
     name: 'Length',
     takes: 'a number, or all three sides: 10 x 8 x 4 in',
+    parse: lengthOf,
     words:
       'length packagelength parcellength orderlength lange paketlange longueur longueurcolis largo longitud largopaquete|dimensions packagedimensions parceldimensions size packagesize lwh lxwxh masse abmessungen taille dimensiones medidas itemlength',
     affectsPrice: true,
@@ -21,6 +26,7 @@ export const parcelColumns = {
   width: {
     name: 'Width',
     takes: 'a number',
+    parse: lengthOf,
     words:
       'width packagewidth parcelwidth orderwidth breite paketbreite largeur largeurcolis ancho anchura anchopaquete|itemwidth',
     affectsPrice: true,
@@ -29,6 +35,7 @@ export const parcelColumns = {
   height: {
     name: 'Height',
     takes: 'a number',
+    parse: lengthOf,
     words:
       'height packageheight parcelheight orderheight hohe pakethohe hauteur hauteurcolis alto altura altopaquete|depth tiefe profondeur itemheight',
     affectsPrice: true,
@@ -37,6 +44,7 @@ export const parcelColumns = {
   length_unit: {
     name: 'Length unit',
     takes: 'in or cm',
+    parse: unitOf,
     words:
       'lengthunit dimensionunit dimensionsunit dimensionunits dimensionsunits distanceunit parceldistanceunit packagelengthunit sizeunit sizeunits dimunit dimunits dimensionuom langeneinheit masseinheit unitelongueur unitedimension unidadlongitud unidadmedida',
     affectsPrice: true,
@@ -45,6 +53,7 @@ export const parcelColumns = {
   weight: {
     name: 'Weight',
     takes: 'a number, with or without its unit: 12 oz',
+    parse: weightOf,
     words:
       'weight packageweight parcelweight orderweight totalweight shippingweight shipweight shipmentweight weightvalue gewicht paketgewicht versandgewicht gesamtgewicht poids poidscolis poidstotal peso pesopaquete pesototal|itemweight unitweight grossweight bruttogewicht',
     affectsPrice: true,
@@ -53,6 +62,7 @@ export const parcelColumns = {
   weight_pounds: {
     name: 'Pounds',
     takes: 'a number, added to the ounces',
+    parse: weightOf,
     words: 'pounds lbs lb',
     affectsPrice: true,
     alternative: true,
@@ -60,6 +70,7 @@ export const parcelColumns = {
   weight_ounces: {
     name: 'Ounces',
     takes: 'a number, added to the pounds',
+    parse: weightOf,
     words: 'ounces oz ozs',
     affectsPrice: true,
     alternative: true,
@@ -67,6 +78,7 @@ export const parcelColumns = {
   weight_unit: {
     name: 'Weight unit',
     takes: 'oz, lb, g or kg',
+    parse: unitOf,
     words:
       'weightunit weightunits weightuom massunit parcelmassunit packageweightunit orderweightunit unitofweight gewichtseinheit unitepoids unidadpeso|itemweightunit',
     affectsPrice: true,

@@ -1,3 +1,8 @@
+import { addressLimits } from '../../addresses/address.js';
+import { normalizePostalCode } from '../../addresses/normalize-address.js';
+import { e164 } from '../../addresses/phone.js';
+import { countryCodeOf, residentialOf } from '../cells/cell-place.js';
+import { stateCodeOf } from '../cells/state-names.js';
 import type { ColumnRecord } from './column-record.js';
 
 export type Side = 'recipient' | 'sender';
@@ -35,6 +40,7 @@ export const partyFields = {
   name: {
     name: 'name',
     takes: 'first and last name',
+    longest: addressLimits.name,
     words:
       'name fullname contactname contact attention attn personname nom nomcomplet nomprenom nombre nombrecompleto nombreapellidos vollername ansprechpartner namevorname vornamename vornamenachname vornameundnachname username',
     affectsPrice: { recipient: false, sender: true },
@@ -57,6 +63,7 @@ export const partyFields = {
   company: {
     name: 'company',
     takes: 'needed where there is no name',
+    longest: addressLimits.company,
     words:
       'company companyname organization organisation organizationname business businessname firm firma firmenname unternehmen societe entreprise nomsociete raisonsociale empresa compania razonsocial',
     affectsPrice: { recipient: false, sender: true },
@@ -65,6 +72,7 @@ export const partyFields = {
   street1: {
     name: 'street 1',
     takes: 'street and number',
+    longest: addressLimits.street1,
     words:
       'address1 street1 addressline1 streetaddress1 street1address streetline1 addr1 line1 address street streetaddress addressline streetline streetname strasse strassehausnummer strasseundhausnummer strasseundnummer strassenr strassenummer strasse1 adresse adresse1 adresszeile1 anschrift anschrift1 rue adresseligne1 ligneadresse1 numeroetrue numerorue direccion direccion1 calle callenumero domicilio lineadireccion1',
     affectsPrice: { recipient: true, sender: true },
@@ -73,6 +81,7 @@ export const partyFields = {
   street2: {
     name: 'street 2',
     takes: 'apartment, suite, floor',
+    longest: addressLimits.street2,
     words:
       'address2 street2 addressline2 streetaddress2 street2address streetline2 addr2 line2 apt apartment aptsuite aptsuiteetc suite unit aptunit adresse2 adresszusatz adresszeile2 anschrift2 zusatz strasse2 complement complementadresse adresseligne2 ligneadresse2 direccion2 apartamento piso complemento lineadireccion2',
     affectsPrice: { recipient: false, sender: true },
@@ -81,6 +90,7 @@ export const partyFields = {
   street3: {
     name: 'street 3',
     takes: 'put after the second line',
+    longest: addressLimits.street2,
     words:
       'address3 street3 addressline3 streetaddress3 street3address streetline3 addr3 line3 adresse3 adresszeile3 anschrift3 strasse3 adresseligne3 ligneadresse3 direccion3 lineadireccion3',
     affectsPrice: { recipient: false, sender: true },
@@ -89,6 +99,7 @@ export const partyFields = {
   city: {
     name: 'city',
     takes: 'any text',
+    longest: addressLimits.city,
     words:
       'city town locality suburb cityname citytown towncity cityortown cityregion stadt ort wohnort ville commune ciudad poblacion localidad municipio',
     affectsPrice: { recipient: true, sender: true },
@@ -97,6 +108,8 @@ export const partyFields = {
   state: {
     name: 'state',
     takes: 'name or code',
+    longest: addressLimits.state,
+    parse: stateCodeOf,
     words:
       'state province region county statecode provincecode stateprovince provincestate stateregion stateorprovince stateprovincecode stateprovinceregion stateorregion statename provincename stateabbreviation bundesland kanton etat departement etatprovince provincia estado estadoprovincia comunidadautonoma',
     affectsPrice: { recipient: true, sender: true },
@@ -105,6 +118,8 @@ export const partyFields = {
   postal: {
     name: 'postal code',
     takes: 'as its country writes it',
+    longest: addressLimits.postal,
+    parse: normalizePostalCode,
     words:
       'postalcode zip zipcode postcode postal zippostal zippostalcode zippostcode postalzip postalzipcode ziporpostalcode zip5 plz postleitzahl codepostal cp codigopostal',
     affectsPrice: { recipient: true, sender: true },
@@ -113,6 +128,7 @@ export const partyFields = {
   country: {
     name: 'country',
     takes: 'name or code, like US',
+    parse: countryCodeOf,
     words:
       'countrycode country countryname countryiso countryisocode countrycodeiso nation land landcode laendercode landercode landkurzel pays codepays pais codigopais',
     affectsPrice: { recipient: true, sender: true },
@@ -121,6 +137,8 @@ export const partyFields = {
   phone: {
     name: 'phone',
     takes: 'a number, with its country code where it is foreign',
+    longest: addressLimits.phone,
+    parse: e164,
     words:
       'phone phonenumber telephone telephonenumber tel mobile mobilenumber mobilephone cell cellphone telefon telefonnummer handy mobiltelefon telefono numerotelefono movil numerotelephone portable',
     affectsPrice: { recipient: false, sender: false },
@@ -129,6 +147,7 @@ export const partyFields = {
   email: {
     name: 'e-mail',
     takes: 'an address',
+    longest: addressLimits.email,
     words:
       'email emailaddress mail mailaddress emailid emailadresse mailadresse adresseemail adressemail courriel correo correoelectronico correoelectronic',
     affectsPrice: { recipient: false, sender: false },
@@ -137,6 +156,7 @@ export const partyFields = {
   residential: {
     name: 'residential',
     takes: 'yes or no',
+    parse: residentialOf,
     words:
       'residential isresidential residentialaddress residentialindicator addresstype residentialflag privatadresse residentiel residencial',
     affectsPrice: { recipient: true, sender: true },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { lengthUnit, weightUnit } from '../../parcels/parcels.js';
+import { dateOrders } from '../cells/cell-date.js';
+import { decimalStyles } from '../cells/cell-number.js';
 import { importColumn } from '../columns/columns.js';
 
 /** Where a column's texts come from: a column of the file (0-based), or the same text for all rows. */
@@ -20,9 +22,9 @@ export const importMapping = z.strictObject({
   weightUnit: z._default(weightUnit, 'lb'),
   lengthUnit: z._default(lengthUnit, 'in'),
   /** What "1,500" and "1.500" mean; auto: found from the column as a whole, where it can be. */
-  decimals: z._default(z.enum(['auto', 'point', 'comma']), 'auto'),
+  decimals: z._default(z.enum(decimalStyles), 'auto'),
   /** Order of day and month in dates like 03/04/2026. */
-  dates: z._default(z.enum(['month_first', 'day_first']), 'month_first'),
+  dates: z._default(z.enum(dateOrders), 'month_first'),
   /** Rows with the same order number and receiver: parcels of one shipment, or shipments of their own. */
   sameReference: z._default(z.enum(['parcels', 'apart']), 'apart'),
 });

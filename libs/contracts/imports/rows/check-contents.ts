@@ -1,17 +1,21 @@
 import { countryOf } from '../../countries/countries.js';
-import { countryCodeOf } from '../../countries/country-names.js';
 import type { Contents } from '../../shipments/shipments.js';
 import { amountOf } from './check-details.js';
 import { checkText } from './check-text.js';
-import { numberOf } from '../cells/cell-number.js';
 import type { RowValues } from '../columns/columns.js';
+import { contentsColumns } from '../columns/contents-columns.js';
+import { customsColumns } from '../columns/customs-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
-import { contentsTypeOf } from '../cells/cell-words.js';
 import { truncateText } from '../../text/truncate-text.js';
 
-const longest = 100;
+const parsers = {
+  type: customsColumns.customs_type.parse,
+  quantity: customsColumns.customs_quantity.parse,
+  origin: customsColumns.customs_origin.parse,
+  hsCode: customsColumns.customs_hs.parse,
+};
 
 /** What is inside. Only where a border is crossed are the columns for customs looked at; then one item is needed. */
 export function contentsOfRow(
@@ -21,9 +25,9 @@ export function contentsOfRow(
   issues: RowIssue[],
 ): Contents {
   const description = row.description ?? '';
-  if (description) checkText(issues, 'description', description, longest, true);
+  if (description) checkText(issues, 'description', description, contentsColumns.description.longest, true);
   if (!border) return { type: 'merchandise', description, items: [] };
-  const type = row.customs_type ? contentsTypeOf(row.customs_type) : 'merchandise';
+  const type = row.customs_type ? parsers.type(row.customs_type) : 'merchandise';
   if (!type) {
     const message = 'Write merchandise, gift, documents, sample, returned, humanitarian or other.';
     issues.push(errorAt('customs_type', { code: 'contents_type_unknown', message }));
@@ -41,7 +45,8 @@ export function contentsOfRow(
 
 function orderLineOf(row: RowValues, issues: RowIssue[]): string {
   const text = row.customs_description || row.description || '';
-  if (row.customs_description) checkText(issues, 'customs_description', text, longest, true);
+  if (row.customs_description)
+    checkText(issues, 'customs_description', text, customsColumns.customs_description.longest, true);
   if (text.length < 3) {
     const message = 'Describe the goods in a few words: customs ask for it.';
     issues.push(errorAt('customs_description', { code: 'required', message }));
@@ -51,8 +56,8 @@ function orderLineOf(row: RowValues, issues: RowIssue[]): string {
 
 function quantityOf(text: string, issues: RowIssue[]): number {
   if (!text) return 1;
-  const quantity = /^\d{1,9}(?:[.,]0+)?$/.test(text) ? Number.parseInt(text, 10) : numberOf(text, 'auto');
-  if (quantity !== undefined && Number.isInteger(quantity) && quantity >= 1 && quantity <= 9999) return quantity;
+  const quantity = parsers.quantity(text);
+  if (quantity !== undefined) return quantity;
   const message = 'Enter a whole number from 1 to 9999.';
   issues.push(errorAt('customs_quantity', { code: 'quantity', message }));
   return 1;
@@ -77,16 +82,16 @@ function originOf(text: string, sender: string, issues: RowIssue[]): string {
     issues.push(warningAt('customs_origin', { code: 'origin_assumed', message, suggestion: sender }));
     return sender;
   }
-  const code = countryCodeOf(text);
-  if (code && (countryOf(code) || /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/.test(code))) return code;
+  const code = parsers.origin(text);
+  if (code) return code;
   const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
   issues.push(errorAt('customs_origin', { code: 'country_unknown', message }));
   return sender;
 }
 
 function hsCodeOf(text: string, issues: RowIssue[]): string {
-  const digits = text.replace(/[.\s]/g, '');
-  if (/^(?:\d{6,10})?$/.test(digits)) return digits;
+  const digits = parsers.hsCode(text);
+  if (digits !== undefined) return digits;
   issues.push(errorAt('customs_hs', { code: 'hs_format', message: 'An HS code has 6 to 10 digits.' }));
   return '';
 }

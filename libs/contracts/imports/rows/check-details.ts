@@ -1,16 +1,26 @@
 import { signatureOption, shipDaysAhead } from '../../shipments/quotes.js';
 import type { ShipmentBody } from '../../shipments/shipments.js';
 import { checkText } from './check-text.js';
-import { dateOf } from '../cells/cell-date.js';
-import { isDollars, moneyOf, notDollars } from '../cells/cell-money.js';
+import { isCellIssue, type CellIssue } from '../cells/cell-issue.js';
+import { notDollars } from '../cells/cell-money.js';
 import type { ImportColumn, RowValues } from '../columns/columns.js';
+import { contentsColumns } from '../columns/contents-columns.js';
+import { customsColumns } from '../columns/customs-columns.js';
+import { orderColumns } from '../columns/order-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
-import { errorAt, isCellIssue, warningAt } from './row-issue.js';
+import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
-import { signatureOf } from '../cells/cell-words.js';
-import { requestedService } from '../cells/service-names.js';
-import { yesOrNo } from '../../text/yes-no.js';
 import { truncateText } from '../../text/truncate-text.js';
+
+const parsers = {
+  shipDate: orderColumns.ship_date.parse,
+  service: orderColumns.service.parse,
+  signature: contentsColumns.signature.parse,
+  insurance: contentsColumns.insurance.parse,
+  isDollars: contentsColumns.currency.parse,
+  declared_value: contentsColumns.declared_value.parse,
+  customs_value: customsColumns.customs_value.parse,
+};
 
 const mostInsured = 5_000_00;
 const day = 86_400_000;
@@ -26,7 +36,7 @@ export function shipDateReader(
   const last = lastDay(today);
   return ({ ship_date: text }, issues) => {
     if (!text) return today;
-    const date = dateOf(text, order);
+    const date = parsers.shipDate(text, order);
     if (date === undefined) {
       const message = 'This is no date. Write it like 2026-11-24.';
       issues.push(errorAt('ship_date', { code: 'date_format', message }));
@@ -44,7 +54,7 @@ export function shipDateReader(
 /** The service that a row asks for; null: the rule decides. What we do not sell is a warning. */
 export function serviceOfRow({ service: text }: RowValues, issues: RowIssue[]): string | null {
   if (!text) return null;
-  const requested = requestedService(text);
+  const requested = parsers.service(text);
   if (requested !== undefined) return requested;
   const message = `We do not sell "${truncateText(text, 60)}". The rule for all rows decides, unless you choose a service.`;
   issues.push(warningAt('service', { code: 'service_unknown', message }));
@@ -56,7 +66,7 @@ export function signatureOfRow(
   { signature: text }: RowValues,
   issues: RowIssue[],
 ): NonNullable<ShipmentBody['signature']> {
-  const said = text ? signatureOf(text) : 'none';
+  const said = text ? parsers.signature(text) : 'none';
   if (said === undefined) {
     const message = `Write ${signatureOption.options.join(', ')}, yes or no.`;
     issues.push(errorAt('signature', { code: 'signature_unknown', message }));
@@ -67,19 +77,25 @@ export function signatureOfRow(
 /** An amount of a row in cents; 0 where there is none, undefined where it cannot be read. */
 export function amountOf(
   row: RowValues,
-  column: 'insurance' | 'declared_value' | 'customs_value',
+  column: 'declared_value' | 'customs_value',
   decimals: ImportMapping['decimals'],
   issues: RowIssue[],
 ): number | undefined {
   const text = row[column];
-  if (!text) return 0;
-  const amount = moneyOf(text, decimals);
+  return text ? inDollars(row, column, parsers[column](text, decimals), issues) : 0;
+}
+
+function inDollars(
+  { currency }: RowValues,
+  column: ImportColumn,
+  amount: number | CellIssue,
+  issues: RowIssue[],
+): number | undefined {
   if (isCellIssue(amount)) {
     issues.push(errorAt(column, amount));
     return undefined;
   }
-  const { currency } = row;
-  if (amount > 0 && currency && !isDollars(currency) && !issues.some((issue) => issue.column === 'currency')) {
+  if (amount > 0 && currency && !parsers.isDollars(currency) && !issues.some((issue) => issue.column === 'currency')) {
     issues.push(errorAt('currency', notDollars(currency)));
   }
   return amount;
@@ -87,13 +103,12 @@ export function amountOf(
 
 /** What the parcel is insured for, in cents. "Yes" means its declared value. */
 export function insuranceOfRow(row: RowValues, decimals: ImportMapping['decimals'], issues: RowIssue[]): number {
-  const said = row.insurance && !/\d/.test(row.insurance) ? yesOrNo(row.insurance) : undefined;
-  if (said === false || !row.insurance) return 0;
-  const amount = said
-    ? amountOf(row, 'declared_value', decimals, issues)
-    : amountOf(row, 'insurance', decimals, issues);
+  const read = row.insurance ? parsers.insurance(row.insurance, decimals) : false;
+  if (read === false) return 0;
+  const amount =
+    read === true ? amountOf(row, 'declared_value', decimals, issues) : inDollars(row, 'insurance', read, issues);
   if (amount === undefined) return 0;
-  if (said && amount === 0) {
+  if (read === true && amount === 0) {
     const message = 'Enter the amount to insure, like 100.00.';
     issues.push(errorAt('insurance', { code: 'amount_required', message }));
   }
@@ -103,7 +118,7 @@ export function insuranceOfRow(row: RowValues, decimals: ImportMapping['decimals
   return 0;
 }
 
-const referenceLimit = 25;
+const referenceLimit = contentsColumns.reference1.longest;
 
 /** Lines for the label: the order number, two references and the SKU, as far as they fit. */
 export function referencesOfRow(row: RowValues, issues: RowIssue[]): string[] {
@@ -114,9 +129,9 @@ export function referencesOfRow(row: RowValues, issues: RowIssue[]): string[] {
     checkText(issues, column, text, limit, limit === referenceLimit);
     if (text.length <= referenceLimit && !lines.includes(text)) lines.push(text);
   };
-  add('reference', 100);
+  add('reference', orderColumns.reference.longest);
   add('reference1', referenceLimit);
-  add('reference2', referenceLimit);
-  add('sku', 100);
+  add('reference2', contentsColumns.reference2.longest);
+  add('sku', contentsColumns.sku.longest);
   return lines;
 }

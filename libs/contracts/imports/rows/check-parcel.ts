@@ -2,15 +2,18 @@ import { parcelLimitIssues } from '../../parcels/parcel-limits.js';
 import type { Dimensions, LengthUnit, Parcel, Weight, WeightUnit } from '../../parcels/parcels.js';
 import type { PackageParcel } from '../../parcels/saved-packages.js';
 import { convertLength } from '../../values/units.js';
-import { lengthOf, poundsAndOunces, sizeOf, weightOf, type Measure } from '../cells/cell-measure.js';
-import { unitOf } from '../columns/column-unit.js';
+import { isCellIssue, type CellIssue } from '../cells/cell-issue.js';
+import { poundsAndOunces, sizeOf, type Measure } from '../cells/cell-measure.js';
 import type { ImportColumn, RowValues } from '../columns/columns.js';
+import { parcelColumns } from '../columns/parcel-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
-import { errorAt, isCellIssue, warningAt, type CellIssue } from './row-issue.js';
+import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { isAmbiguous } from '../cells/cell-number.js';
-import { packagingOf } from '../cells/cell-words.js';
 import { truncateText } from '../../text/truncate-text.js';
+
+const { parse: packagingOf } = parcelColumns.package_preset;
+const { parse: weightOf } = parcelColumns.weight;
 
 type Style = Pick<ImportMapping, 'weightUnit' | 'lengthUnit' | 'decimals'>;
 type Packaging = { type: Parcel['type']; preset: string; needsSize: boolean; size: Dimensions | undefined };
@@ -95,7 +98,7 @@ function unitIn<U extends WeightUnit | LengthUnit>(
 ): U {
   const text = row[column];
   if (!text) return given;
-  const unit = unitOf(text);
+  const unit = parcelColumns[column].parse(text);
   const isLength = unit === 'in' || unit === 'cm';
   if (unit && isLength === (column === 'length_unit')) return unit as U;
   const message = column === 'weight_unit' ? 'Write oz, lb, g or kg.' : 'Write in or cm.';
@@ -138,7 +141,7 @@ function sizeOfRow(row: RowValues, style: Style, saved: Dimensions | undefined, 
   if (whole) return isCellIssue(whole) ? null : dimensionsOf(whole);
   const sideOf = (side: Side): Measure<LengthUnit> | null => {
     const text = row[side];
-    if (text) return taken(side, text, lengthOf(text, unit, style.decimals), style, issues);
+    if (text) return taken(side, text, parcelColumns[side].parse(text, unit, style.decimals), style, issues);
     issues.push(errorAt(side, { code: 'required', message: `Enter the ${side} of the parcel.` }));
     return null;
   };

@@ -1,4 +1,3 @@
-import { addressLimits } from '../../addresses/address.js';
 import { addressIssues } from '../../addresses/address-rules.js';
 import { runAddressCheck } from '../../addresses/run-address-check.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
@@ -9,7 +8,7 @@ import { partySuggestion } from './party-suggestion.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import type { RowValues } from '../columns/columns.js';
-import type { Side } from '../columns/party-columns.js';
+import { partyFields, type Side } from '../columns/party-columns.js';
 
 const texts = ['name', 'company', 'street1', 'street2', 'city', 'state', 'postal', 'phone', 'email'] as const;
 const mayBeCut = new Set<PartyField>(['name', 'company']);
@@ -26,7 +25,8 @@ export function checkParty(side: Side, party: AddressDraft, international: boole
   const issues: RowIssue[] = third ? checkThird(side, party.street2, third) : [];
   for (const field of texts) {
     if (third && field === 'street2') continue;
-    if (party[field] !== '') checkText(issues, columns[field], party[field], addressLimits[field], mayBeCut.has(field));
+    if (party[field] !== '')
+      checkText(issues, columns[field], party[field], partyFields[field].longest, mayBeCut.has(field));
   }
   const role = side === 'recipient' ? 'to' : 'from';
   for (const { path, code, message } of addressIssues(party, { role, international })) {
@@ -48,7 +48,7 @@ export function checkParty(side: Side, party: AddressDraft, international: boole
 function checkThird(side: Side, joined: string, row: RowValues): RowIssue[] {
   const issues: RowIssue[] = [];
   const [second, third] = [`${side}_street2`, `${side}_street3`] as const;
-  const limit = addressLimits.street2;
+  const limit = partyFields.street2.longest;
   checkText(issues, second, row[second] ?? '', limit, false);
   checkText(issues, third, row[third] ?? '', limit, false);
   if (joined.length <= limit || issues.some(({ code }) => code === 'too_long')) return issues;

@@ -1,11 +1,6 @@
+import type { CellIssue } from '../cells/cell-issue.js';
 import type { ImportColumn } from '../columns/columns.js';
 import type { RowIssue } from './rows.js';
-
-/** What is wrong with a text, and a text that would fix it where one is certain. */
-export type CellIssue = { code: string; message: string; suggestion?: string };
-
-export const isCellIssue = (value: unknown): value is CellIssue =>
-  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
 export const errorAt = (column: ImportColumn | null, issue: CellIssue): RowIssue => ({
   column,

@@ -1,16 +1,12 @@
 import type { Place } from '../../addresses/address.js';
-import { normalizeAddress, normalizePostalCode, normalizeState } from '../../addresses/normalize-address.js';
-import { countryCodeOf as codeOf } from '../../countries/country-names.js';
-import { e164 } from '../../addresses/phone.js';
+import { normalizeAddress, normalizeState } from '../../addresses/normalize-address.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
-import { residentialOf as livesThere } from '../../text/yes-no.js';
 import type { ImportColumn, RowValues } from '../columns/columns.js';
-import type { Side } from '../columns/party-columns.js';
+import { partyFields, type Side } from '../columns/party-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
-import { memoize } from '../cells/memoize.js';
-import { stateCodeOf } from '../cells/state-names.js';
+import { territory } from '../cells/cell-place.js';
 import { truncateText } from '../../text/truncate-text.js';
 
 export type PartyField = keyof AddressDraft;
@@ -28,28 +24,30 @@ export const partyColumns: Record<Side, Record<PartyField, ImportColumn>> = {
   sender: columnsOf('sender'),
 };
 
-const countryCodeOf = memoize(codeOf);
-const residentialOf = memoize(livesThere);
+const parsers = {
+  country: partyFields.country.parse,
+  state: partyFields.state.parse,
+  postal: partyFields.postal.parse,
+  phone: partyFields.phone.parse,
+  residential: partyFields.residential.parse,
+};
 
 /** No country: what is unknown is told here, and the rules of countries are left out. */
 export const noCountry = 'ZZ';
-
-/** US territories that people give as a country. */
-const territory = /^(?:AS|FM|GU|MH|MP|PR|PW|VI)$/;
 
 /** Reads where a row goes or comes from, as that country writes it; what cannot be read is added to `issues`. */
 export function readPlace(side: Side, row: RowValues, issues: RowIssue[]): Place {
   const columns = partyColumns[side];
   let country = countryOfRow(columns.country, row[columns.country] ?? '', issues);
   let state = row[columns.state] ?? '';
-  if (territory.test(country) && (state === '' || stateCodeOf(state, 'US') === country)) {
+  if (territory.test(country) && (state === '' || parsers.state(state, 'US') === country)) {
     state = country;
     country = 'US';
   }
   return {
     country,
-    postal: normalizePostalCode(row[columns.postal] ?? '', country),
-    state: normalizeState(stateCodeOf(state, country), country),
+    postal: parsers.postal(row[columns.postal] ?? '', country),
+    state: normalizeState(parsers.state(state, country), country),
     city: row[columns.city] ?? '',
     residential: residentialOfRow(columns.residential, row[columns.residential] ?? '', issues),
   };
@@ -71,7 +69,7 @@ export function readParty(side: Side, row: RowValues, issues: RowIssue[]): Addre
     state,
     postal,
     country,
-    phone: phone && (e164(phone, country) ?? phone),
+    phone: phone && (parsers.phone(phone, country) ?? phone),
     email: of('email'),
     residential,
   };
@@ -79,7 +77,7 @@ export function readParty(side: Side, row: RowValues, issues: RowIssue[]): Addre
 
 function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): string {
   if (text === '' || text === 'US') return 'US';
-  const code = countryCodeOf(text);
+  const code = parsers.country(text);
   if (code) return code;
   const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
   issues.push(errorAt(column, { code: 'country_unknown', message }));
@@ -87,7 +85,7 @@ function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): s
 }
 
 function residentialOfRow(column: ImportColumn, text: string, issues: RowIssue[]): boolean {
-  const said = text === '' ? true : residentialOf(text);
+  const said = text === '' ? true : parsers.residential(text);
   if (said === undefined) issues.push(errorAt(column, { code: 'yes_or_no', message: 'Write yes or no.' }));
   return said ?? true;
 }

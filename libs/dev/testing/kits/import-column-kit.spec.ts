@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import {
   columnRecords,
   importColumns,
@@ -8,6 +9,25 @@ import {
 import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import { rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
 import { goodExport, goodRow, rowContext, wholeMapping } from '../sample-data/import-rows.js';
+
+/** Files that ask what certain columns of a row say: which rows are one shipment, what a file must have, what is shown of a row. */
+const askers = [
+  'libs/contracts/imports/mapping/guess-mapping.ts',
+  'libs/contracts/imports/mapping/guess-style.ts',
+  'libs/contracts/imports/rows/row-price-reader.ts',
+  'libs/domain/imports/duplicate-key.ts',
+  'libs/use-cases/imports/exclude-further-items.ts',
+  'web/src/features/imports/pricing/price-row.tsx',
+  'web/src/features/imports/repair/row-cards.tsx',
+];
+/** Where the columns of each subject are recorded and checked. */
+const ownFile = /^libs\/contracts\/imports\/(columns\/\w+-columns|rows\/(check-\w+|row-party))\.ts$/;
+/** Names that nothing but a column has; a ship date is also a column of the table of shipments. */
+const ownNames = importColumns.filter((column) => column.includes('_') && column !== 'ship_date');
+
+const sources = globSync('{api,worker,libs,web/src}/**/*.{ts,tsx}', {
+  exclude: (path) => /\.(spec|test)\.|(^|\/)(testing|node_modules)(\/|$)|^libs\/dev(\/|$)/.test(path),
+}).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 const mapping = wholeMapping();
 const check = rowChecker(mapping, rowContext);
@@ -51,6 +71,33 @@ describe('the import column kit', () => {
 
   it.each(importColumns)('reads %s for prices exactly when its record says that they depend on it', (column) => {
     expect(matters(column, priceOf)).toBe(columnRecords[column].affectsPrice);
+  });
+
+  it.each(importColumns.filter((column) => !/_(first|last)_name$/.test(column)))(
+    'says in the record of %s how it is read, or how long it may be',
+    (column) => {
+      const { parse, longest } = columnRecords[column];
+      expect(parse ?? longest).toBeDefined();
+    },
+  );
+
+  it('reads cells by the parsers of the records alone', async () => {
+    const parsers = new Set<unknown>(importColumns.flatMap((column) => columnRecords[column].parse ?? []));
+    const names: string[] = [];
+    for (const { file } of sources.filter(({ file }) => file.startsWith('libs/contracts/imports/cells/'))) {
+      const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+      names.push(...Object.keys(exported).filter((name) => parsers.has(exported[name])));
+    }
+    const importing = new RegExp(`import \\{[^}]*\\b(?:${names.join('|')})\\b[^}]*\\} from '[^']*/cells/`);
+    const readers = sources.filter(({ text }) => importing.test(text)).map(({ file }) => file);
+    expect(names.length).toBeGreaterThan(12);
+    expect(readers.filter((file) => !/^libs\/contracts\/imports\/(columns|cells)\//.test(file))).toEqual([]);
+  });
+
+  it('names columns in their records, in the checks of their subject, and where a certain one is asked for', () => {
+    const naming = sources.filter(({ text }) => new RegExp(`\\b(${ownNames.join('|')})\\b`).test(text));
+    const others = naming.map(({ file }) => file).filter((file) => !ownFile.test(file));
+    expect(others.sort()).toEqual(askers);
   });
 
   it('has the table of docs/imports.md made of the records', () => {
