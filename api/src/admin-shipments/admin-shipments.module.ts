@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { RefundsUseCases } from '#libs/use-cases/refunds/refunds-use-cases.module.js';
 import { AdminShipmentsController } from './admin-shipments.controller.js';
 import { ActOnShipmentHandler } from './commands/act-on-shipment.js';
 import { DeleteViewHandler } from './commands/delete-view.js';
@@ -11,6 +12,7 @@ import { SavedViewsController } from './saved-views.controller.js';
 
 /** What operators do with shipments of others, and the views that they keep of their tables. */
 @Module({
+  imports: [RefundsUseCases],
   controllers: [AdminShipmentsController, SavedViewsController],
   providers: [
     ...[FindAdminShipmentsHandler, ExportAdminShipmentsHandler, GetAdminShipmentHandler, ActOnShipmentHandler],

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CommandBus } from '@nestjs/cqrs';
 import { cancelUnpaidOrder } from '#libs/use-cases/orders/cancel-unpaid-order.js';
-import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
-import { restartRefund } from '#libs/use-cases/refunds/restart-refund.js';
+import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { RestartRefund } from '#libs/use-cases/refunds/restart-refund.js';
 import { startQuote, startQuoteInCart } from '#libs/use-cases/quotes/start-quote.js';
 import type { ActionName } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
@@ -17,10 +18,17 @@ import { refreshTracking } from '#libs/jobs/tracking.js';
 import { enqueueNow } from './enqueue-now.js';
 
 /** In a transaction that holds what it changes, after the guards. */
-type ActionHandler = (em: EntityManager, one: ShipmentContext, now: Date, cart: Cart | null) => Promise<void>;
+type Acting = {
+  em: EntityManager;
+  commands: CommandBus;
+  now: Date;
+  one: ShipmentContext;
+  cart: Cart | null;
+};
+type ActionHandler = (acting: Acting) => Promise<void>;
 
 /** While the carriers are being asked nobody asks them again. */
-const rerate: ActionHandler = async (em, { shipment }, now) => {
+const rerate: ActionHandler = async ({ em, now, one: { shipment } }) => {
   const quote = shipment.quoteId === null ? null : await em.findOne(Quote, shipment.quoteId);
   if (quote?.status === 'pending') return;
   if (shipment.status === 'in_cart') return void em.persist(startQuoteInCart(shipment, now));
@@ -29,16 +37,16 @@ const rerate: ActionHandler = async (em, { shipment }, now) => {
 };
 
 /** The purchase asks the carrier by its reference before it buys: however often it runs, there is one label. */
-const retryPurchase: ActionHandler = (em, { item }) =>
+const retryPurchase: ActionHandler = ({ em, one: { item } }) =>
   enqueueNow(em, purchaseLabel, [item!.id], (orderItemId) => ({ orderItemId }));
 
 /** One refund per item; a rejected one goes on from where it failed. */
-const refundLabel: ActionHandler = async (em, { order, item, refund }, now) => {
-  if (refund) await restartRefund(em, refund.id, now);
-  else await requestRefund(em, { order: order!, item: item!, reason: 'other', askedBy: 'operator' }, now);
+const refundLabel: ActionHandler = async ({ commands, one: { item, refund } }) => {
+  if (refund) await commands.execute(new RestartRefund(refund.id));
+  else await commands.execute(new RequestRefund(item!.id, 'other', 'operator'));
 };
 
-const resendMail: ActionHandler = (em, { order, mails }) => {
+const resendMail: ActionHandler = ({ em, one: { order, mails } }) => {
   const newest = mails[0]!;
   const key = `${newest.key.replace(/~\d+$/, '')}~${mails.length}`;
   const again = Mail.request({ ...newest, recipient: order!.email, key });
@@ -46,14 +54,14 @@ const resendMail: ActionHandler = (em, { order, mails }) => {
   return Promise.resolve();
 };
 
-const requestTrackingUpdate: ActionHandler = async (em, { trackers }, now) => {
+const requestTrackingUpdate: ActionHandler = async ({ em, now, one: { trackers } }) => {
   const open = trackers.filter((tracker) => !tracker.final);
   for (const tracker of open) tracker.asked(now);
   const ids = open.map(({ id }) => id);
   await enqueueNow(em, refreshTracking, ids, (trackerId) => ({ trackerId }));
 };
 
-const cancel: ActionHandler = async (em, { shipment, order }, now, cart) => {
+const cancel: ActionHandler = async ({ em, now, cart, one: { shipment, order } }) => {
   if (shipment.status === 'ordered') {
     await cancelUnpaidOrder(em, order!, cart, 'An operator gave the order up.', now);
     return void (await em.refresh(shipment));

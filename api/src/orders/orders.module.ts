@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.js';
+import { RefundsUseCases } from '#libs/use-cases/refunds/refunds-use-cases.module.js';
 import { CancelOrderHandler } from './commands/cancel-order.js';
 import { CheckPaymentHandler } from './commands/check-payment.js';
 import { RequestRefundsHandler } from './commands/request-refunds.js';
@@ -9,7 +10,7 @@ import { GetOrderHandler } from './queries/get-order.js';
 import { GetOrderItemsHandler } from './queries/get-order-items.js';
 
 @Module({
-  imports: [OrdersUseCases],
+  imports: [OrdersUseCases, RefundsUseCases],
   controllers: [OrdersController],
   providers: [
     StartPaymentHandler,

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { RefundsUseCases } from '#libs/use-cases/refunds/refunds-use-cases.module.js';
 import { RetryRefundHandler } from './commands/retry-refund.js';
 import { FindRefundsHandler } from './queries/find-refunds.js';
 import { RefundsController } from './refunds.controller.js';
 
-@Module({ controllers: [RefundsController], providers: [FindRefundsHandler, RetryRefundHandler] })
+@Module({
+  imports: [RefundsUseCases],
+  controllers: [RefundsController],
+  providers: [FindRefundsHandler, RetryRefundHandler],
+})
 export class RefundsModule {}

@@ -4,11 +4,17 @@ import type { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Clock } from '#libs/runtime/clock.js';
 import { PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
+import { RequestRefundHandler } from '#libs/use-cases/refunds/request-refund.js';
+import { RestartRefundHandler } from '#libs/use-cases/refunds/restart-refund.js';
 
 /** Nest's command bus with the use cases that api and worker share, for what a test makes by hand. */
 export function useCaseBus(em: EntityManager, clock: Clock): CommandBus {
   const bus = new CommandBus(undefined as unknown as ModuleRef);
-  const handlers = [new PlaceOrderHandler(em, clock)];
+  const handlers = [
+    new PlaceOrderHandler(em, clock),
+    new RequestRefundHandler(em, clock),
+    new RestartRefundHandler(em, clock),
+  ];
   bus.register(handlers.map((instance) => new InstanceWrapper({ instance, metatype: instance.constructor as never })));
   return bus;
 }

@@ -1,8 +1,7 @@
-import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
-import { restartRefund } from '#libs/use-cases/refunds/restart-refund.js';
+import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { RestartRefund } from '#libs/use-cases/refunds/restart-refund.js';
 import { Label } from '#libs/domain/labels/label.js';
 import { LedgerEntry } from '#libs/domain/ledger/ledger-entry.js';
-import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -11,6 +10,7 @@ import { payRefund, voidLabel } from '#libs/jobs/refunds.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
+import { useCaseBus } from '#libs/dev/testing/use-case-bus.js';
 
 describe('giving labels back', () => {
   const database = useDatabase();
@@ -24,12 +24,9 @@ describe('giving labels back', () => {
   }
   /** As POST /api/orders/:id/refunds writes it. @returns its id. */
   async function asked(orderId: string, position = 0): Promise<string> {
-    return database.em().transactional(async (em) => {
-      const order = await em.findOneOrFail(Order, orderId);
-      const item = await em.findOneOrFail(OrderItem, { orderId, position });
-      const wanted = { order, item, reason: 'not_needed', askedBy: 'customer' } as const;
-      return (await requestRefund(em, wanted, harness().clock.now())).id;
-    });
+    const em = database.em();
+    const { id } = await em.findOneOrFail(OrderItem, { orderId, position });
+    return useCaseBus(em, harness().clock).execute(new RequestRefund(id, 'not_needed', 'customer'));
   }
   const refund = (id: string) => database.em().findOneOrFail(Refund, id);
   /** The provider's fee aside. */
@@ -140,9 +137,7 @@ describe('giving labels back', () => {
   });
 
   async function retried(id: string): Promise<void> {
-    await database.em().transactional(async (em) => {
-      await restartRefund(em, id, harness().clock.now());
-    });
+    await useCaseBus(database.em(), harness().clock).execute(new RestartRefund(id));
     await harness().jobs.exhaust();
   }
 

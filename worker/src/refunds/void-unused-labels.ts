@@ -1,8 +1,9 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
+import { CommandBus } from '@nestjs/cqrs';
 import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
 import { queueOwnerMail } from '#libs/use-cases/mail/queue-owner-mail.js';
-import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -39,6 +40,7 @@ type Due = { id: string; order_item_id: string; order_id: string };
 export class VoidUnusedLabels extends JobProcessor<object> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {
     super(voidUnusedLabels);
@@ -65,7 +67,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
       const answer = refundAnswer(await loadRefundCases(em, order, [item]), item, now);
       if (!answer.possible) return;
       if (purchase.notifiedAt || answer.until === now.toISOString().slice(0, 10)) {
-        await requestRefund(em, { order, item, reason: 'unused', askedBy: 'system' }, now);
+        await this.commands.execute(new RequestRefund(item.id, 'unused', 'system'));
         return;
       }
       purchase.notified(now);

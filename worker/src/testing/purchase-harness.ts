@@ -12,6 +12,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { openSandbox, secretKey, type OpenSandbox } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';
+import { useCaseBus } from '#libs/dev/testing/use-case-bus.js';
 import { FakeCarrier } from '#libs/dev/testing/sample-data/fake-carrier.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
@@ -73,7 +74,7 @@ export class PurchaseHarness {
       new ReconcileOrders(em, this.payments, this.clock),
       new VoidLabel(em, carriers, this.clock),
       new PayRefund(em, this.payments, this.clock),
-      new VoidUnusedLabels(em, this.clock),
+      new VoidUnusedLabels(em, useCaseBus(em, this.clock), this.clock),
       new SendMail(em, this.mailer, mails, this.clock),
     ]);
   }

@@ -1,5 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
@@ -28,6 +28,7 @@ export class ActOnShipment extends Command<void> {
 export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly clock: Clock,
     private readonly recent: RecentSignIn,
   ) {}
@@ -40,7 +41,7 @@ export class ActOnShipmentHandler implements ICommandHandler<ActOnShipment> {
       const { one, cart } = await lockShipmentContext(em, slug, now);
       assertPossible(one, action);
       const before = statesOf(one);
-      await shipmentActionHandlers[action](em, one, now, cart);
+      await shipmentActionHandlers[action]({ em, commands: this.commands, now, one, cart });
       await em.flush();
       const refund = one.item && (await em.findOne(Refund, { orderItemId: one.item.id }));
       const after = statesOf({ ...one, refund });

@@ -1,8 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RefundBody } from '#libs/contracts/orders/refunds.js';
 import { loadRefundCases } from '#libs/use-cases/refunds/load-refund-cases.js';
-import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Order } from '#libs/domain/orders/order.js';
@@ -29,6 +29,7 @@ const notInOrder = { possible: false, guard: 'not_bought', text: 'This shipment 
 export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
   constructor(
     private readonly em: EntityManager,
+    private readonly commands: CommandBus,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +39,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
       const order = await lockOrder(em, actor.id, orderId);
       const now = this.clock.now();
       for (const item of await this.#refundableItems(em, order, [...new Set(shipments)], now))
-        await requestRefund(em, { order, item, reason, askedBy: 'customer' }, now);
+        await this.commands.execute(new RequestRefund(item.id, reason, 'customer'));
     });
   }
 

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { requestRefund } from '#libs/use-cases/refunds/request-refund.js';
+import { useCaseBus } from '#libs/dev/testing/use-case-bus.js';
+import { RequestRefund } from '#libs/use-cases/refunds/request-refund.js';
 import { CouponRedemption } from '#libs/domain/coupons/coupon-redemption.js';
 import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
@@ -106,12 +107,10 @@ describe('two at once at one order', () => {
     const shipments = [readyShipment('g_guest'), readyShipment('g_guest')];
     const { order } = await placedOrder(em, shipments, { coupon: 'WELCOME10' });
     await harness().jobs.settle();
-    const wanted = { reason: 'not_needed', askedBy: 'customer' } as const;
-    const now = harness().clock.now();
     await database.em().transactional(async (inner) => {
-      const known = await inner.findOneOrFail(Order, order.id);
-      for (const item of await inner.find(OrderItem, { orderId: order.id }))
-        await requestRefund(inner, { order: known, item, ...wanted }, now);
+      const commands = useCaseBus(inner, harness().clock);
+      for (const { id } of await inner.find(OrderItem, { orderId: order.id }))
+        await commands.execute(new RequestRefund(id, 'not_needed', 'customer'));
     });
     const asked = await harness().jobs.open(voidLabel);
     expect(asked).toHaveLength(2);
