@@ -3,7 +3,8 @@ import Sequencer from '@jest/test-sequencer';
 /** Each takes a minute or more; the slowest first. The times at the end of a run say what belongs here. */
 const longest = [
   'web/e2e/accessibility.test.ts',
-  'libs/dev/testing/faults/worker-killed.e2e.spec.ts',
+  'libs/dev/testing/faults/worker-killed-at-points.e2e.spec.ts',
+  'libs/dev/testing/faults/worker-killed-at-random.e2e.spec.ts',
   'web/e2e/accessibility-newcomers.test.ts',
   'libs/dev/proof/chaos/chaos.e2e.spec.ts',
   'worker/src/runtime/queues/queue-processes.db.spec.ts',

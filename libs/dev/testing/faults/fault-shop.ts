@@ -98,8 +98,13 @@ export class FaultShop {
     await until('the killed processes are gone', () => !pids.some(lives));
   }
 
+  /** The workers that take part in purchases and refunds: all but the last one, which does the jobs of bulk alone. */
+  get buyingWorkers(): readonly ManagedProcess[] {
+    return this.running.workers.slice(0, -1);
+  }
+
   killWorkers(): Promise<void> {
-    return this.kill(...this.running.workers);
+    return this.kill(...this.buyingWorkers);
   }
 
   /** All that Redis has in memory is gone, as after a restart without its log. */

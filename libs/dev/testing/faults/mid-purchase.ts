@@ -1,0 +1,50 @@
+import { queueStores, type QueueStore } from '../servers/queue-backends.js';
+import type { Kind, Placed } from './buyer.js';
+import { FaultShop } from './fault-shop.js';
+
+const carts: Kind[][] = [
+  ['plain'],
+  ['pieces', 'refused'],
+  ['unanswered'],
+  ['plain', 'unanswered', 'refused'],
+  ['refused'],
+];
+
+export const storesToKillOn = queueStores().map((store) => ({ kind: store.kind, store }));
+
+/** A shop of one describe whose workers are killed in mid-purchase. */
+export interface MidPurchase {
+  readonly shop: FaultShop;
+  /** Orders of every kind, whose payment has begun. */
+  placeAll(): Promise<Placed[]>;
+  payAll(orders: readonly Placed[]): Promise<unknown>;
+  /** Resolves when the orders are settled, and all books agree. */
+  endWell(orders: readonly Placed[]): Promise<void>;
+  /** Runs of jobs that ended without a word. */
+  interrupted(): Promise<number>;
+}
+
+/** Call it once, at the top of a describe; use its members inside tests only. */
+export function useMidPurchase(store: QueueStore): MidPurchase {
+  let open: FaultShop | undefined;
+  const shop = () => {
+    if (!open) throw new Error('The shop is there only inside tests.');
+    return open;
+  };
+  beforeAll(async () => {
+    open = await FaultShop.open({ store });
+  }, 120_000);
+  afterAll(() => open?.close(), 60_000);
+  return {
+    get shop() {
+      return shop();
+    },
+    placeAll: () => Promise.all(carts.map((kinds) => shop().buyer.place(kinds))),
+    payAll: (orders) => Promise.all(orders.map((order) => shop().buyer.confirm(order))),
+    endWell: async (orders) => {
+      await shop().untilSettled(orders);
+      expect(await shop().wrongInTheEnd()).toEqual([]);
+    },
+    interrupted: () => shop().count('outbox_message where deliveries > attempts + 1'),
+  };
+}
