@@ -1,7 +1,7 @@
 import { refusal } from '#libs/dev/testing/refusal.js';
 import { orderItemTransitions } from './orders/order-item.js';
 import { movingRefunds } from '#libs/contracts/orders/refunds.js';
-import { carrierRefundStates, refundTransitions } from './refunds/refund-transitions.js';
+import { carrierRefundStates, refundTransitions } from './refunds/refund-status.js';
 import {
   chargedStates,
   payableStates,
@@ -11,15 +11,17 @@ import {
 } from './payments/payment-status.js';
 import {
   awaitedLabelStates,
+  labelTransitions,
+  purchaseOpenStates,
+  unboughtLabelStates,
+} from './labels/label-status.js';
+import {
   editableStates,
   fulfilledStates,
   hiddenStates,
-  labelTransitions,
   orderableStates,
   pastCartStates,
-  purchaseOpenStates,
   shipmentTransitions,
-  unboughtLabelStates,
   unorderedStates,
 } from './shipments/shipment-status.js';
 import { underwayStatuses } from './tracking/tracking-status.js';

@@ -7,7 +7,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
+import { itemVoidEligibility } from '#libs/domain/refunds/refund-cases.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
@@ -58,5 +58,5 @@ async function contextOf(em: EntityManager, shipment: Shipment, now: Date): Prom
   const cases = await loadRefundCases(em, order, [item], trackers);
   const about = { subjectId: order.id, kind: { $ne: 'order_code' as const } };
   const mails = await em.find(Mail, about, { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], limit: 100 });
-  return { shipment, order, item, refund, refundable: refundAnswer(cases, item, now), trackers, mails };
+  return { shipment, order, item, refund, refundable: itemVoidEligibility(cases, item, now), trackers, mails };
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TimelineEntry } from '#libs/contracts/admin/admin-shipments.js';
 import { undeliveredStatuses } from '#libs/domain/mail/mail.js';
-import { refundTransitions } from '#libs/domain/refunds/refund-transitions.js';
+import { refundTransitions } from '#libs/domain/refunds/refund-status.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { messageSubject } from '#libs/jobs/outbox-message.js';

@@ -3,7 +3,7 @@ import { stripeClient } from '#libs/adapters/stripe/stripe-client.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import type { PaymentState } from '#libs/domain/payments/payment-port.js';
+import type { PaymentState } from '#libs/domain/payments/card-payments.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { openSandbox, secretKey, type OpenSandbox } from '#libs/dev/sandbox/stripe/testing/open-sandbox.js';

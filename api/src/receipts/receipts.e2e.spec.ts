@@ -1,4 +1,4 @@
-import { issueInvoice } from '#libs/use-cases/receipts/issue-invoice.js';
+import { takeInvoiceNumber } from '#libs/use-cases/receipts/take-invoice-number.js';
 import { sampleLabel } from '#libs/adapters/label-render/fixtures/sample-labels.js';
 import type { ReceiptPage } from '#libs/contracts/orders/receipts.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -31,7 +31,7 @@ describe('receipts', () => {
     await em.transactional(async (tx) => {
       tx.persist(label);
       await tx.flush();
-      if (at) await issueInvoice(tx, order.id, at);
+      if (at) await takeInvoiceNumber(tx, order.id, at);
     });
     return order.id;
   }

@@ -1,10 +1,6 @@
 import type { ShipmentTab } from '#libs/contracts/shipments/shipments.js';
-import {
-  fulfilledStates,
-  hiddenStates,
-  orderableStates,
-  unboughtLabelStates,
-} from '#libs/domain/shipments/shipment-status.js';
+import { unboughtLabelStates } from '#libs/domain/labels/label-status.js';
+import { fulfilledStates, hiddenStates, orderableStates } from '#libs/domain/shipments/shipment-status.js';
 import { troubleStatuses, underwayStatuses, unseenStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 

@@ -3,7 +3,7 @@ import { stripeClient } from './stripe-client.js';
 import { StripeCardPayments } from './payments/stripe-card-payments.js';
 import { StripeSavedCards } from './stripe-saved-cards.js';
 import { SavedCards } from '#libs/domain/payments/saved-cards.js';
-import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 
 /** Binds the ports to card payments and saved cards: Stripe. */

@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/mail.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
-import type { RefundAnswer } from '../refunds/refundability.js';
+import type { VoidEligibility } from '../refunds/void-eligibility.js';
 import type { Refund } from '../refunds/refund.js';
 import type { Shipment } from '../shipments/shipment.js';
 import type { Tracker } from '../tracking/tracker.js';
@@ -13,7 +13,7 @@ export type ShipmentContext = {
   item: OrderItem | null;
   refund: Refund | null;
   /** Whether its label can be refunded; null where it is in no order. */
-  refundable: RefundAnswer | null;
+  refundable: VoidEligibility | null;
   trackers: readonly Tracker[];
   /** About its order, newest first, codes apart: a code that ran out is of no use. */
   mails: readonly Mail[];

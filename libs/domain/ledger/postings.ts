@@ -1,6 +1,6 @@
 import { sum } from '#libs/contracts/values/money.js';
 import type { LedgerAccount } from './ledger-accounts.js';
-import type { ProcessingFee, ProviderDispute } from '../payments/payment-port.js';
+import type { ProcessingFee, ProviderDispute } from '../payments/card-payments.js';
 import type { ItemMoney } from './item-money.js';
 import { posting, reversed, type Posting, type PostingLine } from './posting.js';
 

@@ -1,6 +1,6 @@
 import type { Offer, OfferLine } from '../quotes/offer.js';
 import type { RateFacts } from './margin-facts.js';
-import type { RuleStep } from './rules/rule-step.js';
+import type { AppliedRule } from './rules/apply-rule.js';
 
 /** What the carrier took for an offer of ours: the lines without our margins. */
 export function rateOf(offer: Offer): RateFacts {
@@ -14,7 +14,7 @@ export function rateOf(offer: Offer): RateFacts {
 }
 
 /** What rules added or took off, as lines of an offer; one that changed nothing has none. */
-export const marginLines = (steps: readonly RuleStep[]): OfferLine[] =>
+export const marginLines = (steps: readonly AppliedRule[]): OfferLine[] =>
   steps
     .filter(({ amount }) => amount !== 0)
     .map(({ rule, amount }) => ({
@@ -23,4 +23,5 @@ export const marginLines = (steps: readonly RuleStep[]): OfferLine[] =>
     }));
 
 /** The price to which the steps lead, minor units. */
-export const priceAfter = (cost: number, steps: readonly RuleStep[]): number => steps[steps.length - 1]?.after ?? cost;
+export const priceAfter = (cost: number, steps: readonly AppliedRule[]): number =>
+  steps[steps.length - 1]?.after ?? cost;

@@ -9,7 +9,7 @@ import { couponLine, type CouponTerms } from '../coupons/coupon-terms.js';
 import { computeDiscount } from '../coupons/compute-discount.js';
 import { drainSteps } from '../state-event.js';
 import { Order } from './order.js';
-import type { PaymentState } from '../payments/payment-port.js';
+import type { PaymentState } from '../payments/card-payments.js';
 
 const now = new Date();
 const shipment = readyShipment('guest-1');

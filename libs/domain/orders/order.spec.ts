@@ -5,7 +5,7 @@ import { refusal } from '#libs/dev/testing/refusal.js';
 import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment, testOffer, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { Order } from './order.js';
-import type { PaymentState } from '../payments/payment-port.js';
+import type { PaymentState } from '../payments/card-payments.js';
 
 const providerStatuses: PaymentState['status'][] = [
   'requires_payment',

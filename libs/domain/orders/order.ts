@@ -7,7 +7,7 @@ import { paymentDeadline } from './payment-deadline.js';
 import { minimumCharge } from '../payments/minimum-charge.js';
 import type { OrderItem } from './order-item.js';
 import { OrderSchema } from './order-schema.js';
-import type { PaymentState } from '../payments/payment-port.js';
+import type { PaymentState } from '../payments/card-payments.js';
 import { chargedStates, payableStates, paymentLine, paymentTransitions } from '../payments/payment-status.js';
 import { orderTotalChanged } from './order-total-changed.js';
 

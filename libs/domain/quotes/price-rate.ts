@@ -1,6 +1,6 @@
 import { marginLines, priceAfter } from '../margins/apply-margins.js';
 import type { RateFacts } from '../margins/margin-facts.js';
-import type { RuleStep } from '../margins/rules/rule-step.js';
+import type { AppliedRule } from '../margins/rules/apply-rule.js';
 import { deliveryWindow } from '../shipments/business-days.js';
 import type { Rate } from '../carriers/carrier.js';
 import type { Offer } from './offer.js';
@@ -11,7 +11,7 @@ const lifeMs = { estimate: 7 * 24 * 3600_000, live: 24 * 3600_000 };
 export type PricingTerms = {
   marginVersion: number;
   /** The rules of that version for this shipment and customer. */
-  margins: (rate: RateFacts) => RuleStep[];
+  margins: (rate: RateFacts) => AppliedRule[];
   carrierName: string;
   shipDate: string;
   now: Date;

@@ -5,7 +5,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { itemMoney } from '../ledger/item-money.js';
 import type { Posting } from '../ledger/posting.js';
 import { authorizedPosting, capturedPosting } from '../ledger/postings.js';
-import type { PaymentReversals, ProviderDispute, ProviderRefund } from '../payments/payment-port.js';
+import type { PaymentReversals, ProviderDispute, ProviderRefund } from '../payments/card-payments.js';
 import { Refund } from './refund.js';
 import { reconcileReversals, type OrderRefundState } from './reconcile-reversals.js';
 

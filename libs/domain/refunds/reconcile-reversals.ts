@@ -4,7 +4,7 @@ import type { Posting } from '../ledger/posting.js';
 import { disputePostings, goodwillPosting, refundedPosting, refundFailedPosting } from '../ledger/postings.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
-import type { PaymentReversals, ProviderRefund } from '../payments/payment-port.js';
+import type { PaymentReversals, ProviderRefund } from '../payments/card-payments.js';
 import type { Refund } from './refund.js';
 
 /** An order with its items, refunds and postings. */

@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
 import type { Tracker } from '../tracking/tracker.js';
 import type { Refund } from './refund.js';
-import { refundabilityOf, type RefundAnswer } from './refundability.js';
+import { voidEligibilityOf, type VoidEligibility } from './void-eligibility.js';
 
 /** What is known of an order's items, to say which of them can be refunded. */
 export type RefundCases = {
@@ -16,9 +16,9 @@ export type RefundCases = {
 };
 
 /** Whether this item's label can be refunded now. */
-export function refundAnswer(cases: RefundCases, item: OrderItem, now: Date): RefundAnswer {
+export function itemVoidEligibility(cases: RefundCases, item: OrderItem, now: Date): VoidEligibility {
   const { order, refunds, purchases, trackers } = cases;
-  return refundabilityOf(
+  return voidEligibilityOf(
     {
       item,
       payment: order.payment,
@@ -32,6 +32,6 @@ export function refundAnswer(cases: RefundCases, item: OrderItem, now: Date): Re
 
 /** The same as it goes over the wire. */
 export function refundability(cases: RefundCases, item: OrderItem, now: Date): Refundability {
-  const { possible, text, until } = refundAnswer(cases, item, now);
+  const { possible, text, until } = itemVoidEligibility(cases, item, now);
   return { possible, text, until };
 }

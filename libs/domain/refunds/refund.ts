@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { currency, type Currency } from '#libs/contracts/values/money.js';
 import { refundReasons, refundStatuses, type RefundBody, type RefundStatus } from '#libs/contracts/orders/refunds.js';
 import { assertTransition } from '../transitions.js';
-import { carrierRefundStates, refundTransitions } from './refund-transitions.js';
+import { carrierRefundStates, refundTransitions } from './refund-status.js';
 
 /** Who asked for the money back: the owner of the order, an operator, or the daily look at unused labels. */
 export const refundAskers = ['customer', 'operator', 'system'] as const;

@@ -1,4 +1,4 @@
-import { voidWindows } from './void-windows.js';
+import { voidWindows } from './carrier-void-windows.js';
 
 const dayMs = 24 * 3600_000;
 

@@ -1,4 +1,4 @@
-import { shipmentStatuses, type LabelStatus, type ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
+import { shipmentStatuses, type ShipmentStatus } from '#libs/contracts/shipments/statuses.js';
 import type { StateLine } from '../state-line.js';
 import { statesBefore, statesFrom, type Transitions } from '../transitions.js';
 
@@ -17,27 +17,9 @@ export const shipmentTransitions: Transitions<ShipmentStatus> = {
   archived: [],
 };
 
-/** A failed purchase can be ordered again; an unknown one is settled by asking the carrier, never by a second purchase. */
-export const labelTransitions: Transitions<LabelStatus> = {
-  none: ['queued'],
-  queued: ['purchasing', 'failed', 'none'],
-  purchasing: ['purchased', 'purchasing_unknown', 'failed'],
-  purchasing_unknown: ['purchased', 'purchasing', 'failed'],
-  purchased: ['void_requested'],
-  void_requested: ['voided', 'void_rejected'],
-  void_rejected: ['void_requested'],
-  voided: [],
-  failed: ['queued'],
-};
-
 export const shipmentLine: StateLine<ShipmentStatus> = {
   ...{ subject: 'shipment', name: 'shipment', table: 'shipment', column: 'status', transitions: shipmentTransitions },
   byOwner: ['draft', 'ready', 'in_cart', 'ordered', 'cancelled', 'closed', 'archived'],
-};
-
-export const labelLine: StateLine<LabelStatus> = {
-  ...{ subject: 'shipment', name: 'label', table: 'shipment', column: 'label_status', transitions: labelTransitions },
-  byOwner: [],
 };
 
 /** It can be discarded, priced again, and put into the cart and an order: no order has it. */
@@ -56,10 +38,3 @@ export const fulfilledStates = statesFrom(shipmentTransitions, 'fulfilled').filt
 export const pastCartStates = shipmentStatuses.filter(
   (state) => !statesFrom(shipmentTransitions, state).includes('in_cart'),
 );
-
-/** Its purchase is ordered or under way, and may still fail. */
-export const awaitedLabelStates = statesBefore(labelTransitions, 'failed');
-/** What a purchase ends with when it brings no label that we know of. */
-export const unboughtLabelStates = labelTransitions.purchasing.filter((state) => state !== 'purchased');
-/** In these a carrier may have sold the label, or be about to. */
-export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');

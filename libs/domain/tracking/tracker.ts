@@ -4,7 +4,8 @@ import type { Place } from '#libs/contracts/addresses/address.js';
 import { trackingStatus, type TrackingStatus } from '#libs/contracts/shipments/statuses.js';
 import { newSlug } from '../shipments/public-id.js';
 import { recordStep } from '../state-event.js';
-import { finalStatuses, pollHours, statusOf } from './tracking-status.js';
+import { pollHours } from './poll-interval.js';
+import { finalStatuses, statusOf } from './tracking-status.js';
 import type { TrackingEvent } from './tracking-event.js';
 
 const hour = 3600_000;

@@ -3,20 +3,6 @@ import { trackingStatuses, type TrackingStatus } from '#libs/contracts/shipments
 /** The end of the way, except that a return or an exception may be found within two weeks of a delivery. */
 export const finalStatuses: readonly TrackingStatus[] = ['delivered', 'returned', 'cancelled'];
 
-/** Hours between two looks at the carrier, by status (TRK-3); absent = no further look. */
-export const pollHours: Partial<Record<TrackingStatus, number>> = {
-  unknown: 6,
-  label_created: 6,
-  accepted: 2,
-  in_transit: 2,
-  out_for_delivery: 1 / 3,
-  available_for_pickup: 6,
-  delayed: 2,
-  exception: 1,
-  returning: 6,
-  delivered: 24,
-};
-
 /** No carrier has seen the parcel. */
 export const unseenStatuses: readonly TrackingStatus[] = ['unknown', 'label_created'];
 /** It does not arrive as it should. They alone may follow a delivery: everything else that arrives late is history, not news. */

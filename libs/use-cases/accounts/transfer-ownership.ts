@@ -3,7 +3,7 @@ import { LabelBatch } from '../../domain/labels/label-batch.js';
 import { Order } from '../../domain/orders/order.js';
 import { Quote } from '../../domain/quotes/quote.js';
 import { Shipment } from '../../domain/shipments/shipment.js';
-import { awaitedLabelStates } from '../../domain/shipments/shipment-status.js';
+import { awaitedLabelStates } from '../../domain/labels/label-status.js';
 import { Tracker } from '../../domain/tracking/tracker.js';
 import { sqlStates } from '../../domain/transitions.js';
 import { mergeCarts, lockCarts, transferCartItems } from './transfer-cart.js';

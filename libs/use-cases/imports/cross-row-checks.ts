@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Import } from '#libs/domain/imports/import.js';
 import { openRowStates } from '#libs/domain/imports/import-row.js';
-import { awaitedLabelStates } from '#libs/domain/shipments/shipment-status.js';
+import { awaitedLabelStates } from '#libs/domain/labels/label-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { excludeFooter } from './exclude-footer.js';
 import { excludeFurtherItems } from './exclude-further-items.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { moveRows } from '#libs/database/move-rows.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { labelLine, labelTransitions } from '#libs/domain/shipments/shipment-status.js';
+import { labelLine, labelTransitions } from '#libs/domain/labels/label-status.js';
 import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
 import { lockShipments } from '../orders/lock-shipments.js';
 import { enqueueLabelPurchases } from './enqueue-label-purchases.js';

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { moveRows } from '#libs/database/move-rows.js';
 import { orderItemTransitions } from '#libs/domain/orders/order-item.js';
-import { labelLine, purchaseOpenStates, shipmentLine } from '#libs/domain/shipments/shipment-status.js';
+import { labelLine, purchaseOpenStates } from '#libs/domain/labels/label-status.js';
+import { shipmentLine } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates, statesBefore } from '#libs/domain/transitions.js';
 import { lockShipments } from './lock-shipments.js';
 

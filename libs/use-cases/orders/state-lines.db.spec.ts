@@ -8,12 +8,8 @@ import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { moveRows } from '#libs/database/move-rows.js';
-import {
-  labelLine,
-  labelTransitions,
-  shipmentLine,
-  shipmentTransitions,
-} from '#libs/domain/shipments/shipment-status.js';
+import { labelLine, labelTransitions } from '#libs/domain/labels/label-status.js';
+import { shipmentLine, shipmentTransitions } from '#libs/domain/shipments/shipment-status.js';
 import { drainSteps, StateEvent } from '#libs/domain/state-event.js';
 import { startLabelPurchases } from '../labels/start-label-purchases.js';
 import { releaseShipments } from './release-shipments.js';

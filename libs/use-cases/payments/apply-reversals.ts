@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { returnCouponUse } from '#libs/use-cases/coupons/settle-redemption.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import type { PaymentReversals } from '#libs/domain/payments/payment-port.js';
+import type { PaymentReversals } from '#libs/domain/payments/card-payments.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { reconcileReversals } from '#libs/domain/refunds/reconcile-reversals.js';
 import { queueRefundMail } from '../mail/queue-refund-mail.js';

@@ -4,7 +4,7 @@ import type { RefundBody } from '#libs/contracts/orders/refunds.js';
 import { joinTransaction } from '#libs/database/join-transaction.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { expectedAfterRequest } from '#libs/domain/refunds/expected-dates.js';
+import { expectedAfterRequest } from '#libs/domain/refunds/expected-refund-dates.js';
 import { Refund, type RefundAsker } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
@@ -13,7 +13,7 @@ import { Clock } from '#libs/runtime/clock.js';
 
 /**
  * Stores the refund of a label and enqueues its job. What the card did not pay is not refunded to it. Whether it can be refunded
- * the caller has asked (`refundAnswer`), with the order's row locked; a unique index allows one refund per item in any case. Returns the refund's id.
+ * the caller has asked (`itemVoidEligibility`), with the order's row locked; a unique index allows one refund per item in any case. Returns the refund's id.
  */
 export class RequestRefund extends Command<string> {
   constructor(

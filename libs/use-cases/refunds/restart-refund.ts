@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { joinTransaction } from '#libs/database/join-transaction.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { expectedAfterRequest, expectedAfterVoid } from '#libs/domain/refunds/expected-dates.js';
+import { expectedAfterRequest, expectedAfterVoid } from '#libs/domain/refunds/expected-refund-dates.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

@@ -1,4 +1,4 @@
-import { issueInvoice } from '#libs/use-cases/receipts/issue-invoice.js';
+import { takeInvoiceNumber } from '#libs/use-cases/receipts/take-invoice-number.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Invoice } from '#libs/domain/receipts/invoice.js';
@@ -130,14 +130,14 @@ describe('the receipt of an order', () => {
     expect(await database.em().count(Order, { payment: 'captured' })).toBe(33);
     expect(await database.em().count(Mail, {})).toBe(33);
     for (const id of ids.filter((_, index) => index % 3 === 0))
-      await database.em().transactional(async (em) => void (await issueInvoice(em, id, new Date())));
+      await database.em().transactional(async (em) => void (await takeInvoiceNumber(em, id, new Date())));
     expect(await numbers(thisYear)).toEqual(upTo(50));
   });
 
   it('begins at one in each year, by the clock of UTC', async () => {
     const [one, two, three] = await charged(3);
     const issue = (id: string, at: string) =>
-      database.em().transactional(async (em) => (await issueInvoice(em, id, new Date(at))).text);
+      database.em().transactional(async (em) => (await takeInvoiceNumber(em, id, new Date(at))).text);
     expect(await issue(one!, '2026-12-31T23:59:59.999Z')).toBe('2026-000001');
     expect(await issue(two!, '2026-12-31T23:30:00-01:00')).toBe('2027-000001');
     expect(await issue(three!, '2027-01-01T00:00:00Z')).toBe('2027-000002');
@@ -145,6 +145,6 @@ describe('the receipt of an order', () => {
 
   it('takes no number outside of a transaction', async () => {
     const [id] = await charged(1);
-    await expect(issueInvoice(database.em(), id!, new Date())).rejects.toThrow(/belongs to the transaction/);
+    await expect(takeInvoiceNumber(database.em(), id!, new Date())).rejects.toThrow(/belongs to the transaction/);
   });
 });

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { issueInvoice } from '#libs/use-cases/receipts/issue-invoice.js';
+import { takeInvoiceNumber } from '#libs/use-cases/receipts/take-invoice-number.js';
 import { queueOwnerMail } from '#libs/use-cases/mail/queue-owner-mail.js';
 import type { Order } from '#libs/domain/orders/order.js';
 
@@ -10,5 +10,5 @@ import type { Order } from '#libs/domain/orders/order.js';
 export async function issueReceipt(em: EntityManager, order: Order, now: Date): Promise<void> {
   await queueOwnerMail(em, order, 'receipt', { kind: 'receipt' });
   await em.flush();
-  await issueInvoice(em, order.id, now);
+  await takeInvoiceNumber(em, order.id, now);
 }

@@ -18,7 +18,7 @@ import { until } from '#libs/dev/testing/until.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { ComputeRates } from './compute-rates.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 
 describe('computing rates', () => {
@@ -36,7 +36,7 @@ describe('computing rates', () => {
   function harnessOf(carriers: Carrier[]): JobHarness {
     const em = database.orm.em as EntityManager;
     const asked = new FetchCarrierRates(new Carriers(carriers), new CarrierCalls());
-    const handler = new ComputeRates(em, asked, new ActiveMarginsCache(em), new SystemClock());
+    const handler = new ComputeRates(em, asked, new ActiveMarginVersion(em), new SystemClock());
     return new JobHarness(database.orm, [handler]);
   }
   afterEach(() => onlyFirstMargins(database));

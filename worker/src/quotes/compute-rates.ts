@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { factsOfQuote } from '#libs/use-cases/margins/customer-facts.js';
 import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
-import type { RuleStep } from '#libs/domain/margins/rules/rule-step.js';
+import type { AppliedRule } from '#libs/domain/margins/rules/apply-rule.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import { Quote, type PricedAnswer } from '#libs/domain/quotes/quote.js';
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
@@ -11,11 +11,11 @@ import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { settledBatches } from './settled-batches.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** Which rules price a quote. */
-type Margins = { number: number; price: (rate: RateFacts) => RuleStep[]; at: Date };
+type Margins = { number: number; price: (rate: RateFacts) => AppliedRule[]; at: Date };
 
 /** All carriers at once; what has come in is stored at once, so that a slow carrier keeps nobody waiting for the others. */
 @Processor(computeRates.name)
@@ -23,7 +23,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: FetchCarrierRates,
-    private readonly margins: ActiveMarginsCache,
+    private readonly margins: ActiveMarginVersion,
     private readonly clock: Clock,
   ) {
     super(computeRates);

@@ -5,7 +5,7 @@ import { applyReversals } from '#libs/use-cases/payments/apply-reversals.js';
 import { queueRefundMail } from '#libs/use-cases/mail/queue-refund-mail.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { CardPayments, type PaymentReversals } from '#libs/domain/payments/payment-port.js';
+import { CardPayments, type PaymentReversals } from '#libs/domain/payments/card-payments.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';

@@ -10,7 +10,7 @@ import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { refundedPosting } from '#libs/domain/ledger/postings.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { expectedAfterVoid } from '#libs/domain/refunds/expected-dates.js';
+import { expectedAfterVoid } from '#libs/domain/refunds/expected-refund-dates.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
 import type { VoidAnswer } from '#libs/domain/carriers/carrier.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';

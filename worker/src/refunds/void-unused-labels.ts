@@ -8,7 +8,7 @@ import { PurchaseIntent } from '#libs/domain/labels/purchase-intent.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { refundableStates } from '#libs/domain/payments/payment-status.js';
-import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
+import { itemVoidEligibility } from '#libs/domain/refunds/refund-cases.js';
 import { unusedLabelRules, unusedSince } from '#libs/domain/refunds/unused-labels.js';
 import { unseenStatuses } from '#libs/domain/tracking/tracking-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
@@ -64,7 +64,7 @@ export class VoidUnusedLabels extends JobProcessor<object> {
       const order = await em.findOneOrFail(Order, orderId, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const item = await em.findOneOrFail(OrderItem, itemId);
       const purchase = await em.findOneOrFail(PurchaseIntent, id);
-      const answer = refundAnswer(await loadRefundCases(em, order, [item]), item, now);
+      const answer = itemVoidEligibility(await loadRefundCases(em, order, [item]), item, now);
       if (!answer.possible) return;
       if (purchase.notifiedAt || answer.until === now.toISOString().slice(0, 10)) {
         await this.commands.execute(new RequestRefund(item.id, 'unused', 'system'));

@@ -4,7 +4,7 @@ import type { AdminShipmentView } from '#libs/contracts/admin/admin-shipments.js
 import { usd } from '#libs/contracts/values/money.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
-import { priceBreakdown, type PostedAmounts } from '#libs/domain/admin/price-breakdown.js';
+import { moneyBreakdown, type PostedAmounts } from '#libs/domain/admin/money-breakdown.js';
 import { actionsOf } from '#libs/domain/admin/shipment-actions.js';
 import type { ShipmentContext } from '#libs/domain/admin/shipment-context.js';
 import { Label } from '#libs/domain/labels/label.js';
@@ -63,9 +63,9 @@ export class GetAdminShipmentHandler implements IQueryHandler<GetAdminShipment> 
   async #breakdown({ shipment, order, item }: ShipmentContext): Promise<AdminShipmentView['ladder']> {
     const nothing = { paid: 0, refunded: 0, waived: 0 };
     if (!order || !item)
-      return shipment.offer ? priceBreakdown({ offer: shipment.offer, discount: 0, couponCode: null }, nothing) : [];
+      return shipment.offer ? moneyBreakdown({ offer: shipment.offer, discount: 0, couponCode: null }, nothing) : [];
     const [money] = await this.em.execute<PostedAmounts[]>(booked, [order.id, item.id]);
-    return priceBreakdown({ ...item, couponCode: order.couponCode }, money ?? nothing);
+    return moneyBreakdown({ ...item, couponCode: order.couponCode }, money ?? nothing);
   }
 
   async #labels(shipmentId: string): Promise<AdminShipmentView['labels']> {

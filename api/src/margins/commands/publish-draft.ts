@@ -4,7 +4,7 @@ import type { MarginPublishBody } from '#libs/contracts/margins/margins.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockDraft, newestVersion, rulesOf } from '../find-rules.js';
-import { publishVersion } from '../publish-version.js';
+import { publishMarginVersion } from '../publish-margin-version.js';
 
 /** Makes a version of the draft; answers its number. Belongs into the transaction of an idempotent route. */
 export class PublishDraft extends Command<number> {
@@ -30,7 +30,11 @@ export class PublishDraftHandler implements ICommandHandler<PublishDraft> {
       draft.assertAt(body.draftVersion);
       const newest = await newestVersion(em);
       const rules = draft.rules ?? rulesOf(newest);
-      const version = await publishVersion(em, { actor, rules, newest, restores: null, ...body }, this.clock.now());
+      const version = await publishMarginVersion(
+        em,
+        { actor, rules, newest, restores: null, ...body },
+        this.clock.now(),
+      );
       draft.reset(version.number, version.publishedBy ?? '', version.publishedAt);
       return version.number;
     });

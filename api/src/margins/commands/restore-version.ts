@@ -4,7 +4,7 @@ import type { MarginRestoreBody } from '#libs/contracts/margins/margins.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findVersion, lockDraft, newestVersion, rulesOf } from '../find-rules.js';
-import { publishVersion } from '../publish-version.js';
+import { publishMarginVersion } from '../publish-margin-version.js';
 
 /** Publishes the rules of an earlier version again; answers the new number. A draft that was changed stays as it is. */
 export class RestoreVersion extends Command<number> {
@@ -28,7 +28,7 @@ export class RestoreVersionHandler implements ICommandHandler<RestoreVersion> {
     return this.em.transactional(async (em) => {
       const draft = await lockDraft(em);
       const [newest, old] = [await newestVersion(em), await findVersion(em, restores)];
-      const version = await publishVersion(
+      const version = await publishMarginVersion(
         em,
         { actor, rules: rulesOf(old), newest, restores, ...body },
         this.clock.now(),

@@ -7,7 +7,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { refundAnswer } from '#libs/domain/refunds/refund-cases.js';
+import { itemVoidEligibility } from '#libs/domain/refunds/refund-cases.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { lockOrder } from '../find-order.js';
@@ -52,7 +52,7 @@ export class RequestRefundsHandler implements ICommandHandler<RequestRefunds> {
     );
     const cases = await loadRefundCases(em, order, items);
     const issues = chosen.flatMap((item, index) => {
-      const { possible, guard, text } = item ? refundAnswer(cases, item, now) : notInOrder;
+      const { possible, guard, text } = item ? itemVoidEligibility(cases, item, now) : notInOrder;
       const message = text ?? 'There is no label to refund.';
       return possible ? [] : [{ path: `shipments.${index}`, message, code: guard ?? 'not_bought' }];
     });

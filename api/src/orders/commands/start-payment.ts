@@ -4,7 +4,7 @@ import { usd } from '#libs/contracts/values/money.js';
 import type { PaymentStart } from '#libs/contracts/orders/orders.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { usd } from '#libs/contracts/values/money.js';
 import { DomainError } from '#libs/domain/errors.js';
-import type { PaymentState } from '#libs/domain/payments/payment-port.js';
+import type { PaymentState } from '#libs/domain/payments/card-payments.js';
 import {
   openSandbox,
   publishableKey,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { DomainError } from '#libs/domain/errors.js';
-import type { PaymentState, ProcessingFee } from '#libs/domain/payments/payment-port.js';
+import type { PaymentState, ProcessingFee } from '#libs/domain/payments/card-payments.js';
 import { declineSentence } from './decline-messages.js';
 
 /** Stripe's status to ours. `requires_confirmation`: a card is chosen but not tried, so a payment is still asked for. */

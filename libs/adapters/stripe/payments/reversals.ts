@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { sum } from '#libs/contracts/values/money.js';
-import type { ProviderDispute, ProviderRefund } from '#libs/domain/payments/payment-port.js';
+import type { ProviderDispute, ProviderRefund } from '#libs/domain/payments/card-payments.js';
 
 /** What has not failed or been cancelled has left, or will. */
 const refundStatuses: Readonly<Record<string, ProviderRefund['status']>> = {

@@ -1,5 +1,5 @@
 import { usd } from '#libs/contracts/values/money.js';
-import type { PaymentState } from '#libs/domain/payments/payment-port.js';
+import type { PaymentState } from '#libs/domain/payments/card-payments.js';
 import {
   openSandbox,
   publishableKey,

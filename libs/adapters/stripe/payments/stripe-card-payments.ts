@@ -9,7 +9,7 @@ import {
   type PaymentState,
   type ProviderRefund,
   type RefundOptions,
-} from '#libs/domain/payments/payment-port.js';
+} from '#libs/domain/payments/card-payments.js';
 import { withFreshIdempotencyKey } from './fresh-idempotency-key.js';
 import { disputeOf, isAboutAmount, refundOf } from './reversals.js';
 import { paymentState, statusOf, withFee } from './payment-state.js';

@@ -17,7 +17,7 @@ const ownFiles = [
   'libs/contracts/shipments/statuses.ts',
   'libs/domain/orders/order-item.ts',
   'libs/domain/payments/payment-status.ts',
-  'libs/domain/refunds/refund-transitions.ts',
+  'libs/domain/refunds/refund-status.ts',
   'libs/domain/shipments/shipment-status.ts',
 ];
 

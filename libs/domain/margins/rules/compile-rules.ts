@@ -4,7 +4,7 @@ import { layerOf, type ConditionLayer } from './condition-layer.js';
 import { effectiveShape, shapeOf, type ConditionShape } from './condition-shape.js';
 import type { RateFacts, ShipmentFacts } from '../margin-facts.js';
 import { ofRate, type Facts } from './rule-facts.js';
-import { stepOf, type RuleStep } from './rule-step.js';
+import { applyRule, type AppliedRule } from './apply-rule.js';
 
 /** The rules of one version as a function of a rate. Kept for as long as the version is: compiling looks at every rule. */
 export type CompiledRules = {
@@ -12,7 +12,7 @@ export type CompiledRules = {
   /** By field and how manieth condition of its rule on that field: "carrier.0". */
   readonly layers: ReadonlyMap<string, ConditionLayer>;
   /** What a shipment's rates are priced by; conditions on the shipment are settled here, once. */
-  for(shipment: ShipmentFacts): (rate: RateFacts) => RuleStep[];
+  for(shipment: ShipmentFacts): (rate: RateFacts) => AppliedRule[];
 };
 
 /**
@@ -42,7 +42,7 @@ export function compileRules(set: MarginRules): CompiledRules {
       return (rate) => {
         const known = { shipment, rate };
         for (let at = 0; at < asked.length; at += 1) masks[at] = asked[at]!.fitting(known);
-        const steps: RuleStep[] = [];
+        const steps: AppliedRule[] = [];
         let price = rate.cost;
         for (let place = 0; place < words.length; place += 1) {
           const word = words[place]!;
@@ -50,7 +50,7 @@ export function compileRules(set: MarginRules): CompiledRules {
           for (let at = 0; bits !== 0 && at < masks.length; at += 1) bits &= masks[at]![word]!;
           for (; bits !== 0; bits &= bits - 1) {
             const rule = rules[word * 32 + 31 - Math.clz32(bits & -bits)]!;
-            const step = stepOf(rule, mode, rate, price);
+            const step = applyRule(rule, mode, rate, price);
             steps.push(step);
             price = step.after;
             if (mode === 'exclusive' || rule.stopAfter) return steps;

@@ -5,7 +5,7 @@ import { effectiveLayer, layerName, type CompiledRules } from './compile-rules.j
 import { failureText } from './condition-text.js';
 import type { RateFacts, ShipmentFacts } from '../margin-facts.js';
 import type { Facts } from './rule-facts.js';
-import type { RuleStep } from './rule-step.js';
+import type { AppliedRule } from './apply-rule.js';
 
 /** What became of one rule at one rate. `failedCondition`: index of the first that does not fit. Amounts in minor units. */
 export type RuleTrace = Pick<SimulatedRule, 'outcome' | 'failedCondition' | 'text'> & {
@@ -55,7 +55,7 @@ function whyNot(
 
 const dollars = (amount: number) => `$${(Math.abs(amount) / 100).toFixed(2)}`;
 
-function appliedText({ amount, idle }: RuleStep): string {
+function appliedText({ amount, idle }: AppliedRule): string {
   if (idle) return 'Fits, but the carrier has no list price for it.';
   if (amount === 0) return 'Fits and changes nothing.';
   return amount > 0 ? `Adds ${dollars(amount)}.` : `Takes ${dollars(amount)} off.`;

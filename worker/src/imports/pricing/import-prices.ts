@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { factsOfOwner } from '#libs/use-cases/margins/customer-facts.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { RowPricer } from './row-pricer.js';
 
 /** What rows are priced by, looked up once for many of them. */
@@ -11,7 +11,7 @@ export class ImportPrices {
   constructor(
     private readonly em: EntityManager,
     private readonly carriers: FetchCarrierRates,
-    private readonly margins: ActiveMarginsCache,
+    private readonly margins: ActiveMarginVersion,
   ) {}
 
   async pricer(ownerId: string, at: Date, signal: AbortSignal): Promise<RowPricer> {

@@ -11,7 +11,7 @@ import { testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { until } from '#libs/dev/testing/until.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../../testing/job-harness.js';
 import { ImportPrices } from './import-prices.js';
@@ -33,7 +33,7 @@ describe('pricing the rows of a file', () => {
     const prices = new ImportPrices(
       em,
       new FetchCarrierRates(carriers, new CarrierCalls()),
-      new ActiveMarginsCache(em),
+      new ActiveMarginVersion(em),
     );
     jobs = new JobHarness(database.orm, [new RateRows(em, prices, new SystemClock())]);
   });

@@ -10,7 +10,7 @@ import { rateInputHash } from '#libs/domain/quotes/rate-input.js';
 import { carrierCodes, carrierName, poBoxCarrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { Rate, RateAnswer } from '#libs/domain/carriers/carrier.js';
 import type { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
-import type { ActiveMargins } from '#libs/use-cases/margins/active-margins.js';
+import type { ActiveMargins } from '#libs/use-cases/margins/active-margin-version.js';
 
 /** What a row can be sent with, cheapest first; `failure` where nothing takes it. `waits`: a carrier has not answered for now. */
 export type PricedRow = {

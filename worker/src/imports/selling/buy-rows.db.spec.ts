@@ -19,7 +19,7 @@ import { testImport, type TestRow } from '#libs/dev/testing/sample-data/import-f
 import { readyShipment, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { useCaseBus } from '#libs/dev/testing/use-case-bus.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../../testing/job-harness.js';
@@ -48,7 +48,7 @@ describe('selling the rows of a file', () => {
     const prices = new ImportPrices(
       em,
       new FetchCarrierRates(carriers, new CarrierCalls()),
-      new ActiveMarginsCache(em),
+      new ActiveMarginVersion(em),
     );
     return new JobHarness(database.orm, [
       new RateRows(em, prices, clock),

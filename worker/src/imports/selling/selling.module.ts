@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.js';
 import { BuyRows } from './buy-rows.js';
 import { ImportPrices } from '../pricing/import-prices.js';
@@ -8,6 +8,6 @@ import { RateRows } from '../pricing/rate-rows.js';
 
 @Module({
   imports: [OrdersUseCases],
-  providers: [FetchCarrierRates, ActiveMarginsCache, ImportPrices, RateRows, BuyRows],
+  providers: [FetchCarrierRates, ActiveMarginVersion, ImportPrices, RateRows, BuyRows],
 })
 export class SellingModule {}

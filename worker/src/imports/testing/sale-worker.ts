@@ -1,7 +1,7 @@
 import { CqrsModule } from '@nestjs/cqrs';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
 import { CarriersModule } from '#libs/adapters/carriers/carriers.module.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { OrdersUseCases } from '#libs/use-cases/orders/orders-use-cases.module.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { buyRows, rateRows } from '#libs/jobs/imports.js';
@@ -20,6 +20,6 @@ await runTestWorker('sale-worker', {
   imports: [CqrsModule.forRoot(), OrdersUseCases, CarriersModule.of({ speed: 1 })],
   providers: [
     { provide: CarrierCalls, useFactory: () => new CarrierCalls() },
-    ...[FetchCarrierRates, ActiveMarginsCache, ImportPrices],
+    ...[FetchCarrierRates, ActiveMarginVersion, ImportPrices],
   ],
 });

@@ -6,7 +6,7 @@ import { lockCartIfAny } from '#libs/use-cases/cart/lock-cart.js';
 import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
-import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';

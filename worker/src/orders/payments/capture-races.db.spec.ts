@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
-import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Mail } from '#libs/domain/mail/mail.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';

@@ -3,7 +3,7 @@ import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { feePosting } from '#libs/domain/ledger/postings.js';
 import { SaleFee } from '#libs/domain/margins/sale-fee.js';
 import type { Order } from '#libs/domain/orders/order.js';
-import type { ProcessingFee } from '#libs/domain/payments/payment-port.js';
+import type { ProcessingFee } from '#libs/domain/payments/card-payments.js';
 import { soldFacts } from './order-item-amounts.js';
 
 const isShared = `

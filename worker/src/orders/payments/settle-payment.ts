@@ -10,7 +10,7 @@ import { settleRedemption } from '#libs/use-cases/coupons/settle-redemption.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
-import { CardPayments, type PaymentReversals, type PaymentState } from '#libs/domain/payments/payment-port.js';
+import { CardPayments, type PaymentReversals, type PaymentState } from '#libs/domain/payments/card-payments.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PaymentReversals } from '#libs/domain/payments/payment-port.js';
+import type { PaymentReversals } from '#libs/domain/payments/card-payments.js';
 
 /** The postings that must be there once this has been taken over. */
 const postingsOf = ({ refunds, disputes }: PaymentReversals): { intent: string; posting: string }[] => [

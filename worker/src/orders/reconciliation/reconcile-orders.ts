@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { DomainError } from '#libs/domain/errors.js';
-import { CardPayments } from '#libs/domain/payments/payment-port.js';
+import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { reconcileOrders, settlePayment } from '#libs/jobs/orders.js';

@@ -8,7 +8,7 @@ import { ormConfig } from '#libs/database/orm.config.js';
 import { PlaceOrder, PlaceOrderHandler } from '#libs/use-cases/orders/place-order.js';
 import { startLabelPurchases } from '#libs/use-cases/labels/start-label-purchases.js';
 import { Order } from '#libs/domain/orders/order.js';
-import type { PaymentState } from '#libs/domain/payments/payment-port.js';
+import type { PaymentState } from '#libs/domain/payments/card-payments.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { startTestPostgres } from '#libs/dev/testing/servers/test-postgres-server.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';

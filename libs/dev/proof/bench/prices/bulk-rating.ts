@@ -2,7 +2,7 @@ import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
 import { rateFedex } from '#libs/adapters/carriers/tariff/fedex/fedex-rating.js';
 import { rateUsps } from '#libs/adapters/carriers/tariff/usps/usps-rating.js';
 import { pricedCells, rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
-import { ActiveMarginsCache } from '#libs/use-cases/margins/active-margins.js';
+import { ActiveMarginVersion } from '#libs/use-cases/margins/active-margin-version.js';
 import { ormConfig } from '#libs/database/orm.config.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';
@@ -57,7 +57,7 @@ async function sideOf(orm: MikroORM) {
   const em = orm.em.fork() as EntityManager;
   const { id: importId, pass, ownerId, mapping } = await testImport(em, 'bench', ratedRows(rows), rule);
   await em.execute('analyze import_row');
-  const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new ActiveMarginsCache(of));
+  const pricesOf = (of: EntityManager) => new ImportPrices(of, askTariffs(), new ActiveMarginVersion(of));
   const global = orm.em as EntityManager;
   const jobs = new JobHarness(orm, [new RateRows(global, pricesOf(global), new SystemClock())]);
   const now = new Date();

@@ -4,7 +4,7 @@ import { rateFedex } from '#libs/adapters/carriers/tariff/fedex/fedex-rating.js'
 import { rateUsps } from '#libs/adapters/carriers/tariff/usps/usps-rating.js';
 import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
 import type { RateFacts, ShipmentFacts } from '#libs/domain/margins/margin-facts.js';
-import type { RuleStep } from '#libs/domain/margins/rules/rule-step.js';
+import type { AppliedRule } from '#libs/domain/margins/rules/apply-rule.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { alternating } from '../measuring/alternating.js';
@@ -64,7 +64,7 @@ function quoted(): Quoted[] {
   );
 }
 
-type Price = (rate: Rate, margins: (rate: RateFacts) => RuleStep[], shipment: ShipmentFacts) => boolean;
+type Price = (rate: Rate, margins: (rate: RateFacts) => AppliedRule[], shipment: ShipmentFacts) => boolean;
 
 /** The whole way from a carrier's rate to an offer, and the rules alone. Each answers whether a margin was added. */
 const ways: Record<string, Price> = {

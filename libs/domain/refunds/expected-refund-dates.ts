@@ -1,12 +1,10 @@
 import { addBusinessDays } from '../shipments/business-days.js';
-import { bankBusinessDays, voidWindowOf } from './void-windows.js';
+import { voidWindowOf } from './carrier-void-windows.js';
 
+/** Banks show a refund 5 to 10 business days after it was made (docs.stripe.com/refunds). */
+const bankBusinessDays = 10;
 const dayMs = 24 * 3600_000;
 const plain = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Last day (plain date, UTC) on which a label bought at `boughtAt` can be voided. */
-export const lastVoidDay = (carrier: string, boughtAt: Date): string =>
-  plain(boughtAt.getTime() + voidWindowOf(carrier).askDays * dayMs);
 
 /** When the money is on the card if the carrier takes as long as it may, and then the bank. */
 export const expectedAfterRequest = (carrier: string, now: Date): string =>

@@ -7,7 +7,7 @@ export type PostedAmounts = { paid: number; refunded: number; waived: number };
 type Sold = { offer: Offer; discount: number; couponCode: string | null };
 
 /** From the carrier's cost to what was taken from the card, each step with the sum so far; steps of nothing are left out. */
-export function priceBreakdown({ offer, discount, couponCode }: Sold, booked: PostedAmounts): Step[] {
+export function moneyBreakdown({ offer, discount, couponCode }: Sold, booked: PostedAmounts): Step[] {
   const margins = offer.lines
     .filter((line) => line.kind === 'margin')
     .map(({ label, amount }) => [label, amount] as const);

@@ -1,26 +1,26 @@
-import { roundMinor, share } from '#libs/contracts/values/money.js';
-import type { marginBasis, marginRoundings, MarginRule, MarginRules } from '#libs/contracts/margins/margins.js';
+import { share } from '#libs/contracts/values/money.js';
+import type { marginBasis, MarginRule, MarginRules } from '#libs/contracts/margins/margins.js';
 import type * as z from 'zod/mini';
 import type { RateFacts } from '../margin-facts.js';
+import { roundPrice } from './round-price.js';
 
 /** What one rule does to a price, minor units: `after` = `before` + `amount`. `idle`: it has nothing to work on. */
-export type RuleStep = { rule: MarginRule; before: number; amount: number; after: number; idle: boolean };
+export type AppliedRule = { rule: MarginRule; before: number; amount: number; after: number; idle: boolean };
 
 /** No rule makes a price higher than this, $1,000,000: sums of orders stay what the database can hold. */
 const highestPrice = 100_000_000;
-const steps = { cent: 1, five: 5, quarter: 25 };
 
 /**
  * The effect kept between the rule's `min` and `max`, rounded so that the price lands on the step, and never below the cost
  * (or further below it) unless the rule may. Percentages of everything count from the running price where rules are
  * applied one after the other, else from the cost.
  */
-export function stepOf(rule: MarginRule, mode: MarginRules['mode'], rate: RateFacts, before: number): RuleStep {
+export function applyRule(rule: MarginRule, mode: MarginRules['mode'], rate: RateFacts, before: number): AppliedRule {
   const wanted = effectOf(rule, rate, mode === 'sequential' ? before : rate.cost);
   if (wanted === undefined) return { rule, before, amount: 0, after: before, idle: true };
   const clamped = Math.min(Math.max(wanted, rule.min ?? -Infinity), rule.max ?? Infinity);
   const floor = rule.mayBeBelowCost ? 0 : Math.min(before, rate.cost);
-  const after = Math.min(Math.max(roundTotal(before + clamped, rule.rounding), floor), Math.max(highestPrice, before));
+  const after = Math.min(Math.max(roundPrice(before + clamped, rule.rounding), floor), Math.max(highestPrice, before));
   return { rule, before, amount: after - before, after, idle: false };
 }
 
@@ -46,10 +46,4 @@ function basisOf(appliesTo: z.infer<typeof marginBasis>, rate: RateFacts, from: 
   let amount = 0;
   for (const line of rate.lines) if (line.kind === kind) amount += line.amount;
   return amount;
-}
-
-function roundTotal(total: number, rounding: (typeof marginRoundings)[number]): number {
-  if (rounding === 'ninety_nine') return Math.ceil((total + 1) / 100) * 100 - 1;
-  const step = steps[rounding];
-  return roundMinor(total / step) * step;
 }

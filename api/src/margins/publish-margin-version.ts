@@ -12,7 +12,11 @@ type Publishing = MarginRestoreBody & {
 };
 
 /** The next version, with the caller's flush. Whoever calls it holds the lock of the draft: numbers have no gaps. */
-export async function publishVersion(em: EntityManager, publishing: Publishing, now: Date): Promise<MarginVersion> {
+export async function publishMarginVersion(
+  em: EntityManager,
+  publishing: Publishing,
+  now: Date,
+): Promise<MarginVersion> {
   const { actor, rules, newest, restores, note, effectiveFrom } = publishing;
   const publishedBy = await nameOfActor(em, actor.id);
   const number = newest.number + 1;

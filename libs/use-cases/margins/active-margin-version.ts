@@ -12,7 +12,7 @@ const inForce = `select number from margin_version where effective_from <= $1
 
 /** The published rules that price now. Versions never change: each is read and compiled once in a process. */
 @Injectable()
-export class ActiveMarginsCache {
+export class ActiveMarginVersion {
   #latest?: ActiveMargins;
 
   constructor(private readonly em: EntityManager) {}

@@ -5,7 +5,7 @@ import { Invoice } from '#libs/domain/receipts/invoice.js';
  * Takes the next invoice number of the UTC year for the order; call it in the transaction that makes the order captured, as
  * its last statement: the year's counter is locked until that ends. A rollback gives the number back, so there are no gaps.
  */
-export async function issueInvoice(em: EntityManager, orderId: string, now: Date): Promise<Invoice> {
+export async function takeInvoiceNumber(em: EntityManager, orderId: string, now: Date): Promise<Invoice> {
   if (!em.isInTransaction())
     throw new Error('an invoice number belongs to the transaction that makes its order captured');
   const year = now.getUTCFullYear();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { detectCarrier, isValidNumber, matchNumber } from './number-formats.js';
+import { detectCarrier, isValidNumber, matchNumber } from './tracking-number-formats.js';
 import { fedexExpressNumber, fedexGroundNumber } from '#libs/adapters/carriers/tariff/fedex/fedex-numbers.js';
 import { sampleSerials, type IssuedNumber, type Serial } from '#libs/adapters/carriers/tariff/shared/sample-numbers.js';
 import {

@@ -5,7 +5,7 @@ import { dateText } from '#libs/contracts/text/date-text.js';
 import { chargedStates } from '../payments/payment-status.js';
 import { unseenStatuses } from '../tracking/tracking-status.js';
 import type { Refund } from './refund.js';
-import { lastVoidDay } from './expected-dates.js';
+import { lastVoidDay } from './carrier-void-windows.js';
 
 /** What decides whether a label can be refunded. `boughtAt` null: there is no label. */
 export type RefundCase = {
@@ -18,12 +18,12 @@ export type RefundCase = {
 };
 
 export type RefundGuard = 'not_bought' | 'not_charged' | 'disputed' | 'already_asked' | 'scanned' | 'too_late';
-export type RefundAnswer = Refundability & { guard: RefundGuard | null };
+export type VoidEligibility = Refundability & { guard: RefundGuard | null };
 
 /** A carrier that has not seen the parcel says nothing else. */
 const unseen: readonly TrackingStatus[] = [...unseenStatuses, 'cancelled'];
 
-const no = (guard: RefundGuard, text: string | null, until: string | null = null): RefundAnswer => ({
+const no = (guard: RefundGuard, text: string | null, until: string | null = null): VoidEligibility => ({
   possible: false,
   guard,
   text,
@@ -31,7 +31,7 @@ const no = (guard: RefundGuard, text: string | null, until: string | null = null
 });
 
 /** Whether a label can be refunded now and until when; if not, why, in words (REF-2). */
-export function refundabilityOf(refundCase: RefundCase, now: Date): RefundAnswer {
+export function voidEligibilityOf(refundCase: RefundCase, now: Date): VoidEligibility {
   const { item, payment, refund, tracking, boughtAt } = refundCase;
   if (item.status !== 'bought' || !boughtAt) return no('not_bought', null);
   if (refund) return no('already_asked', 'A refund was already asked for.');

@@ -15,5 +15,6 @@ const unknownWindow: VoidWindow = { askDays: 15, creditDays: 15 };
 export const voidWindowOf = (carrier: string): VoidWindow =>
   (Object.hasOwn(voidWindows, carrier) ? voidWindows[carrier] : undefined) ?? unknownWindow;
 
-/** Banks show a refund 5 to 10 business days after it was made (docs.stripe.com/refunds). */
-export const bankBusinessDays = 10;
+/** Last day (plain date, UTC) on which a label bought at `boughtAt` can be voided. */
+export const lastVoidDay = (carrier: string, boughtAt: Date): string =>
+  new Date(boughtAt.getTime() + voidWindowOf(carrier).askDays * 24 * 3600_000).toISOString().slice(0, 10);

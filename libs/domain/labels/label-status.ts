@@ -1,0 +1,28 @@
+import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
+import type { StateLine } from '../state-line.js';
+import { statesBefore, type Transitions } from '../transitions.js';
+
+/** A failed purchase can be ordered again; an unknown one is settled by asking the carrier, never by a second purchase. */
+export const labelTransitions: Transitions<LabelStatus> = {
+  none: ['queued'],
+  queued: ['purchasing', 'failed', 'none'],
+  purchasing: ['purchased', 'purchasing_unknown', 'failed'],
+  purchasing_unknown: ['purchased', 'purchasing', 'failed'],
+  purchased: ['void_requested'],
+  void_requested: ['voided', 'void_rejected'],
+  void_rejected: ['void_requested'],
+  voided: [],
+  failed: ['queued'],
+};
+
+export const labelLine: StateLine<LabelStatus> = {
+  ...{ subject: 'shipment', name: 'label', table: 'shipment', column: 'label_status', transitions: labelTransitions },
+  byOwner: [],
+};
+
+/** Its purchase is ordered or under way, and may still fail. */
+export const awaitedLabelStates = statesBefore(labelTransitions, 'failed');
+/** What a purchase ends with when it brings no label that we know of. */
+export const unboughtLabelStates = labelTransitions.purchasing.filter((state) => state !== 'purchased');
+/** In these a carrier may have sold the label, or be about to. */
+export const purchaseOpenStates = statesBefore(labelTransitions, 'purchased');
