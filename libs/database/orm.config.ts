@@ -4,8 +4,8 @@ import { entities } from './entities.js';
 import { migrations } from './migrations.js';
 import { OutboxNotifier } from './outbox-notifier.js';
 import { releaseLostConnections } from './release-lost-connections.js';
-import { tlsOf } from './tls-of.js';
 import { StateEventSubscriber } from './state-event-subscriber.js';
+import { parse } from 'pg-connection-string';
 
 /** What the ORM needs to know; `applicationName` is what pg_stat_activity shows. */
 export interface DatabaseSettings {
@@ -57,4 +57,15 @@ export function ormConfig({
       onPoolCreated: releaseLostConnections,
     },
   });
+}
+
+/**
+ * What the address says about TLS (`?sslmode=verify-full&sslrootcert=/path/ca.pem`), as pg wants it. pg reads it from the address by
+ * itself; the ORM takes the address apart and would connect without.
+ */
+function tlsOf(url: string): { ssl?: object | boolean } {
+  const { ssl, host } = parse(url);
+  if (ssl === undefined) return {};
+  // Without it the name in the certificate of a host that is given by its number would not be compared.
+  return { ssl: typeof ssl === 'object' ? { host, ...ssl } : ssl === true || ssl === 'true' };
 }

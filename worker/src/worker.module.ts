@@ -6,7 +6,7 @@ import { PaymentsModule } from '#libs/adapters/stripe/payments.module.js';
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
 import { DatabaseModule } from '#libs/database/database.module.js';
 import { jobs } from '#libs/jobs/registry.js';
-import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { WorkerGroups } from './runtime/worker-groups.js';
 import { schedules } from '#libs/jobs/schedules.js';
 import type { Env } from '#libs/runtime/settings/env.js';
 import { RuntimeModule } from '#libs/runtime/runtime.module.js';

@@ -13,9 +13,9 @@ import { Quote } from '#libs/domain/quotes/quote.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { purchaseLabel } from '#libs/jobs/labels.js';
 import { sendMail } from '#libs/jobs/mail.js';
-import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { OutboxMessage, messageSubject } from '#libs/jobs/outbox-message.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
-import { enqueueNow } from './enqueue-now.js';
+import type { Job } from '#libs/jobs/job.js';
 
 /** In a transaction that holds what it changes, after the guards. */
 type Acting = {
@@ -77,3 +77,25 @@ export const shipmentActionHandlers: Record<ActionName, ActionHandler> = {
   ...{ rerate, retry_purchase: retryPurchase, void: refundLabel, refund: refundLabel },
   ...{ resend_mail: resendMail, refresh_tracking: requestTrackingUpdate, cancel },
 };
+
+/**
+ * Has a job run now for each of these ids, by one message at a time: one that waits comes first, one that is under way is
+ * left alone, and where there is none a new one is written. Call it in a transaction that holds the row of what it is about,
+ * so that two who ask at once ring once.
+ */
+async function enqueueNow<Payload>(
+  em: EntityManager,
+  job: Job<Payload>,
+  ids: readonly string[],
+  payloadOf: (id: string) => Payload,
+): Promise<void> {
+  const open = `job = ? and ${messageSubject} = any (?::text[]) and closed_at is null and failed_at is null`;
+  const values = [job.name, `{${ids.join(',')}}`];
+  await em.execute(`update outbox_message set available_at = now() where ${open} and sent_at is null`, values);
+  const enqueued = await em.execute<{ id: string }[]>(
+    `select ${messageSubject} as id from outbox_message where ${open}`,
+    values,
+  );
+  const missing = ids.filter((id) => enqueued.every((one) => one.id !== id));
+  em.persist(missing.map((id) => OutboxMessage.of(job, payloadOf(id))));
+}

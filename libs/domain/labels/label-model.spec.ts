@@ -4,7 +4,7 @@ import { parcel as parcelSchema, type Weight } from '#libs/contracts/parcels/par
 import { addressLines } from './address-lines.js';
 import { labelModel, type BoughtPiece } from './label-model.js';
 import { uspsDomesticNumber } from '#libs/adapters/carriers/tariff/usps/usps-numbers.js';
-import { weightText } from './weight-text.js';
+import { weightText } from './label-model.js';
 
 const address = (over: Partial<Address> = {}): Address => ({
   name: 'Ada Byron',

@@ -1,7 +1,8 @@
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { BillableWeight, BoughtParcel, LabelRequest } from '#libs/domain/carriers/carrier.js';
-import { weightText } from './weight-text.js';
+import type { Weight } from '#libs/contracts/parcels/parcels.js';
+import { convertWeight } from '#libs/contracts/values/units.js';
 
 /** One bought piece; `position` is the 0-based place of its parcel, `pages` the number of pieces of the shipment. */
 export type BoughtPiece = {
@@ -57,4 +58,14 @@ function billedWeightText(billable: BillableWeight | undefined): string | undefi
     default:
       return undefined;
   }
+}
+
+/** "2 lb 3.5 oz" to a tenth of an ounce; a weight entered in grams keeps them: "1.2 kg (2 lb 10.3 oz)". */
+export function weightText(weight: Weight): string {
+  const tenths = Math.max(1, Math.round(convertWeight(weight, 'oz') * 10));
+  const pounds = Math.floor(tenths / 160);
+  const ounces = (tenths % 160) / 10;
+  const parts = [pounds > 0 ? `${pounds} lb` : '', ounces > 0 ? `${ounces} oz` : ''].filter(Boolean);
+  const imperial = parts.join(' ');
+  return weight.unit === 'g' || weight.unit === 'kg' ? `${weight.value} ${weight.unit} (${imperial})` : imperial;
 }

@@ -9,7 +9,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { missingLabel } from './missing-label.js';
+import type { LabelStatus } from '#libs/contracts/shipments/statuses.js';
 
 /** Shipments that are read at a time; a file takes those whose labels fit into it. */
 const chunk = 500;
@@ -84,4 +84,21 @@ async function readWork(em: EntityManager, ids: readonly string[]): Promise<Work
     if (text === null) count += models.length;
   }
   return { taken, parts, missing };
+}
+
+const texts: Partial<Record<LabelStatus, string>> = {
+  none: 'It has not been paid yet.',
+  queued: 'Its label is still being bought. Make the file again in a moment.',
+  purchasing: 'Its label is still being bought. Make the file again in a moment.',
+  purchasing_unknown: 'Its carrier has not answered yet. Make the file again later.',
+  void_requested: 'A refund was asked for this label. Do not use it.',
+  voided: 'Its label was refunded.',
+};
+
+/** Why a shipment has no label to print, in words; null when it has. */
+function missingLabel(shipment: Shipment | undefined, labels: number): string | null {
+  if (!shipment) return 'This shipment is not there any more.';
+  const { labelStatus, failureText } = shipment;
+  if (labelStatus === 'failed') return failureText ?? 'Its label could not be bought.';
+  return texts[labelStatus] ?? (labels === 0 ? 'There is no label.' : null);
 }

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { GetOperationsHandler } from '#libs/use-cases/operations/get-operations.js';
 import { addOperationsMetrics } from '#libs/use-cases/operations/operations-metrics.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
-import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { WorkerGroups } from '../runtime/worker-groups.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestClock } from '../testing/test-clock.js';

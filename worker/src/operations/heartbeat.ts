@@ -6,7 +6,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { heartbeat } from '#libs/domain/operations/worker-heartbeat.js';
 import { runPrepared } from '#libs/database/run-prepared.js';
-import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { WorkerGroups } from '../runtime/worker-groups.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { OperationsUseCases } from '#libs/use-cases/operations/operations-use-cases.module.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
-import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { WorkerGroups } from '../runtime/worker-groups.js';
 import { Heartbeat } from './heartbeat.js';
 
 /** What a worker tells operators: that it is there, how the carriers answer it, and the figures of the database. */

@@ -14,7 +14,7 @@ import { Registry } from 'prom-client';
 import { resilientPool } from '#libs/adapters/queue/resilient-pool.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Schedule } from '#libs/jobs/schedules.js';
-import { WorkerGroups } from '#libs/jobs/worker-groups.js';
+import { WorkerGroups } from './worker-groups.js';
 import { Health } from '#libs/runtime/health.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { serveOps, type OpsServer } from '#libs/runtime/ops-server.js';

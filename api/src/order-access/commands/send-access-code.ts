@@ -11,7 +11,6 @@ import { Order } from '#libs/domain/orders/order.js';
 import { sendMail } from '#libs/jobs/mail.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { maskEmail } from '../mask-email.js';
 import { signInFirst } from '../access-errors.js';
 
 const dayMs = 24 * 3600_000;
@@ -68,4 +67,10 @@ function codeFor(order: Order, now: Date): object[] {
   const [key, data] = [code.id, { codeId: code.id }];
   const mail = Mail.request({ kind: 'order_code', subjectId: order.id, recipient: order.email, key, data });
   return [code, mail, OutboxMessage.of(sendMail, { mailId: mail.id })];
+}
+
+/** Enough for its owner to know an address, and no more: "j…@example.com". */
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email][0] ?? ''}…${email.slice(at)}`;
 }

@@ -8,7 +8,8 @@ import { CardPayments } from '#libs/domain/payments/card-payments.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 import { findOrder } from '../find-order.js';
-import { findSavedCard } from '../find-saved-card.js';
+import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
+import type { CardOfCustomer } from '#libs/domain/payments/saved-cards.js';
 
 /** When the provider is asked by ourselves, should its webhook get lost. */
 const paymentPollDelayMs = 30_000;
@@ -77,4 +78,12 @@ export class StartPaymentHandler implements ICommandHandler<StartPayment> {
       return false;
     }
   }
+}
+
+/** The card as the payment service finds it. @throws forbidden for guests, missing for a user who never saved one. */
+async function findSavedCard(em: EntityManager, actor: Actor, cardId: string): Promise<CardOfCustomer> {
+  if (actor.kind !== 'user') throw new DomainError('forbidden', 'forbidden', 'Sign in to pay with a saved card.');
+  const customer = await em.findOne(PaymentCustomer, actor.id);
+  if (customer) return { customerId: customer.customerId, cardId };
+  throw new DomainError('not_found', 'missing', 'This card does not exist.');
 }

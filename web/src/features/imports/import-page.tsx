@@ -12,8 +12,10 @@ import { ImportHead } from './import-head';
 import { ImportNotes } from './import-notes';
 import { ChangeProgress } from './change-progress';
 import { ImportProgress } from './import-progress';
-import { useImport } from './use-import';
 import { stepBar, stepOf, type ImportStep } from './import-steps';
+import { isChanging } from '#libs/contracts/imports/changes.js';
+import { usePolled, type Polled } from '../../lib/http/use-polled';
+import { importQuery, isMoving } from './import-queries';
 
 const steps = {
   columns: lazy(() => import('./mapping/columns-step')),
@@ -72,3 +74,8 @@ function StepContent({ view, step }: { view: ImportView; step: ImportStep }) {
     </Suspense>
   );
 }
+
+const rule = { done: (view: ImportView) => !isMoving(view) && !isChanging(view.change), pace: 'live' } as const;
+
+/** An uploaded file, asked for again about every second for as long as something of it changes by itself. */
+const useImport = (id: string): Polled<ImportView> => usePolled(importQuery(id), rule);

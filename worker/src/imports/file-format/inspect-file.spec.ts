@@ -1,5 +1,5 @@
 import { inspectFile } from './inspect-file.js';
-import { isHeader } from './file-header.js';
+import { isHeader } from '../reading/open-file.js';
 
 const inspect = (content: string | Buffer) => {
   const bytes = Buffer.from(content);

@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import type { PricedContent, rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
 import { chooseRowRate, unpriceable } from './choose-row-rate.js';
-import { priceContent } from './price-content.js';
 import type { RatedRow, RatedRows } from './rated-rows.js';
 import { rowsOf, type UnpricedRow, type UnpricedRows } from './unpriced-rows.js';
 import type { PricedRow, RowPricer } from './row-pricer.js';
-import type { StoredRow } from '../row-shipments.js';
+import { type StoredRow, refused, tooManyParcels } from '../row-shipments.js';
+import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
+import { maxParcels } from '#libs/contracts/parcels/parcels.js';
 
 /** Rows whose carriers are asked at the same time. */
 const atOnce = 20;
@@ -73,3 +74,21 @@ function rateOf(
 
 const chosenOf = (row: UnpricedRow, content: PricedContent, priced: PricedRow, { rule, patient }: Terms): Rate =>
   priced.waits && patient ? null : chooseRowRate(rule, row, content, priced);
+
+type Read = ReturnType<typeof rowPriceReader>;
+
+/** What a row and the further parcels of its shipment are priced by; `problem` where they do not make a shipment any more. */
+function priceContent(
+  head: Pick<StoredRow, 'cells' | 'edits'>,
+  parcels: readonly Pick<StoredRow, 'cells' | 'edits'>[],
+  read: Read,
+): { content: PricedContent; problem: null } | { content: null; problem: RateFailure } {
+  const { content, issues } = read(head.cells, head.edits);
+  if (!content) return refused(issues.find(({ severity }) => severity === 'error'));
+  for (const { cells, edits } of parcels) {
+    const further = read(cells, edits);
+    if (!further.content) return refused(further.issues.find(({ severity }) => severity === 'error'));
+    content.request.parcels.push(...further.content.request.parcels);
+  }
+  return content.request.parcels.length > maxParcels ? refused(tooManyParcels) : { content, problem: null };
+}

@@ -3,11 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { matchSavedMapping } from '#libs/contracts/imports/mapping/match-saved-mapping.js';
 import { guessMapping, headerFingerprint, missingColumns } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import { providedDefaults, readRowContext } from '#libs/use-cases/imports/read-row-context.js';
-import { Import } from '#libs/domain/imports/import.js';
+import { Import, type ImportNote } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
-import { otherSheetNotes, duplicateFileNotes } from './file-notes.js';
 import { openFile } from './open-file.js';
 import type { Sheet } from '../workbook/open-workbook.js';
+import { truncateText, storableText } from '#libs/contracts/text/truncate-text.js';
 
 /**
  * Looks at the beginning of a file and keeps what it tells. The columns are understood as was said, as the owner's last file
@@ -48,4 +48,23 @@ async function knownMapping(em: EntityManager, ownerId: string, header: string[]
   const saved = await em.findOne(SavedMapping, { ownerId, fingerprint: headerFingerprint(header) });
   saved?.used(now);
   return saved?.mapping;
+}
+
+/** The same file was uploaded before: when, and under which name. */
+async function duplicateFileNotes(em: EntityManager, { id, ownerId, fileHash }: Import): Promise<ImportNote[]> {
+  if (fileHash === null) return [];
+  const where = { ownerId, fileHash, id: { $ne: id }, status: { $ne: 'cancelled' as const } };
+  const [before] = await em.find(Import, where, { orderBy: { createdAt: 'desc' }, limit: 1 });
+  if (!before) return [];
+  const day = before.createdAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return [{ code: 'same_file', text: `You uploaded the same file on ${day} as "${before.name}".` }];
+}
+
+/** Sheets of a workbook that are not read. */
+function otherSheetNotes(others: readonly string[]): ImportNote[] {
+  if (others.length === 0) return [];
+  const names = others.slice(0, 3).map((name) => `"${storableText(truncateText(name, 60))}"`);
+  const more = others.length > names.length ? ` and ${others.length - names.length} more` : '';
+  const text = `One sheet is read. Not read: ${names.join(', ')}${more}. Save each as a file of its own.`;
+  return [{ code: 'other_sheets', text }];
 }

@@ -4,7 +4,6 @@ import type { FileFormat } from '#libs/contracts/imports/imports.js';
 import type { Import, ImportNote, OpenedFile } from '#libs/domain/imports/import.js';
 import { partCount } from '#libs/domain/imports/file-parts.js';
 import { filePart, laterNonAscii } from './file-bytes.js';
-import { columnTitles, isHeader } from '../file-format/file-header.js';
 import { encodingOf } from '../file-format/file-encoding.js';
 import { inspectFile, startOf } from '../file-format/inspect-file.js';
 import { stripTextMarks } from '../csv/strip-text-marks.js';
@@ -103,3 +102,17 @@ const tooWide: ImportNote = {
   code: 'too_many_columns',
   text: `This file has more than ${maxColumns.toLocaleString('en-US')} columns. Delete those that say nothing about shipments.`,
 };
+
+/** Numbers, amounts, dates, measures and e-mail addresses: things that name no column. */
+const value = /^[-+]?[$€£¥]?\s*\d[\d.,:/\s-]*\s*(%|[a-z"']{1,3})?$|^\S+@\S+\.\S+$/i;
+const maxNameLength = 80;
+
+/** Whether these cells name columns rather than being the first row of data. */
+export function isHeader(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return filled.length > 0 && filled.every((cell) => cell.length <= maxNameLength && !value.test(cell));
+}
+
+/** Names of the columns: of the header, or "Column 1", … where it has none. */
+const columnTitles = (cells: readonly string[], header: boolean): string[] =>
+  cells.map((cell, at) => (header && cell.trim() !== '' ? cell.trim() : `Column ${at + 1}`));

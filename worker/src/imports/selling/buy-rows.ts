@@ -10,12 +10,15 @@ import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../../runtime/job-run/delivery.js';
 import { JobProcessor } from '../../runtime/job-processor.js';
 import { endSale, failSale } from './end-sale.js';
-import { appendToCart } from './append-to-cart.js';
 import { ImportPrices } from '../pricing/import-prices.js';
 import { parcelRows } from '../pricing/unpriced-rows.js';
 import { rowShipments } from '../row-shipments.js';
 import { markAdded, lockSale, rowsToAdd, stillToAdd, revertRows, type SoldRow } from './rows-of-sale.js';
 import { shipmentOfRow, type MadeRow } from './shipment-of-row.js';
+import { cartLimit } from '#libs/contracts/orders/cart.js';
+import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { lockCart } from '#libs/use-cases/cart/lock-cart.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 
 type Sale = { importId: string; saleId: string };
 
@@ -99,4 +102,19 @@ export class BuyRows extends JobProcessor<Sale> {
     const shipments = rowShipments(rows, more, check, context.today);
     return Promise.all(rows.map((row, at) => shipmentOfRow(upload.ownerId, row, shipments[at]!, pricer, now)));
   }
+}
+
+/** Puts new shipments at the end of the owner's cart, which it locks; false when there is no room for all of them. */
+async function appendToCart(em: EntityManager, ownerId: string, shipments: readonly Shipment[]): Promise<boolean> {
+  const cart = await lockCart(em, ownerId);
+  const there = await em.count(Shipment, { ownerId, status: 'in_cart' });
+  if (there + shipments.length > cartLimit) return false;
+  const last = await em.findOne(CartItem, { ownerId }, { orderBy: { position: 'desc' } });
+  const position = (last?.position ?? 0) + 1;
+  for (const [place, shipment] of shipments.entries()) {
+    shipment.toCart();
+    em.persist(CartItem.of(ownerId, shipment.id, position + place, shipment.offer?.total ?? 0));
+  }
+  cart.changed();
+  return true;
 }

@@ -10,8 +10,8 @@ import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { assertQuota } from '../assert-upload-quota.js';
-import { importIdOf } from '../import-id.js';
 import { UploadLimits } from '../upload-limits.js';
+import { createHash } from 'node:crypto';
 
 /** What comes with a file: a mapping that was saved, a rule by which good rows are priced. */
 export type ImportChoice = Pick<ImportQuery, 'mapping'> & { rule: RateRule | undefined };
@@ -80,4 +80,13 @@ function assertSame(known: Import, { name, bytes }: ImportBody, { rule }: Import
   if (known.name === name && known.bytes === bytes && begun) return known;
   const message = 'This Idempotency-Key was used for another request. Use a new one.';
   throw new DomainError('idempotency_key_reused', 'conflict', message);
+}
+
+/**
+ * The id of the upload that an owner starts with an Idempotency-Key: the same key is the same upload, so that a request that was
+ * cut off and comes again goes on with it.
+ */
+function importIdOf(ownerId: string, key: string): string {
+  const hex = createHash('sha256').update(`import\n${ownerId}\n${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -2,7 +2,6 @@ import { AwsFailure } from '../../aws-failure.js';
 import { textIn, type Input, type Operations } from '../../input.js';
 import { attributesIn } from '../attributes.js';
 import { delivery } from '../mails.js';
-import { removeUser } from '../remove-user.js';
 import { attributesOf, mfaOf, type User } from '../user.js';
 import type { UserPool } from '../user-pool.js';
 
@@ -58,4 +57,12 @@ function assertEmailIn(input: Input): void {
 function assertFree(pool: UserPool, { sub }: User, email: string): void {
   if ((pool.users.find(email)?.sub ?? sub) !== sub)
     throw new AwsFailure('AliasExistsException', 'An account with the email already exists.');
+}
+
+/** Deletes a user with everything that hangs on him; his tokens open nothing any more. */
+function removeUser(pool: UserPool, user: User): void {
+  pool.users.delete(user);
+  pool.grants.revokeAll(user.sub);
+  pool.codes.forgetAll(user.sub);
+  for (const who of [user.sub, `totp:${user.sub}`]) pool.lockouts.forget(who);
 }

@@ -1,5 +1,5 @@
 import type { JobGroup } from '#libs/contracts/operations/operations.js';
-import type { Job } from './job.js';
+import type { Job } from '#libs/jobs/job.js';
 
 /** The groups of jobs that this worker process runs (WORKER_QUEUES). Those of other groups wait for another process. */
 export class WorkerGroups {
