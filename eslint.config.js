@@ -64,7 +64,7 @@ export default ts.config(
   {
     files: ['libs/use-cases/**/*.ts'],
     ignores: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', hardPrivate, ...injectedClock] },
+    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...injectedClock] },
   },
   {
     files: ownTimes,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -108,6 +109,17 @@ it('has a planted violation for every rule', () => {
   expect(Object.keys(planted).sort()).toEqual(config.forbidden.map((rule) => rule.name).sort());
 });
 
+it('is run on the sources that #libs names', () => {
+  const file = 'api/src/orders/find-order.ts';
+  const flags = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--do-not-follow', '.*'];
+  const program = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const text = execFileSync(process.execPath, [program, ...flags, file], { encoding: 'utf8' });
+  const [module] = (JSON.parse(text) as ICruiseResult).modules.filter(({ source }) => source === file);
+  const ours = module!.dependencies.filter(({ module: name }) => name.startsWith('#libs/'));
+  expect(ours.length).toBeGreaterThan(0);
+  for (const { module: name, resolved } of ours) expect(resolved).toBe(name.slice(1).replace(/\.js$/, '.ts'));
+});
+
 it.each(Object.entries(planted))('%s is broken by the planted import', (rule, [file]) => {
   expect(
     violations()
@@ -165,3 +177,24 @@ it.each(['api/src/main.ts', 'libs/runtime/clock.ts', 'web/src/main.tsx'])(
     );
   },
 );
+
+it.each([
+  'api/src/orders/find-order.ts',
+  'worker/src/orders/payments/settle-payment.ts',
+  'libs/use-cases/orders/place-order.ts',
+])('%s may not set a field of another object', async (file) => {
+  const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
+  const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };
+  const refused = (text: string) => new Linter().verify(text, { rules: only }).length;
+  expect(refused("order.status = 'paid';")).toBe(1);
+  expect(refused("class Order { pay() { this.status = 'paid'; } }")).toBe(0);
+});
+
+it('a route of more than 60 lines is refused', async () => {
+  const { rules } = (await new ESLint().calculateConfigForFile('web/src/routes/landing.tsx')) as {
+    rules: Linter.RulesRecord;
+  };
+  const refused = (lines: number) =>
+    new Linter().verify('run();\n'.repeat(lines).trimEnd(), { rules: { 'max-lines': rules['max-lines']! } }).length;
+  expect([refused(60), refused(62)]).toEqual([0, 1]);
+});

@@ -29,17 +29,17 @@ export async function transferOwnership(
   transfer: OwnershipTransfer,
   now: Date,
 ): Promise<TransferCounts> {
-  const total = { shipments: 0, orders: 0 };
-  if (transfer.from === transfer.to) return total;
+  let [allShipments, allOrders] = [0, 0];
+  if (transfer.from === transfer.to) return { shipments: 0, orders: 0 };
   await lockCarts(em, transfer);
   for (;;) {
     const { shipments, orders, others } = await transferOnce(em, transfer);
-    total.shipments += shipments;
-    total.orders += orders;
+    allShipments += shipments;
+    allOrders += orders;
     if (shipments + orders + others === 0) break;
   }
   if (transfer.orderId === undefined) await mergeCarts(em, transfer, now);
-  return total;
+  return { shipments: allShipments, orders: allOrders };
 }
 
 async function transferOnce(
