@@ -61,7 +61,7 @@ export default {
   maxConcurrency: 3,
   testSequencer: '<rootDir>/.ci/longest-first.mjs',
   reporters: ['default', '<rootDir>/.ci/times-reporter.mjs'],
-  // What native modules of a finished file leave behind stays in its worker (ADR 9): one that has grown is replaced.
+  // What native modules of a finished file leave behind stays in its worker (ADR 29): one that has grown is replaced.
   workerIdleMemoryLimit: '1GB',
   // Generous, since a busy machine is slow and no test asserts a time. Jest takes it from here only, not from a project.
   testTimeout: 180_000,
@@ -79,14 +79,14 @@ export default {
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/web/jest.setup.ts'],
-      testMatch: ['**/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
     },
     {
       ...browser,
       ...database,
       displayName: 'browser',
       ...native,
-      testMatch: ['**/e2e/**/*.test.ts'],
+      testMatch: ['<rootDir>/web/e2e/**/*.test.ts'],
     },
   ],
 };

@@ -24,7 +24,7 @@ if (!results) {
 }
 
 const run = new Set(results.testResults.map(({ name }) => relative(process.cwd(), name)));
-const tests = execFileSync('git', ['ls-files', '*.spec.ts', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' });
+const tests = execFileSync('git', ['ls-files', '*.spec.*', '*.test.*'], { encoding: 'utf8' });
 const leftOut = [
   ...tests.split('\n').filter((name) => name && !run.has(name)),
   ...results.testResults.flatMap(({ name, assertionResults }) =>

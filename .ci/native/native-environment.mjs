@@ -21,7 +21,8 @@ export default class NativeEnvironment {
   #env = { ...process.env };
   #console = globalThis.console;
   #exit = process.exit;
-  #keys = new Set(Reflect.ownKeys(globalThis));
+  #folder = process.cwd();
+  #globals = Object.getOwnPropertyDescriptors(globalThis);
   #ofJest = [];
 
   constructor({ projectConfig: config }) {
@@ -40,17 +41,30 @@ export default class NativeEnvironment {
   /** What is global by now is Jest's; what comes later is the product's, and stays. Told before the first file is imported. */
   jestIsReady() {
     if (this.#ofJest.length > 0) return;
-    this.#ofJest = Reflect.ownKeys(globalThis).filter((key) => !this.#keys.has(key));
+    this.#ofJest = Reflect.ownKeys(globalThis).filter((key) => !(key in this.#globals));
   }
 
   teardown() {
     this.fakeTimers.dispose();
     this.fakeTimersModern.dispose();
     for (const key of [...this.#ofJest, ...setByTests]) Reflect.deleteProperty(globalThis, key);
+    this.#putGlobalsBack();
     globalThis.console = this.#console;
     process.exit = this.#exit;
+    process.exitCode = undefined;
+    process.chdir(this.#folder);
     for (const name of Object.keys(process.env)) if (!(name in this.#env)) delete process.env[name];
     Object.assign(process.env, this.#env);
+  }
+
+  /** Such as `fetch`, when a test puts another in its place. */
+  #putGlobalsBack() {
+    for (const key of Reflect.ownKeys(this.#globals)) {
+      const before = this.#globals[key];
+      const now = Reflect.getOwnPropertyDescriptor(globalThis, key);
+      if (before.configurable && 'value' in before && now?.value !== before.value)
+        Object.defineProperty(globalThis, key, before);
+    }
   }
 
   exportConditions() {

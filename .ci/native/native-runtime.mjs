@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
 import { createRequire, enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL, URL } from 'node:url';
 import jestRuntime from 'jest-runtime';
@@ -10,6 +11,20 @@ const mapFolder = new URL('../../node_modules/.cache/test-maps/', import.meta.ur
 let runs = 0;
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/node/', import.meta.url)));
+
+/** What cannot be here fails, so that no test believes in a mock that is none. */
+const absent = Object.fromEntries(
+  ['mock', 'doMock', 'unmock', 'dontMock', 'unstable_mockModule', 'unstable_unmockModule', 'setMock', 'resetModules']
+    .concat('isolateModules', 'isolateModulesAsync', 'enableAutomock', 'createMockFromModule', 'requireMock')
+    .map((name) => [
+      name,
+      () => {
+        throw new Error(
+          `jest.${name} does not exist where Node imports the tests: see docs/adr/0029-tests-that-node-imports.md.`,
+        );
+      },
+    ]),
+);
 
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;
 registerHooks({
@@ -43,7 +58,7 @@ export default class NativeRuntime extends Runtime {
 
   async unstable_importModule(path) {
     this.#environment.jestIsReady();
-    globalThis.jest = this.jestGlobals.jestObjectFor(path);
+    globalThis.jest = Object.assign(this.jestGlobals.jestObjectFor(path), absent);
     const { href } = pathToFileURL(path);
     runs += 1;
     return import(`${href}?run=${runs}`);
@@ -61,7 +76,9 @@ class SourceMaps extends Map {
     if (!map) return undefined;
     mkdirSync(mapFolder, { recursive: true });
     const file = new URL(`${createHash('sha256').update(source).digest('hex')}.json`, mapFolder);
-    writeFileSync(file, map);
+    const unfinished = new URL(`${file.href}.${process.pid}`);
+    writeFileSync(unfinished, map);
+    renameSync(unfinished, file);
     return fileURLToPath(file);
   }
 }

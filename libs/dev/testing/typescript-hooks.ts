@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { transformSync } from '@swc/core';
+import { transformSync, version } from '@swc/core';
 
-// Runs our TypeScript as it is, without a build: `node --import ./libs/testing/typescript-hooks.ts program.ts`.
+// Runs our TypeScript as it is, without a build: `node --import ./libs/dev/testing/typescript-hooks.ts program.ts`.
 // Node loads this file itself, so it stays on its own and uses erasable syntax only.
 
 const root = new URL('../../../', import.meta.url);
@@ -12,6 +12,7 @@ const swc = JSON.parse(readFileSync(new URL('.swcrc', root), 'utf8')) as { jsc: 
 const web = {
   jsc: { ...swc.jsc, parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
 };
+const webFolder = fileURLToPath(new URL('web/', root));
 const cache = new URL('node_modules/.cache/compiled-tests/', root);
 mkdirSync(cache, { recursive: true });
 
@@ -20,8 +21,8 @@ type Compiled = { code: string; map: string };
 /** Compiled once a content: many processes of tests load the same files. */
 function compile(filename: string): Compiled {
   const source = readFileSync(filename, 'utf8');
-  const options = { ...(filename.includes('/web/') ? web : swc), filename, swcrc: false, sourceMaps: true };
-  const key = createHash('sha1').update(JSON.stringify(options)).update(source).digest('hex');
+  const options = { ...(filename.startsWith(webFolder) ? web : swc), filename, swcrc: false, sourceMaps: true };
+  const key = createHash('sha1').update(version).update(JSON.stringify(options)).update(source).digest('hex');
   const stored = fileURLToPath(new URL(`${key}.json`, cache));
   if (existsSync(stored)) return JSON.parse(readFileSync(stored, 'utf8')) as Compiled;
   const { code, map = '{}' } = transformSync(source, options);
