@@ -53,7 +53,7 @@ describe('a database of version 0028, upgraded', () => {
     }
   };
 
-  it('names an identity in one table only, and of guests not even there', async () => {
+  it('keeps identities in one table only, and of guests not even there', async () => {
     expect(await tablesWith(old.url, subjects)).toEqual(['public.identity']);
     const guests = [people.guest, people.claimed].map((guest) => issuer.subjectOf(guest));
     expect(await tablesWith(old.url, guests)).toEqual([]);

@@ -2,7 +2,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { cartItemState } from '../cart/cart-item-state.js';
 import { shippingToday } from '../shipments/ship-date.js';
 import type { Shipment } from '../shipments/shipment.js';
-import { orderLineOf } from './order-lines.js';
+import { allForSale, orderLineOf } from './order-lines.js';
 
 const now = new Date();
 const day = 24 * 3600_000;
@@ -17,6 +17,7 @@ describe('what may be sold', () => {
 
   it.each([
     ['already ordered', 'shipment_already_ordered', (s: Shipment) => (s.orderId = s.id)],
+    ['archived', 'illegal_transition', (s: Shipment) => Object.assign(s, { status: 'archived' })],
     ['incomplete', 'shipment_incomplete', (s: Shipment) => s.edit({ noProhibitedContents: false })],
     ['without an offer', 'shipment_incomplete', (s: Shipment) => s.edit({ insuredValue: 1 })],
     ['expired', 'offer_expired', (s: Shipment) => (s.offer!.expiresAt = now.toISOString())],
@@ -30,5 +31,36 @@ describe('what may be sold', () => {
     const shipment = readyShipment('g');
     change(shipment);
     expect(lineOf(shipment)).toMatchObject({ code });
+  });
+});
+
+describe('what is sold together', () => {
+  const line = (currency: 'USD' | 'CAD') => {
+    const sold = lineOf(readyShipment('g'));
+    if ('code' in sold) throw new Error(sold.text);
+    return { ...sold, line: { ...sold.line, currency } } as typeof sold;
+  };
+  const outcome = (...lines: Parameters<typeof allForSale>[0]): unknown => {
+    try {
+      return allForSale(lines).length;
+    } catch (error) {
+      return error;
+    }
+  };
+
+  it('is all of it when all can be sold', () => {
+    expect(outcome(line('USD'), line('USD'))).toBe(2);
+  });
+
+  it('is nothing when one cannot be sold, and says which', () => {
+    const refused = { code: 'offer_expired' as const, text: 'The price has expired.' };
+    expect(outcome(line('USD'), refused)).toMatchObject({
+      ...{ code: 'offer_expired', kind: 'conflict' },
+      details: { issues: [{ path: 'shipments.1', message: 'The price has expired.' }] },
+    });
+  });
+
+  it('is nothing when prices are in different currencies', () => {
+    expect(outcome(line('USD'), line('CAD'))).toMatchObject({ code: 'invalid_body', kind: 'invalid' });
   });
 });
