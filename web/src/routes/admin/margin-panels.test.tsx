@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { BacktestView } from '#libs/contracts/margins/margin-backtests.js';
 import type { SimulatedRule, SimulationPriceBody, SimulationView } from '#libs/contracts/margins/margin-simulation.js';
@@ -213,5 +213,17 @@ describe('the history', () => {
     const asked = api.requests('POST /margins/versions/:number/restore')[0];
     expect(asked?.body).toEqual({ note: 'Back to version 6', effectiveFrom: null });
     expect(asked?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('says at its field why a version does not start at a date that is out of range', async () => {
+    showPage('/admin/margins?panel=history');
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring back version 6' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bring back version 6?' }));
+    const from = dialog.getByLabelText(/In force from/);
+    fireEvent.change(from, { target: { value: '1950-01-01T10:00' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Bring back' }));
+    await dialog.findByText('Enter a date between 1970 and 2999.');
+    expect(document.activeElement).toBe(from);
+    expect(api.requests('POST /margins/versions/:number/restore')).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import type { MarginDraftBody, MarginDraftView, MarginRule } from '#libs/contracts/margins/margins.js';
+import { carrierCodes } from '#libs/contracts/carriers/carrier-catalog.js';
 import { FakeApi, problem, Reply } from '../../testing/servers/fake-api';
 import { marginDraft, rule } from '../../testing/fixtures/margin-fixtures';
 import { heading, showPage } from '../../testing/show-page';
@@ -179,6 +180,29 @@ describe('the margins', () => {
       [true, 5_000],
     ]);
     expect(screen.queryByText(/saved the draft in the meantime/)).toBeNull();
+  });
+
+  it('are not published from a date that is out of range, which is said at its field', async () => {
+    stored = marginDraft({ changed: true });
+    showPage('/admin/margins');
+    await loaded();
+    await press('Review and publish');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish these rules?' }));
+    await userEvent.type(dialog.getByLabelText(/Why/), 'Fuel went up');
+    const from = dialog.getByLabelText(/In force from/);
+    fireEvent.change(from, { target: { value: '1950-01-01T10:00' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+    await dialog.findByText('Enter a date between 1970 and 2999.');
+    expect(document.activeElement).toBe(from);
+    expect(api.requests('POST /margins/publish')).toEqual([]);
+  });
+
+  it('offer the carriers that are sold as conditions', async () => {
+    showPage('/admin/margins');
+    await userEvent.click(await loaded());
+    await userEvent.selectOptions(await screen.findByLabelText('Add a condition'), 'Carrier');
+    const input = screen.getByLabelText<HTMLInputElement>('Carrier');
+    expect([...(input.list?.options ?? [])].map(({ value }) => value)).toEqual(carrierCodes);
   });
 
   it('are published after a look at what differs, with a note, and knowingly below cost', async () => {

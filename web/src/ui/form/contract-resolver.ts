@@ -11,10 +11,10 @@ export type CheckForm<V, T> = (values: V) => { value: T; issues: readonly FieldI
 
 /** Turns a check into what react-hook-form asks for. All faults are told at once. */
 export function formResolver<V extends FieldValues, T>(check: CheckForm<V, T>): Resolver<V, unknown, T & FieldValues> {
-  return (values) => {
+  return (values, _context, { names = [] }) => {
     const { value, issues } = check(values);
     if (issues.length === 0) return { values: value as T & FieldValues, errors: {} };
-    return { values: {}, errors: errorsOf<V>(issues) };
+    return { values: {}, errors: errorsOf<V>(issues, names) };
   };
 }
 
@@ -38,15 +38,21 @@ export const required = <V extends Record<string, unknown>>(value: V, messages: 
     value[path] ? [] : [{ path, message }],
   );
 
-/** First message of each path as react-hook-form nests them. */
-export function errorsOf<V extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<V> {
+/** Type of an error whose path is not the name of a control: no field can show it. */
+export const withoutControl = 'without-control';
+
+/** First message of each path as react-hook-form nests them. @param names of the controls */
+export function errorsOf<V extends FieldValues>(
+  issues: readonly FieldIssue[],
+  names: readonly string[],
+): FieldErrors<V> {
   const root: Record<string, unknown> = {};
   for (const { path, message } of issues) {
     const parts = path.split('.');
     const last = parts.pop() ?? '';
     let node = root;
     for (const part of parts) node = (node[part] ??= {}) as Record<string, unknown>;
-    node[last] ??= { type: 'contract', message };
+    node[last] ??= { type: names.includes(path) ? 'contract' : withoutControl, message };
   }
   return root as FieldErrors<V>;
 }

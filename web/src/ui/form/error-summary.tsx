@@ -1,25 +1,33 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { withoutControl } from './contract-resolver';
 
 export interface FormIssue {
   /** Name of the control, as registered. */
   name: string;
   message: string;
+  /** No control has this name, so no field shows it: the summary does. */
+  unplaced?: boolean;
 }
 
-/** The faults of a form in the order of its fields. */
+/** The errors of a form in the order of its fields. */
 export function formIssuesOf(errors: FieldErrors, prefix = ''): FormIssue[] {
   return Object.entries(errors).flatMap(([key, error]): FormIssue[] => {
     const name = prefix ? `${prefix}.${key}` : key;
     if (!error || typeof error !== 'object') return [];
-    if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }];
+    if ('message' in error && typeof error.message === 'string')
+      return [{ name, message: error.message, unplaced: error.type === withoutControl }];
     return formIssuesOf(error as FieldErrors, name);
   });
 }
 
-const focusField = (name: string) =>
-  (document.getElementsByName(name)[0] ?? document.getElementById(name))?.focus({ preventScroll: false });
+/** Searches the form or dialog around the summary: the head of a page has elements with names, too. */
+function focusField(summary: HTMLElement | null, name: string): void {
+  const form = summary?.closest('form, [role="dialog"]') ?? document.body;
+  const field = form.querySelector<HTMLElement>(`[name="${name}"]`) ?? document.getElementById(name);
+  field?.focus({ preventScroll: false });
+}
 
 interface ErrorSummaryProps {
   issues: readonly FormIssue[];
@@ -30,38 +38,46 @@ interface ErrorSummaryProps {
 }
 
 /**
- * After a submit with one fault the focus goes to its field; with more, to this list of links in the same words as at the
- * fields.
+ * After a submit with one error the focus goes to its field; with more, to this list of links in the same words as at the
+ * fields. An error without a field is always shown here.
  */
 export function ErrorSummary({ issues, attempt, short = false }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const latest = useRef(issues);
+  const asList = !short && issues.length > 1;
+  const listed = asList ? issues : issues.filter(({ unplaced }) => unplaced);
+  const target = asList ? undefined : issues.find(({ unplaced }) => !unplaced)?.name;
+  const latest = useRef(target);
   useEffect(() => {
-    latest.current = issues;
+    latest.current = target;
   });
   useEffect(() => {
-    const [first, second] = latest.current;
-    if (attempt === 0 || !first) return;
-    if (second && !short) box.current?.focus();
-    else focusField(first.name);
+    if (attempt === 0) return;
+    if (latest.current === undefined) box.current?.focus();
+    else focusField(box.current, latest.current);
   }, [attempt, short]);
-  if (short || issues.length < 2 || attempt === 0) return null;
+  if (listed.length === 0 || attempt === 0) return <div ref={box} hidden />;
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control bg-danger-soft p-4 text-ui">
-      <p className="flex items-center gap-2 font-semibold text-danger">
-        <CircleAlert aria-hidden className="size-5" />
-        {issues.length} fields need another look
-      </p>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-7">
-        {issues.map((issue) => (
-          <li key={issue.name}>
-            <button
-              type="button"
-              onClick={() => focusField(issue.name)}
-              className="min-h-6 text-left align-top underline"
-            >
-              {issue.message}
-            </button>
+      {listed.length > 1 && (
+        <p className="mb-2 flex items-center gap-2 font-semibold text-danger">
+          <CircleAlert aria-hidden className="size-5" />
+          {listed.length} fields need another look
+        </p>
+      )}
+      <ul className={listed.length > 1 ? 'flex list-disc flex-col gap-1 pl-7' : 'text-danger'}>
+        {listed.map(({ name, message, unplaced }) => (
+          <li key={name}>
+            {unplaced ? (
+              message
+            ) : (
+              <button
+                type="button"
+                onClick={() => focusField(box.current, name)}
+                className="min-h-6 text-left align-top underline"
+              >
+                {message}
+              </button>
+            )}
           </li>
         ))}
       </ul>

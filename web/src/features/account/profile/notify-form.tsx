@@ -1,6 +1,7 @@
 import { notifyChoices, type NotifyChoices } from '#libs/contracts/accounts/accounts.js';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { contractIssues } from '../../../ui/form/contract-resolver';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { SectionForm } from './section-form';
 import { useAccountSection, type SectionProps } from './use-account-section';
@@ -27,6 +28,7 @@ export function NotifyForm(props: SectionProps) {
       section={section}
       onSubmit={form.submit(section.save, section.saving)}
     >
+      <ErrorSummary {...form.summary} short />
       <fieldset className="flex flex-col">
         <legend className="mb-1 text-ui text-text-2">Write to me when</legend>
         {choices.map(([name, label]) => (

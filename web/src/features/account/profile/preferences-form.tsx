@@ -5,6 +5,7 @@ import { Checkbox } from '../../../ui/form/checkbox';
 import { contractIssues } from '../../../ui/form/contract-resolver';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { SectionForm } from './section-form';
 import { useAccountSection, type SectionProps } from './use-account-section';
@@ -48,6 +49,7 @@ export function PreferencesForm(props: SectionProps) {
         section.save(values);
       }, section.saving)}
     >
+      <ErrorSummary {...form.summary} short />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Weights in">
           <Select {...form.register('weightUnit')}>
@@ -58,7 +60,7 @@ export function PreferencesForm(props: SectionProps) {
         <Field label="Sizes in">
           <Select {...form.register('lengthUnit')}>
             <option value="in">Inches (in)</option>
-            <option value="cm">Centimetres (cm)</option>
+            <option value="cm">Centimeters (cm)</option>
           </Select>
         </Field>
         <Field label="Label size" hint="Chosen for you on the label page.">

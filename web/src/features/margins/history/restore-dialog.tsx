@@ -29,9 +29,9 @@ interface RestoreDialogProps {
 export function RestoreDialog({ version, current, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
   const form = useContractForm({
-    defaultValues: { note: `Back to version ${version.number}`, from: '' },
-    check: ({ note, from }) => {
-      const value = { note: note.trim(), effectiveFrom: instantOf(from) };
+    defaultValues: { note: `Back to version ${version.number}`, effectiveFrom: '' },
+    check: ({ note, effectiveFrom }) => {
+      const value = { note: note.trim(), effectiveFrom: instantOf(effectiveFrom) };
       return { value, issues: withMessages(contractIssues(marginRestoreBody, value), noteMessages) };
     },
   });
@@ -65,7 +65,7 @@ export function RestoreDialog({ version, current, onClose, onRestored }: Restore
       <ErrorSummary {...form.summary} />
       {current !== undefined && <ComparisonList from={current} to={version.number} />}
       {restore.error && <ProblemAlert error={restore.error} title="The version was not brought back" />}
-      <NoteAndTime bind={(name) => form.register(name)} note={note} error={form.error('note')} />
+      <NoteAndTime bind={(name) => form.register(name)} note={note} error={form.error} />
     </Dialog>
   );
 }

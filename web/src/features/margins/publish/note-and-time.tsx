@@ -2,30 +2,38 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/field';
 import { TextInput } from '../../../ui/form/text-input';
 
-/** What both dialogs that publish ask for; `from` as a datetime-local field has it, empty: at once. */
+/** What both dialogs that publish ask for; `effectiveFrom` as a datetime-local field has it, empty: at once. */
 export interface NoteAndTimeValues {
   note: string;
-  from: string;
+  effectiveFrom: string;
 }
 
-/** Faults of the contract in the words of these fields. */
-export const noteMessages = { note: 'Say in a few words why.' };
+/** Errors of the contract in the words of these fields. */
+export const noteMessages = {
+  note: 'Say in a few words why.',
+  effectiveFrom: 'Enter a date between 1970 and 2999.',
+};
 
 interface NoteAndTimeProps {
   bind: (name: keyof NoteAndTimeValues) => UseFormRegisterReturn;
   note: string;
-  error: string | undefined;
+  error: (name: keyof NoteAndTimeValues) => string | undefined;
 }
 
 /** Why a version is published, and from when it counts. */
 export function NoteAndTime({ bind, note, error }: NoteAndTimeProps) {
   return (
     <>
-      <Field label="Why" error={error} counter={`${note.length} of 500`}>
+      <Field label="Why" error={error('note')} counter={`${note.length} of 500`}>
         <TextInput {...bind('note')} maxLength={500} />
       </Field>
-      <Field label="In force from" optional hint="Your local time. Empty: at once.">
-        <TextInput {...bind('from')} type="datetime-local" />
+      <Field
+        label="In force from"
+        optional
+        error={error('effectiveFrom')}
+        hint="Your local time. Leave empty to start now."
+      >
+        <TextInput {...bind('effectiveFrom')} type="datetime-local" />
       </Field>
     </>
   );

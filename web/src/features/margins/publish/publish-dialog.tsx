@@ -27,9 +27,9 @@ export default function PublishDialog({ draft, open, onClose, onPublished }: Pub
   const client = useQueryClient();
   const below = new Set(draft.warnings.filter(({ code }) => code === 'below_cost').map(({ ruleId }) => ruleId)).size;
   const form = useContractForm({
-    defaultValues: { note: '', from: '', knowing: false },
-    check: ({ note, from, knowing }) => {
-      const value = { draftVersion: draft.version, note: note.trim(), effectiveFrom: instantOf(from) };
+    defaultValues: { note: '', effectiveFrom: '', knowing: false },
+    check: ({ note, effectiveFrom, knowing }) => {
+      const value = { draftVersion: draft.version, note: note.trim(), effectiveFrom: instantOf(effectiveFrom) };
       const issues = withMessages(contractIssues(marginPublishBody, value), noteMessages);
       if (below > 0 && !knowing) issues.push({ path: 'knowing', message: 'Confirm it, or change the rules.' });
       return { value, issues };
@@ -70,7 +70,7 @@ export default function PublishDialog({ draft, open, onClose, onPublished }: Pub
       <ErrorSummary {...form.summary} short />
       <ComparisonList from={draft.basedOn} to="draft" />
       {publish.error && <ProblemAlert error={publish.error} title="The rules were not published" />}
-      <NoteAndTime bind={(name) => form.register(name)} note={note} error={form.error('note')} />
+      <NoteAndTime bind={(name) => form.register(name)} note={note} error={form.error} />
       {below > 0 && (
         <Checkbox
           label={`I know that ${plural(below, 'rule')} ${below === 1 ? 'lets' : 'let'} prices fall below the cost`}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FieldIssue } from './contract-resolver';
+import { ErrorSummary } from './error-summary';
+import { Field } from './field';
+import { TextInput } from './text-input';
+import { useContractForm } from './use-contract-form';
+
+interface FormProps {
+  issues: FieldIssue[];
+  send?: () => void;
+  short?: boolean;
+}
+
+/** A form with one field, named as an element in the head of the page is. */
+function DescriptionForm({ issues, send = () => undefined, short = false }: FormProps) {
+  const form = useContractForm({ defaultValues: { description: '' }, check: (value) => ({ value, issues }) });
+  return (
+    <form noValidate onSubmit={form.submit(send)}>
+      <ErrorSummary {...form.summary} short={short} />
+      <Field label="Description" error={form.error('description')}>
+        <TextInput {...form.register('description')} />
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const elsewhere: FieldIssue = { path: 'effectiveFrom', message: 'Enter a date.' };
+const atField: FieldIssue = { path: 'description', message: 'Enter a description.' };
+
+afterEach(() => document.head.replaceChildren());
+
+describe('a form checked by its contract', () => {
+  it.each([false, true])('shows an error that no control has in its summary (short: %s)', async (short) => {
+    const send = jest.fn();
+    render(<DescriptionForm issues={[elsewhere]} send={send} short={short} />);
+    await save();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toBe('Enter a date.');
+    expect(document.activeElement).toBe(summary);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('lists it without a link beside the errors of fields', async () => {
+    render(<DescriptionForm issues={[atField, elsewhere]} />);
+    await save();
+    const summary = await screen.findByRole('alert');
+    expect(summary.textContent).toContain('2 fields need another look');
+    expect(screen.getByRole('button', { name: 'Enter a description.' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Enter a date.' })).toBeNull();
+  });
+
+  it('shows an error of a field only there when it is the only one', async () => {
+    render(<DescriptionForm issues={[atField]} />);
+    await save();
+    await screen.findByText('Enter a description.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('focuses its own field when the head of the page has an element of the same name', async () => {
+    const meta = document.createElement('meta');
+    meta.name = 'description';
+    document.head.append(meta);
+    render(<DescriptionForm issues={[atField]} />);
+    await save();
+    await screen.findByText('Enter a description.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Description'));
+  });
+});
