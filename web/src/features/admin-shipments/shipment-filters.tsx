@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
+import { carrierName, soldCarriers } from '#libs/contracts/carriers/carrier-catalog.js';
 import {
   labelStatuses,
   paymentStatuses,
@@ -50,6 +50,7 @@ export function ShipmentFilters({ filter, change }: Pick<TableParams, 'filter' |
           label={label}
           value={filter[name] ?? ''}
           options={options}
+          {...(name === 'carrier' && { wordOf: carrierName })}
           onChange={(value) => change({ [name]: value })}
         />
       ))}

@@ -35,9 +35,17 @@ export function FilterOne({
   );
 }
 
+interface FilterManyProps extends FilterProps {
+  options: Options;
+  /** The word for a chosen value that is not among the options, as an old saved view has it. */
+  wordOf?: (value: string) => string;
+}
+
 /** Any of several; the value is a list with commas. */
-export function FilterMany({ label, value, onChange, options }: FilterProps & { options: Options }) {
+export function FilterMany({ label, value, onChange, options, wordOf = (one) => one }: FilterManyProps) {
   const chosen = value ? value.split(',') : [];
+  const offered = new Set(options.map(([one]) => one));
+  const others = chosen.filter((one) => !offered.has(one)).map((one) => [one, wordOf(one)] as const);
   const toggle = (one: string) =>
     onChange((chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).join(','));
   return (
@@ -57,7 +65,7 @@ export function FilterMany({ label, value, onChange, options }: FilterProps & { 
     >
       <fieldset className="flex flex-col">
         <legend className="sr-only">{label}</legend>
-        {options.map(([one, word]) => (
+        {[...options, ...others].map(([one, word]) => (
           <label
             key={one}
             className="flex min-h-9 cursor-pointer items-center gap-3 rounded-chip px-2 text-ui hover:bg-sunken"
