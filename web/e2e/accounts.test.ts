@@ -11,7 +11,7 @@ let people = 0;
 const somebody = () => ({ email: `ann+${++people}@example.com`, password: 'Str0ng-Pass!word' });
 
 async function confirmFromTheMail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Code from the mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, email));
+  await page.getByLabel('Code from the e-mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, email));
 }
 
 /** A new shipment whose receiver is taken from the address book. */

@@ -126,7 +126,7 @@ describe('an admin', () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/auth/signup?redirect=%2Fuser');
       await signUp(page, user);
-      await page.getByLabel('Code from the mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, user.email));
+      await page.getByLabel('Code from the e-mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, user.email));
       await heading(page, 'Account').waitFor();
     });
     await shopAndBrowser.visit(known.admin, async ({ page, another }) => {

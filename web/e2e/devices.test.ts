@@ -52,7 +52,7 @@ describe('the devices of an account', () => {
       await signUp(page, me);
       await held;
       expectComplaint(/status of 400/);
-      await page.getByLabel('Code from the mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, me.email));
+      await page.getByLabel('Code from the e-mail').fill(await codeFor(shopAndBrowser.shop.mailUrl, me.email));
       await heading(page, 'Account').waitFor();
       await devices(page).first().waitFor();
       expect(asked.filter((action) => action === 'ConfirmDevice')).toHaveLength(1);
@@ -69,8 +69,8 @@ describe('the devices of an account', () => {
       await page.getByRole('button', { name: 'Set up an app' }).click();
       const secret = ((await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? '').replace(/\s/g, '');
       await page.getByLabel('Code from your app').fill(await unspentCode(secret));
-      await page.getByRole('button', { name: 'Switch on' }).click();
-      await page.getByRole('button', { name: 'Switch off' }).waitFor();
+      await page.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByRole('button', { name: 'Turn off' }).waitFor();
       await signOut(page);
 
       await enterPassword(page, me, security);

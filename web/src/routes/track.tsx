@@ -8,7 +8,7 @@ import { usePageTitle } from '../lib/navigation/page-meta';
 import { ApiProblem } from '../lib/http/problems';
 import { parseSlug } from '../lib/navigation/route-params';
 import { Card } from '../ui/card';
-import { problemText } from '../ui/feedback/problem-alert';
+import { problemText } from '../ui/feedback/problem-text';
 import { TrackedParcel } from '../features/tracking/tracked-parcel';
 import { useNoIndex } from '../lib/navigation/use-no-index';
 
@@ -46,7 +46,7 @@ function Unknown() {
         <p className="mt-1 text-text-2">The address may be cut off. Try the tracking number from the label.</p>
       </div>
       <TrackBox
-        problemText={(error) =>
+        errorText={(error) =>
           error instanceof ApiProblem && error.status === 404 ? 'Nobody here knows that number.' : problemText(error)
         }
         onFind={async (number) => navigate(paths.track.href({ slug: await findTracking(number) }))}

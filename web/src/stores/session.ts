@@ -19,7 +19,7 @@ interface SessionState {
   needsApp: boolean;
 }
 
-/** Where the session is kept in local storage; its tokens are the business of `lib/identity`. */
+/** Where the session is kept in local storage; its tokens belong to `src/session`. */
 export const sessionKey = 'waybill.session';
 
 /** Who uses this browser. A guest until the kept session or a sign-in says otherwise; tokens are never here. */

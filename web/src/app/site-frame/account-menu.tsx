@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { toast } from '../../stores/toasts-and-pending';
 import { useSession } from '../../stores/session';
 import { AppLink } from '../../ui/navigation/link';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { adminPaths } from '../../lib/navigation/admin-paths';
 import { paths } from '../../lib/navigation/paths';
 

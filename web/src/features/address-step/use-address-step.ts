@@ -9,7 +9,7 @@ import { addEntry, bookKey } from '../addresses/book/book-queries';
 import { checkAddress } from '../addresses/form/address-faults';
 import { addressForm, emptyAddress } from '../addresses/form/empty-address';
 import { toast } from '../../stores/toasts-and-pending';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { useContractForm } from '../../ui/form/use-contract-form';
 import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
 import { saveShipment } from '../shipment-drafts/save-shipment';

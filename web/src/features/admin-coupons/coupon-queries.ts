@@ -16,7 +16,7 @@ import { api } from '../../session/api';
 import { keyFor } from '../../lib/http/idempotency-key';
 import { listsOf } from '../../ui/table/use-table-list';
 import { toast } from '../../stores/toasts-and-pending';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 
 export const couponsPath = '/coupons';
 export const approvalsPath = `${couponsPath}/approvals`;

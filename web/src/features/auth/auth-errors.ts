@@ -3,7 +3,6 @@ import { codeOf } from '../../session/cognito/identity-error';
 /** Texts of the specification. */
 export const noUsername = 'Username cannot be empty';
 export const noPassword = 'Password cannot be empty';
-export const noCode = 'Confirmation code cannot be empty';
 const otherwise = 'Authentication Error';
 
 /** Of an authenticator app: the pool takes each once. */

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/form/password-field';
 import { useContractForm } from '../../ui/form/use-contract-form';
 import { AttemptAlert } from './attempt-alert';
 import { noPassword } from './auth-errors';
-import { CodeForm } from './forms/code-form';
+import { AuthCodeForm } from './forms/auth-code-form';
 import { useAttempt } from './use-attempt';
 
 /** Asks for the password, and the code where there is one, before something that a stolen session must not be enough for. */
@@ -42,7 +42,7 @@ function SignInAgain() {
   };
   if (!code) return <AskPassword onStep={take} />;
   const label = code.from === 'app' ? 'Code from your app' : 'Code from the message';
-  return <CodeForm label={label} submit="Confirm" onCode={(typed) => answer({ code: typed })} />;
+  return <AuthCodeForm label={label} submit="Confirm" onCode={(typed) => answer({ code: typed })} />;
 }
 
 function AskPassword({ onStep }: { onStep: (step: SignInStep) => void }) {

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '../../stores/toasts-and-pending';
 import { removeFromQueue, queuedSlugs } from '../../stores/queued-cart-items';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { addItems, cartQuery } from './cart-queries';
 import { isUnreachable } from './use-add-to-cart';
 

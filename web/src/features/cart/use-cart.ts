@@ -5,7 +5,7 @@ import { ApiProblem } from '../../lib/http/problems';
 import { pollPause } from '../../lib/http/polling';
 import { toast } from '../../stores/toasts-and-pending';
 import { useCartChoice } from '../../stores/cart';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { untilExpiry } from './list/cart-groups';
 import { cartKey, cartQuery } from './cart-queries';
 

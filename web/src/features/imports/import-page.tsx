@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/navigation/page-meta';
 import { Button } from '../../ui/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { Skeleton } from '../../ui/feedback/skeleton';
 import { Stepper } from '../../ui/navigation/stepper';
 import { FileStep } from './upload/file-step';

@@ -5,13 +5,13 @@ import { Field } from '../../ui/form/field';
 import { TextInput } from '../../ui/form/text-input';
 
 export interface TrackBoxProps {
-  /** Finds the number and goes to its page; what it throws is told in words. */
+  /** Finds the number and goes to its page; an error it throws is shown by `errorText`. */
   onFind: (number: string) => Promise<void>;
-  problemText: (error: unknown) => string;
+  errorText: (error: unknown) => string;
 }
 
 /** A tracking number, from the first page straight to its parcel. Spaces in the number do not matter. */
-export function TrackBox({ onFind, problemText }: TrackBoxProps) {
+export function TrackBox({ onFind, errorText }: TrackBoxProps) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -22,7 +22,7 @@ export function TrackBox({ onFind, problemText }: TrackBoxProps) {
     if (busy) return;
     setError(undefined);
     setBusy(true);
-    await onFind(number).catch((cause: unknown) => setError(problemText(cause)));
+    await onFind(number).catch((cause: unknown) => setError(errorText(cause)));
     setBusy(false);
   };
   return (

@@ -19,14 +19,14 @@ export function TrackSection() {
           </h2>
           <p className="mt-1 text-text-2">Enter the number from the label or the message of the sender.</p>
         </div>
-        <TrackBox onFind={find} problemText={problemText} />
+        <TrackBox onFind={find} errorText={lookupErrorText} />
       </div>
     </section>
   );
 }
 
-function problemText(error: unknown): string {
+function lookupErrorText(error: unknown): string {
   if (error instanceof ApiProblem && error.status === 404)
-    return 'We do not know this number. Check it, or ask the carrier it is from.';
+    return 'We don’t know this number. Check it, or ask the carrier.';
   return error instanceof Error ? error.message : 'Something went wrong. Try again.';
 }

@@ -8,7 +8,7 @@ import { listsOf, useTableList } from '../../ui/table/use-table-list';
 import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { TabLinks } from '../../ui/navigation/tab-links';
 import { AttentionList } from './attention-list';
 

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/feedback/error-state';
 import { FactsTable } from '../../ui/display/facts-table';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { AppLink, TextLink } from '../../ui/navigation/link';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { Skeleton, useSkeleton } from '../../ui/feedback/skeleton';
 import { operationsQuery } from './operations-queries';
 import { durationText } from './duration-text';

@@ -7,7 +7,7 @@ import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/display/copy-text';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { AttentionList } from './attention-list';
 
 const path = '/payment-events';

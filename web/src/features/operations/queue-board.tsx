@@ -5,7 +5,7 @@ import { toast } from '../../stores/toasts-and-pending';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/form/checkbox';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { askForBoard, saveSettings, settingsQuery } from './operations-queries';
 
 /** The way to the queue board: asks for its cookie first. */

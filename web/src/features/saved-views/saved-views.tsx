@@ -14,7 +14,7 @@ import { contractIssues, withMessages } from '../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { Field } from '../../ui/form/field';
 import { AppLink } from '../../ui/navigation/link';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 import { TextInput } from '../../ui/form/text-input';
 import { useContractForm } from '../../ui/form/use-contract-form';
 

@@ -12,7 +12,7 @@ import { useSelection } from '../../ui/table/use-selection';
 import { plural } from '../../lib/text/format';
 import { toast } from '../../stores/toasts-and-pending';
 import { removeDraft } from '../../stores/drafts/new-shipment';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 
 /** Rows to choose from, and what can be done with the chosen ones. */
 export function ShipmentRows({ rows }: { rows: readonly ShipmentRow[] }) {

@@ -11,7 +11,7 @@ import { usePolled } from '../../lib/http/use-polled';
 import { Card } from '../../ui/card';
 import { InlineAlert } from '../../ui/feedback/inline-alert';
 import { TextLink } from '../../ui/navigation/link';
-import { problemText } from '../../ui/feedback/problem-alert';
+import { problemText } from '../../ui/feedback/problem-text';
 
 /** Where a parcel is and was, as last known; asked for again until it is there. */
 export function TrackedParcel({ loaded }: { loaded: TrackingView }) {

@@ -121,17 +121,17 @@ describe('sign-in on the account page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Set up an app' }));
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
-    await press('Switch on');
+    await press('Turn on');
     await screen.findByText('Confirmation code cannot be empty');
     await userEvent.type(screen.getByLabelText('Code from your app'), '000000');
-    await press('Switch on');
+    await press('Turn on');
     await screen.findByText('That code didn’t match. Enter the newest one.');
     await userEvent.clear(screen.getByLabelText('Code from your app'));
     await userEvent.type(screen.getByLabelText('Code from your app'), '123 456');
-    await press('Switch on');
+    await press('Turn on');
     await screen.findByText('On');
     expect(asked.every(([, body]) => body.AccessToken === 'access-1')).toBe(true);
-    expect(screen.getByRole('button', { name: 'Switch off' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Turn off' })).toBeTruthy();
   });
 
   it('lists devices and forgets one', async () => {

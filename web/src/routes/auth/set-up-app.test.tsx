@@ -50,7 +50,7 @@ describe('the set-up of an authenticator app', () => {
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     expect((await axe(container)).violations.map(({ id }) => id)).toEqual([]);
     await userEvent.type(screen.getByLabelText('Code from your app'), '000000');
-    await press('Switch on');
+    await press('Turn on');
     await screen.findByText('That code didn’t match. Enter the newest one.');
     await userEvent.clear(screen.getByLabelText('Code from your app'));
     await userEvent.type(screen.getByLabelText('Code from your app'), '123456{Enter}');

@@ -46,7 +46,7 @@ describe('sign-up', () => {
     await heading('Confirm your e-mail');
     expect(screen.getByText('a***@e***')).toBeTruthy();
     expect(router.state.location.search).not.toMatch(/ana|Secret/);
-    await userEvent.type(field('Code from the mail'), '123456');
+    await userEvent.type(field('Code from the e-mail'), '123456');
     await heading('Shipments');
     expect(router.state.location.search).toBe('?tab=drafts');
     expect(auth.asked).toEqual([
@@ -89,7 +89,7 @@ describe('the code from the mail', () => {
     await signUp();
     await heading('Confirm your e-mail');
     auth.refuse.confirm = failure(code);
-    await userEvent.type(field('Code from the mail'), '123456');
+    await userEvent.type(field('Code from the e-mail'), '123456');
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
   });
 
@@ -117,7 +117,7 @@ describe('the code from the mail', () => {
     showPage('/auth/confirm-email');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
-    await screen.findByLabelText('Code from the mail');
+    await screen.findByLabelText('Code from the e-mail');
     const styles = () => auth.asked.filter(([action]) => action === 'signIn').length;
     const before = styles();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
@@ -135,7 +135,7 @@ describe('the code from the mail', () => {
     showPage('/auth/confirm-email');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
-    const code = await screen.findByLabelText('Code from the mail');
+    const code = await screen.findByLabelText('Code from the e-mail');
     await act(() => jest.advanceTimersByTimeAsync(5_000));
     const styles = () => auth.asked.filter(([action]) => action === 'signIn').length;
     expect(styles()).toBe(1);
@@ -155,7 +155,7 @@ describe('the code from the mail', () => {
     showPage('/auth/confirm-email');
     await user.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await user.click(screen.getByRole('button', { name: 'Send a code' }));
-    await screen.findByLabelText('Code from the mail');
+    await screen.findByLabelText('Code from the e-mail');
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     await heading('Shipments');
   });
@@ -209,7 +209,7 @@ describe('a forgotten password', () => {
     const { router } = showPage('/auth/reset-password');
     await userEvent.type(await screen.findByLabelText('E-mail'), 'ana@example.com');
     await press('Send the code');
-    await userEvent.type(await screen.findByLabelText('Code from the mail'), '654321');
+    await userEvent.type(await screen.findByLabelText('Code from the e-mail'), '654321');
     await userEvent.type(field('New password'), 'Fresh-123');
     await press('Set the password and sign in');
     await heading('Shipments');

@@ -31,14 +31,14 @@ describe('the link of a receipt', () => {
     const { router, container } = showPage(page);
     await heading('Open your order');
     await press('Send me a code');
-    await screen.findByText(/on its way to a…@example.com/);
+    await screen.findByText(/code to a…@example.com/);
     expect(screen.getByRole('button', { name: /Send again in/ })).toBeDisabled();
     const { violations } = await axe(container);
     expect(violations.map((one) => one.id)).toEqual([]);
-    await userEvent.type(screen.getByLabelText('Code from the mail'), '111111');
-    await screen.findByText(/That code is not right/);
-    await userEvent.clear(screen.getByLabelText('Code from the mail'));
-    await userEvent.type(screen.getByLabelText('Code from the mail'), '123456');
+    await userEvent.type(screen.getByLabelText('Code from the e-mail'), '111111');
+    await screen.findByText(/That code is wrong/);
+    await userEvent.clear(screen.getByLabelText('Code from the e-mail'));
+    await userEvent.type(screen.getByLabelText('Code from the e-mail'), '123456');
     await screen.findByText(/Order WB-100042/);
     expect(router.state.location.search).toBe(`?order=${id}`);
     expect(api.requests('POST /order-access').at(-1)?.body).toEqual({ link: 'a.b.c', code: '123456' });
@@ -52,7 +52,7 @@ describe('the link of a receipt', () => {
   });
 
   it.each([
-    ['link_expired', 'This link is no longer good'],
+    ['link_expired', 'This link has expired'],
     ['sign_in_required', 'This order belongs to an account'],
   ] as const)('%s is told with a way on', async (code, text) => {
     api.on('POST /order-access/code', () => problem(409, code, 'No.'));

@@ -1,7 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { NetworkError, referenceOf } from '../../lib/http/problems';
+import { referenceOf } from '../../lib/http/problems';
 import { Button } from '../button';
 import { CopyText } from '../display/copy-text';
+import { problemText } from './problem-text';
 
 /** What failed in plain words, a retry that keeps everything, and the reference to quote. */
 export function ErrorState({ title, error, onRetry, retrying }: ErrorStateProps) {
@@ -32,10 +33,4 @@ interface ErrorStateProps {
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-}
-
-function problemText(error: unknown): string {
-  if (error instanceof NetworkError)
-    return 'No answer came from our server. Check your connection; nothing you entered is lost.';
-  return error instanceof Error && error.message ? error.message : 'Something went wrong on our side.';
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState } from './error-state';
 import { InlineAlert } from './inline-alert';
-import { problemText } from './problem-alert';
+import { problemText } from './problem-text';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'isFetching'> & {
   refetch: () => Promise<unknown>;

@@ -4,6 +4,9 @@ import { TextInput } from './text-input';
 
 const codeLength = 6;
 
+/** Text of the specification. */
+export const noCode = 'Confirmation code cannot be empty';
+
 interface CodeFieldProps {
   label: string;
   hint?: string | undefined;
@@ -11,13 +14,17 @@ interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
   /** The sixth digit is there. */
-  onComplete?: (code: string) => void;
+  onComplete?: ((code: string) => void) | undefined;
+  /** Takes the focus as soon as it is shown. */
+  takesFocus?: boolean;
 }
 
 /** A code of six digits in one field: typed, pasted with whatever is between the digits, or put in by the phone. */
-export function CodeField({ label, hint, error, value, onChange, onComplete }: CodeFieldProps) {
+export function CodeField({ label, hint, error, value, onChange, onComplete, takesFocus = true }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <Field label={label} hint={hint} error={error}>
       <TextInput

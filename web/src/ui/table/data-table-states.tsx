@@ -2,7 +2,7 @@ import { rowCountLimit } from '#libs/contracts/admin/row-count-limit.js';
 import type { TableList } from './use-table-list';
 import { Button } from '../button';
 import { Skeleton, useSkeleton } from '../feedback/skeleton';
-import { problemText } from '../feedback/problem-alert';
+import { problemText } from '../feedback/problem-text';
 
 /** "Entry" of "entries", "job given up" of "jobs given up". */
 const one = (what: string) => what.replace(/^(\w+)ies\b/, '$1y').replace(/^(\w+)s\b/, '$1');

@@ -9,7 +9,7 @@ import type { TableFilter } from './table-params';
 import { toast } from '../../stores/toasts-and-pending';
 import { Button } from '../button';
 import { Field } from '../form/field';
-import { problemText } from '../feedback/problem-alert';
+import { problemText } from '../feedback/problem-text';
 import { Select } from '../form/select';
 
 /**

@@ -31,7 +31,7 @@ export const authScenes = [
       await open('/auth/reset-password', 'Reset your password')(page);
       await page.getByLabel('E-mail').fill('nobody@example.com');
       await go(page, 'Send the code');
-      await page.getByLabel('Code from the mail').waitFor();
+      await page.getByLabel('Code from the e-mail').waitFor();
     },
   }),
   ...scenes(
@@ -52,7 +52,7 @@ export const authScenes = [
       'set-up-app-wrong-code': async (page) => {
         await openSetUp(page);
         await page.getByLabel('Code from your app').fill('000000');
-        await go(page, 'Switch on');
+        await go(page, 'Turn on');
         await page.getByText('That code didn’t match').waitFor();
       },
     },

@@ -73,7 +73,7 @@ function Switch({ app, email }: { app: boolean; email: string }) {
             loading={start.isPending}
             onClick={() => (app ? setAsking(true) : start.mutate())}
           >
-            {app ? 'Switch off' : 'Set up an app'}
+            {app ? 'Turn off' : 'Set up an app'}
           </Button>
         )}
       </div>
@@ -88,7 +88,7 @@ function Switch({ app, email }: { app: boolean; email: string }) {
               Keep it on
             </Button>
             <Button tone="danger" loading={off.isPending} onClick={() => off.mutate()}>
-              Switch off
+              Turn off
             </Button>
           </>
         }

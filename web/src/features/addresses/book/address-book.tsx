@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 import { SearchBox } from '../../../ui/form/search-box';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { addEntry, bookKey, bookQuery, removeEntry } from './book-queries';

@@ -5,7 +5,7 @@ import { listsOf } from '../../../ui/table/use-table-list';
 import { useSession } from '../../../stores/session';
 import { toast } from '../../../stores/toasts-and-pending';
 import { Button } from '../../../ui/button';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog';
 import { approvalsPath, couponsPath, decideCoupons } from '../coupon-queries';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { ApprovalCard } from './approval-card';
 

@@ -4,8 +4,8 @@ import { required } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AttemptAlert } from '../attempt-alert';
-import { noCode, noPassword } from '../auth-errors';
-import { CodeField } from '../../../ui/form/code-field';
+import { noPassword } from '../auth-errors';
+import { CodeField, noCode } from '../../../ui/form/code-field';
 import { PasswordField, passwordHint } from '../../../ui/form/password-field';
 import { useAttempt } from '../use-attempt';
 
@@ -35,7 +35,7 @@ export function ResetForm({ email, onReset }: ResetFormProps) {
         control={form.control}
         name="code"
         render={({ field: { value, onChange } }) => (
-          <CodeField label="Code from the mail" {...{ value, onChange }} error={form.error('code')} />
+          <CodeField label="Code from the e-mail" {...{ value, onChange }} error={form.error('code')} />
         )}
       />
       <PasswordField

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { AuthCard, AuthLinks } from '../auth-card';
-import { CodeForm } from './code-form';
+import { AuthCodeForm } from './auth-code-form';
 import { NewPasswordForm } from './new-password-form';
 import type { AuthPort, SignInStep } from '../../../session/auth-port';
 import { Button } from '../../../ui/button';
@@ -49,7 +49,7 @@ function EnterCode({ auth, from, destination, onStep, back }: EnterCodeProps) {
       title="Enter your code"
       intro={fromApp ? 'Your authenticator app shows it.' : `We sent it to ${destination || 'you'}.`}
     >
-      <CodeForm
+      <AuthCodeForm
         label={fromApp ? 'Code from your app' : 'Code from the message'}
         submit="Continue"
         onCode={async (code) => onStep(await auth.answerChallenge(remember ? { code, remember } : { code }))}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthCard, AuthLinks } from '../auth-card';
-import { CodeForm } from '../forms/code-form';
+import { AuthCodeForm } from '../forms/auth-code-form';
 import { pendingSignIn } from '../pending-sign-in';
 import { SendAgain } from '../forms/send-again';
 import { useConfirmedElsewhere } from '../use-confirmed-elsewhere';
@@ -41,9 +41,9 @@ export function ConfirmWithCode({ auth, email }: { auth: AuthPort; email: string
         </>
       }
     >
-      <CodeForm label="Code from the mail" submit="Confirm" onCode={confirm}>
+      <AuthCodeForm label="Code from the e-mail" submit="Confirm" onCode={confirm}>
         <SendAgain send={() => auth.resend(email)} />
-      </CodeForm>
+      </AuthCodeForm>
       <p role="status" className="text-small text-text-3">
         {elsewhere.over ? '' : 'Confirmed on another device? This page goes on by itself.'}
       </p>

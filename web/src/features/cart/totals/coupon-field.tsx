@@ -8,7 +8,7 @@ import { contractIssues } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { Field } from '../../../ui/form/field';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 import { TextInput } from '../../../ui/form/text-input';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { cartKey, cartQuery, removeCoupon, applyCoupon, tryCoupon } from '../cart-queries';

@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ButtonLink } from '../../../ui/navigation/link';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 
 interface ChangedPricesProps {
   items: readonly CartItemView[];

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { formatBody, type FileFormat, type ImportView } from '#libs/contracts/imports/imports.js';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { contractIssues } from '../../../ui/form/contract-resolver';
-import { Field } from '../../../ui/form/field';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
-import { Select } from '../../../ui/form/select';
+import { ErrorSummary } from '../../../ui/form/error-summary';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { saveFormat, useShowImport } from '../import-queries';
+import { Choice } from './choice';
 import { importHref } from '../import-steps';
 import { delimiterLabels, encodingLabels, quoteLabels } from '../import-text';
 import { retryOnConflict } from '../retry-on-conflict';
@@ -33,11 +32,12 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(read.mutate, read.isPending)}>
+      <ErrorSummary {...form.summary} short />
       {kind === 'csv' && (
         <div className="grid gap-4 sm:grid-cols-3">
-          <Choice label="Encoding" labels={encodingLabels} bind={form.register('encoding')} />
-          <Choice label="Cells are parted by" labels={delimiterLabels} bind={form.register('delimiter')} />
-          <Choice label="Quotes" labels={quoteLabels} bind={form.register('quote')} />
+          <Choice label="Encoding" labels={encodingLabels} {...form.register('encoding')} />
+          <Choice label="Cells are parted by" labels={delimiterLabels} {...form.register('delimiter')} />
+          <Choice label="Quotes" labels={quoteLabels} {...form.register('quote')} />
         </div>
       )}
       <Checkbox {...form.register('header')} label="The first row names the columns" />
@@ -49,25 +49,5 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
         {view.rows > 0 && <p className="text-small text-text-2">What you changed in its rows is lost.</p>}
       </div>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  labels: Record<string, string>;
-  bind: UseFormRegisterReturn;
-}
-
-function Choice({ label, labels, bind }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      <Select {...bind}>
-        {Object.entries(labels).map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
 import { SectionCard } from '../../../ui/card';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
+import { Choice } from './choice';
 
 interface ChoicesProps {
   mapping: ImportMapping;
@@ -64,18 +65,30 @@ export function GivenChoices({ senders, hasDefaultSender, packages, ...choices }
 export function StyleChoices(choices: ChoicesProps) {
   const { mapping } = choices;
   const pick = picker(choices);
+  const choose = (name: keyof ImportMapping) => (event: ChangeEvent<HTMLSelectElement>) =>
+    pick(name)(event.target.value);
   return (
     <SectionCard title="How to understand it">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice label="Weights without a unit" labels={weights} of={mapping.weightUnit} onPick={pick('weightUnit')} />
-        <Choice label="Sizes without a unit" labels={lengths} of={mapping.lengthUnit} onPick={pick('lengthUnit')} />
-        <Choice label="Numbers are written" labels={decimals} of={mapping.decimals} onPick={pick('decimals')} />
-        <Choice label="Dates are written" labels={dates} of={mapping.dates} onPick={pick('dates')} />
+        <Choice
+          label="Weights without a unit"
+          labels={weights}
+          value={mapping.weightUnit}
+          onChange={choose('weightUnit')}
+        />
+        <Choice
+          label="Sizes without a unit"
+          labels={lengths}
+          value={mapping.lengthUnit}
+          onChange={choose('lengthUnit')}
+        />
+        <Choice label="Numbers are written" labels={decimals} value={mapping.decimals} onChange={choose('decimals')} />
+        <Choice label="Dates are written" labels={dates} value={mapping.dates} onChange={choose('dates')} />
         <Choice
           label="Rows with the same order number"
           labels={sameReference}
-          of={mapping.sameReference}
-          onPick={pick('sameReference')}
+          value={mapping.sameReference}
+          onChange={choose('sameReference')}
         />
       </div>
     </SectionCard>
@@ -95,16 +108,4 @@ const Pick = ({ label, value, onPick, children }: PickProps) => (
       {children}
     </Select>
   </Field>
-);
-
-type ChoiceProps = Omit<PickProps, 'value' | 'children'> & { labels: Record<string, string>; of: string };
-
-const Choice = ({ labels, of, ...rest }: ChoiceProps) => (
-  <Pick {...rest} value={of}>
-    {Object.entries(labels).map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </Pick>
 );

@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/text/format';
 import { Button } from '../../../ui/button';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 import type { RowSheet } from '../rows/row-sheet';
 
 /** Whether the edits are kept by the server; nothing is said while all is well and quiet. */

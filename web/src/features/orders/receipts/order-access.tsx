@@ -1,15 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
 import { accessCodeSent, orderAccess } from '#libs/contracts/orders/order-access.js';
 import { api } from '../../../session/api';
 import { ApiProblem } from '../../../lib/http/problems';
 import { useCountdown } from '../../../lib/browser/use-countdown';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { CodeField } from '../../../ui/form/code-field';
-import { required } from '../../../ui/form/contract-resolver';
-import { ErrorSummary } from '../../../ui/form/error-summary';
-import { useContractForm } from '../../../ui/form/use-contract-form';
+import { CodeForm } from '../../../ui/form/code-form';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { TextLink } from '../../../ui/navigation/link';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
@@ -54,8 +50,8 @@ export function OrderAccess({ link, signIn, help, onOpen }: OrderAccessProps) {
         <h1 className="type-h1">Open your order</h1>
         <p className="text-text-2">
           {send.data
-            ? `A code of six digits is on its way to ${send.data.email}.`
-            : 'This browser does not know it yet. A code goes to the e-mail address of the order.'}
+            ? `We sent a six-digit code to ${send.data.email}.`
+            : 'This browser hasn’t opened it before. We’ll send a code to the order’s e-mail address.'}
         </p>
       </header>
       {send.error && <AccessProblem error={send.error} signIn={signIn} help={help} />}
@@ -66,35 +62,18 @@ export function OrderAccess({ link, signIn, help, onOpen }: OrderAccessProps) {
 }
 
 function CodeEntry({ link, signIn, help, onOpen }: OrderAccessProps) {
-  const form = useContractForm({
-    defaultValues: { code: '' },
-    check: (value) => ({ value, issues: required(value, { code: 'Confirmation code cannot be empty' }) }),
-  });
   const open = useMutation({
-    mutationFn: ({ code }: { code: string }) => openOrder(link, code),
+    mutationFn: (code: string) => openOrder(link, code),
     onSuccess: ({ orderId }) => onOpen(orderId),
   });
-  const send = form.submit(open.mutate, open.isPending);
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={send}>
-      <ErrorSummary {...form.summary} />
-      {open.error && <AccessProblem error={open.error} signIn={signIn} help={help} />}
-      <Controller
-        control={form.control}
-        name="code"
-        render={({ field: { value, onChange } }) => (
-          <CodeField
-            label="Code from the mail"
-            {...{ value, onChange }}
-            onComplete={() => send()}
-            error={form.error('code')}
-          />
-        )}
-      />
-      <Button type="submit" size="large" loading={open.isPending}>
-        Open the order
-      </Button>
-    </form>
+    <CodeForm
+      label="Code from the e-mail"
+      submit="Open order"
+      send={open.mutate}
+      busy={open.isPending}
+      error={open.error && <AccessProblem error={open.error} signIn={signIn} help={help} />}
+    />
   );
 }
 
@@ -102,8 +81,8 @@ function AccessProblem({ error, signIn, help }: { error: unknown } & Pick<OrderA
   const code = error instanceof ApiProblem ? error.code : '';
   if (code === 'link_expired')
     return (
-      <InlineAlert tone="warning" live title="This link is no longer good">
-        Links in receipts work for seven days. <TextLink to={help}>Write to us</TextLink> with the number of your order.
+      <InlineAlert tone="warning" live title="This link has expired">
+        Receipt links work for seven days. <TextLink to={help}>Contact us</TextLink> with your order number.
       </InlineAlert>
     );
   if (code === 'sign_in_required')
@@ -116,8 +95,8 @@ function AccessProblem({ error, signIn, help }: { error: unknown } & Pick<OrderA
     return (
       <InlineAlert tone="danger" live>
         {code === 'code_wrong'
-          ? 'That code is not right. Take the one of the newest mail.'
-          : 'That code is no longer good. Send a new one.'}
+          ? 'That code is wrong. Use the one in the latest e-mail.'
+          : 'That code has expired. Send a new one.'}
       </InlineAlert>
     );
   return <ProblemAlert error={error} title="That did not work" />;

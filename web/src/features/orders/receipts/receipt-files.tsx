@@ -4,7 +4,7 @@ import type { ReceiptFormat } from '#libs/contracts/orders/receipts.js';
 import { saveFile } from '../../../lib/browser/save-file';
 import { toast } from '../../../stores/toasts-and-pending';
 import { Button } from '../../../ui/button';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 import { receiptFile } from './receipt-queries';
 
 /** A receipt as a PDF or as a page, saved under the invoice's number. */

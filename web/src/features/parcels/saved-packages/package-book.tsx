@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { EmptyState } from '../../../ui/feedback/empty-state';
 import { ErrorState } from '../../../ui/feedback/error-state';
-import { problemText } from '../../../ui/feedback/problem-alert';
+import { problemText } from '../../../ui/feedback/problem-text';
 import { Skeleton } from '../../../ui/feedback/skeleton';
 import { PackageForm } from './package-form';
 import { parcelOfPackage } from './package-form-values';
