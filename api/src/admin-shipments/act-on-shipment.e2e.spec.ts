@@ -1,4 +1,4 @@
-import { queueLabels } from '#libs/dev/testing/sample-data/placed-order.js';
+import { queueLabels, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import {
   adminShipmentView,
   type AdminShipmentView,
@@ -81,7 +81,7 @@ describe('what operators do with a shipment', () => {
     const em = database.em();
     const { shipment, order } = await unpaidShipment(em);
     expect(await act(shipment.slug, 'retry_purchase')).toMatchObject({ status: 409 });
-    order.payment = 'authorised';
+    recordPaid(order, 'authorised');
     await queueLabels(em, order);
     shipment.startPurchase();
     shipment.purchaseUnknown();

@@ -6,9 +6,10 @@ import { Label } from '#libs/domain/labels/label.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { mergeLabels } from '#libs/jobs/labels.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { placedOrder, queueLabels, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment, testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('labels of many shipments', () => {
@@ -27,8 +28,14 @@ describe('labels of many shipments', () => {
     const shipments = services.map((serviceName) => readyShipment(ann.id, {}, testRate({ serviceName })));
     const { order } = await placedOrder(em, shipments, { email: 'ann@b.example' });
     const labels = shipments.map(({ id }, n) => Label.of(id, id, 0, sampleLabel({}, n)));
+    recordPaid(order, 'authorised');
     await em.persist(labels).flush();
-    await em.execute(`update shipment set label_status = 'purchased' where order_id = ?`, [order.id]);
+    await queueLabels(em, order);
+    for (const shipment of shipments) {
+      shipment.startPurchase();
+      shipment.purchased();
+    }
+    await em.flush();
     return { orderId: order.id, shipments };
   }
   const start = (body: object, as = ann) =>
@@ -101,7 +108,7 @@ describe('labels of many shipments', () => {
 
   it('counts prints of what is printed, of nothing else', async () => {
     const { orderId, shipments } = await ordered(['A', 'A']);
-    await database.em().execute(`update shipment set label_status = 'voided' where id = ?`, [shipments[1]!.id]);
+    await forceState(database.em(), 'Shipment', shipments[1]!.id, { labelStatus: 'voided' });
     const id = String((await start({ of: { order: orderId } })).json['id']);
     await api.ask(`/label-batches/${id}/printed`, { method: 'POST', as: ann });
     const found = await database.em().find(Shipment, { orderId });

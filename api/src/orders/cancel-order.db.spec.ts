@@ -4,7 +4,7 @@ import { Order } from '#libs/domain/orders/order.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
-import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
@@ -39,7 +39,7 @@ describe('giving an order up while the worker takes its payment over', () => {
       );
       await until('the customer waits', waiting);
       await worker.execute(`select from ${table} where order_id = ? for update nowait`, [orderId]);
-      order.payment = 'authorised';
+      recordPaid(order, 'authorised');
     });
     expect(await given).toMatchObject({ code: 'illegal_transition', kind: 'conflict' });
     expect(await database.em().count(OrderItem, { orderId, status: 'open' })).toBe(1);

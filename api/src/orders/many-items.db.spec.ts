@@ -7,6 +7,7 @@ import { SystemClock } from '#libs/runtime/clock.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { GetOrder, GetOrderHandler } from './queries/get-order.js';
 import { GetOrderItems, GetOrderItemsHandler } from './queries/get-order-items.js';
 
@@ -55,7 +56,7 @@ describe('an order of more items than are shown', () => {
       [slugs[0], slugs[1]],
     ];
     expect(await shown()).toEqual([...failed, slugs[count - 9], slugs[0]]);
-    await database.em().nativeUpdate(Refund, { id: refund.id }, { status: 'credited' });
+    await forceState(database.em(), 'Refund', refund.id, { status: 'credited' });
     expect(await shown()).toEqual([...failed, ...first]);
   });
 

@@ -11,6 +11,7 @@ import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { CancelOrder, CancelOrderHandler } from './commands/cancel-order.js';
 import { CheckPayment, CheckPaymentHandler } from './commands/check-payment.js';
@@ -100,7 +101,7 @@ describe('paying an order', () => {
     await stripe.stripe.paymentIntents
       .confirm(intentId, { payment_method: 'pm_card_chargeDeclined' })
       .catch(() => undefined);
-    await database.em().nativeUpdate(Order, id, { payment: 'failed' });
+    await forceState(database.em(), 'Order', id, { payment: 'failed' });
     expect((await start(id)).intentId).toBe(intentId);
   });
 
@@ -121,10 +122,10 @@ describe('paying an order', () => {
     await start(id);
     const [later] = await messages();
     expect(later!.availableAt.getTime()).toBeGreaterThan(Date.now());
-    await database.em().nativeUpdate(Order, id, { payment: 'captured' });
+    await forceState(database.em(), 'Order', id, { payment: 'captured' });
     await check(id);
     expect(await messages()).toEqual([later]);
-    await database.em().nativeUpdate(Order, id, { payment: 'created' });
+    await forceState(database.em(), 'Order', id, { payment: 'created' });
     await check(id);
     await check(id);
     const [now, ...others] = await messages();

@@ -3,6 +3,8 @@ import { Import } from '#libs/domain/imports/import.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { checkRows } from '#libs/jobs/imports.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { ImportRow } from '#libs/domain/imports/import-row.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { ReadingLimits } from './reading/reading-limits.js';
 import { ImportHarness } from './testing/import-harness.js';
 import { shipmentFile } from './testing/shipment-file.js';
@@ -72,11 +74,8 @@ describe('checking the rows of a file', () => {
     const em = database.em();
     const shipment = Shipment.draft('owner', {}, '2026-11-22');
     await em.persist(shipment).flush();
-    await em.execute(
-      `update shipment s set label_status = 'purchased', duplicate_key = r.duplicate_key from import_row r
-       where s.id = ? and r.import_id = ? and r."row" = 2`,
-      [shipment.id, old.id],
-    );
+    const { duplicateKey } = await em.findOneOrFail(ImportRow, { importId: old.id, row: 2 });
+    await forceState(em, 'Shipment', shipment.id, { labelStatus: 'purchased', duplicateKey });
     await em.execute('delete from import_row');
     const { id } = await harness.read([header, first, third].join('\n'), { name: 'new.csv' });
     const rows = await harness.rows(id);

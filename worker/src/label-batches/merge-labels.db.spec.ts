@@ -8,6 +8,7 @@ import { mergeLabels } from '#libs/jobs/labels.js';
 import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { MergeLabels } from './merge-labels.js';
 
@@ -55,7 +56,7 @@ describe('labels of many shipments in files', () => {
     const [voiding, unpaid] = [shipments[1]!, readyShipment('ann')];
     voiding.labelStatus = 'void_requested';
     const em = database.em();
-    await em.execute(`update shipment set label_status = 'void_requested' where id = ?`, [voiding.id]);
+    await forceState(em, 'Shipment', voiding.id, { labelStatus: 'void_requested' });
     await em.persist(unpaid).flush();
     const gone = { id: crypto.randomUUID() };
     const id = await asked([...shipments.toReversed(), unpaid, gone]);

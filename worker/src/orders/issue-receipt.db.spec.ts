@@ -5,7 +5,7 @@ import { Invoice } from '#libs/domain/receipts/invoice.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { usePurchaseHarness } from '../testing/purchase-harness.js';
 import { issueReceipt } from './issue-receipt.js';
@@ -98,7 +98,7 @@ describe('the receipt of an order', () => {
     const orders: Order[] = [];
     for (const _ of upTo(count)) {
       const { order } = await placedOrder(em, [readyShipment('g_guest')]);
-      order.payment = 'authorised';
+      recordPaid(order, 'authorised');
       orders.push(order);
     }
     await em.flush();

@@ -3,6 +3,8 @@ import { runCrossRowChecks } from '#libs/use-cases/imports/cross-row-checks.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { ImportRate } from '#libs/domain/imports/import-rate.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { ImportRow } from '#libs/domain/imports/import-row.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { useImportApi } from '../testing/import-api.js';
 import { testCells, testMapping } from '../testing/stored-import.js';
 
@@ -173,10 +175,8 @@ describe('rows of an uploaded file', () => {
     const shipment = readyShipment(user().id);
     const em = database.em();
     await em.persist(shipment).flush();
-    await em.execute(
-      `update shipment set label_status = 'purchased', duplicate_key = r.duplicate_key from import_row r where import_id = ?`,
-      [old],
-    );
+    const [row] = await em.find(ImportRow, { importId: old });
+    await forceState(em, 'Shipment', shipment.id, { labelStatus: 'purchased', duplicateKey: row!.duplicateKey });
     await em.execute(`delete from import_row where import_id = ?`, [old]);
     await edit(id, 3, 0, { reference: '9' });
     expect((await rowsOf(id, '3'))[0]).toMatchObject({ state: 'valid', issues: [{ code: 'already_shipped' }] });

@@ -29,6 +29,14 @@ export async function placedOrder(
   return { order, items: await em.find(OrderItem, { orderId: order.id }, { orderBy: { position: 'asc' } }) };
 }
 
+/** The provider holds what the order costs, or has taken it: its answers are recorded. Flush it. */
+export function recordPaid(order: Order, until: 'authorised' | 'captured' = 'captured'): void {
+  const [intentId, amount] = [order.intentId ?? 'pi_test', order.total];
+  order.recordPayment({ intentId, status: 'authorised', amount, amountCapturable: amount, amountReceived: 0 });
+  if (until === 'authorised') return;
+  order.recordPayment({ intentId, status: 'captured', amount, amountCapturable: 0, amountReceived: amount });
+}
+
 const purchases = `delete from outbox_message where job = ? and payload->>'orderItemId' in
   (select id::text from order_item where order_id = ?)`;
 

@@ -13,6 +13,7 @@ import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { until } from '#libs/dev/testing/until.js';
+import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { usePurchaseHarness } from '../../testing/purchase-harness.js';
 
 describe('two at once at one order', () => {
@@ -46,9 +47,7 @@ describe('two at once at one order', () => {
     await harness().stripe.stripe.paymentIntents.cancel(intentId!);
     let settled: Promise<unknown> = Promise.resolve();
     await holding(async (em) => {
-      await em.execute(`update shipment set label_status = 'purchasing', version = version + 1 where id = ?`, [
-        first!.shipmentId,
-      ]);
+      await forceState(em, 'Shipment', first!.shipmentId, { labelStatus: 'purchasing' });
       await em.persist(PurchaseIntent.request(first!.shipmentId, first!.id, first!.offer)).flush();
       settled = harness().jobs.asked(settlePayment, { orderId });
       await until('the payment waits for the purchase', waiting);
@@ -93,9 +92,7 @@ describe('two at once at one order', () => {
       settled = harness().jobs.asked(settlePayment, { orderId });
       await until('it has asked and waits', waiting);
       await harness().stripe.stripe.refunds.create({ payment_intent: intentId!, amount: 1125 });
-      await em.execute(`update orders set payment = 'refunded', refunded = 1125, version = version + 1 where id = ?`, [
-        orderId,
-      ]);
+      await forceState(em, 'Order', orderId, { payment: 'refunded', refunded: 1125 });
     });
     expect(await settled).toBe('done');
     expect(await harness().order(orderId)).toMatchObject({ payment: 'refunded', refunded: 1125 });

@@ -1,0 +1,26 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { OrderItem } from '#libs/domain/orders/order-item.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Refund } from '#libs/domain/refunds/refund.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+
+const entities = { Shipment, Order, OrderItem, Refund };
+type Forced = {
+  Shipment: Partial<Pick<Shipment, 'status' | 'labelStatus' | 'duplicateKey'>>;
+  Order: Partial<Pick<Order, 'payment' | 'refunded'>>;
+  OrderItem: Partial<Pick<OrderItem, 'status' | 'failureCode' | 'failureText'>>;
+  Refund: Partial<Pick<Refund, 'status'>>;
+};
+
+/**
+ * Puts rows into a state past the steps that lead there and past their events: for tests of what is done with such a row, or of
+ * somebody else who changes it. Where the way matters it is gone: by `placedOrder`, `recordPaid`, the verbs, the purchase harness.
+ */
+export async function forceState<Name extends keyof Forced>(
+  em: EntityManager,
+  name: Name,
+  ids: string | readonly string[],
+  state: Forced[Name],
+): Promise<void> {
+  await em.nativeUpdate<object>(entities[name], { id: typeof ids === 'string' ? ids : [...ids] }, state);
+}
