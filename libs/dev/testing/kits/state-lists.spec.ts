@@ -15,6 +15,7 @@ const lines: readonly (readonly string[])[] = [
 const ownFiles = [
   'libs/contracts/orders/refunds.ts',
   'libs/contracts/shipments/statuses.ts',
+  'libs/domain/labels/label-status.ts',
   'libs/domain/orders/order-item.ts',
   'libs/domain/payments/payment-status.ts',
   'libs/domain/refunds/refund-status.ts',
