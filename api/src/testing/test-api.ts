@@ -6,6 +6,8 @@ import { callPool } from '#libs/dev/sandbox/cognito/client/call-pool.js';
 import { signIn, type Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
 import { unspentCode } from '#libs/dev/sandbox/cognito/client/unspent-code.js';
 import { newTotpSecret } from '#libs/dev/sandbox/cognito/user-pool/sign-in/totp.js';
+import type { KeyEntry } from '#libs/dev/sandbox/cognito/journal.js';
+import { SigningKey } from '#libs/dev/sandbox/cognito/signing-key.js';
 import { startCognitoSandbox, type CognitoSandbox } from '#libs/dev/sandbox/cognito/start-cognito-sandbox.js';
 import {
   openSandbox,
@@ -22,6 +24,13 @@ import { serveOpenApi } from '../openapi/serve-openapi.js';
 
 const identityPoolId = 'us-east-1:3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const cognitoPool = { region: 'us-east-1', identityPoolId, userPoolId: 'us-east-1_Waybill01', clientId: 'client1' };
+
+/** The same for all stand-ins of a process, made for the first one. */
+let keys: readonly KeyEntry[] | undefined;
+const poolKeys = (): readonly KeyEntry[] => [
+  { kind: 'key', pem: SigningKey.generate('RS512').pem },
+  { kind: 'userPoolKey', pem: SigningKey.generate('RS256').pem },
+];
 
 const password = 'Correct-horse-7';
 
@@ -76,6 +85,7 @@ export class TestApi {
         port: 0,
         ...cognitoPool,
         clock: poolClock,
+        keys: (keys ??= poolKeys()),
       });
     const cognito = beside?.cognito ?? (await ownCognito());
     const env = parseEnv({

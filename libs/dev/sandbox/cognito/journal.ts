@@ -1,32 +1,39 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** A private key, PKCS #8: of the identity pool or of the user pool. */
+export type KeyEntry = { kind: 'key' | 'userPoolKey'; pem: string };
+
 /**
  * What happened, one JSON line each. A line is on its way to the disk before anybody is told; a torn last line never
  * happened. Later lines win: an identity, or a row of a table (null: it is gone).
  */
 export type Entry =
-  | { kind: 'key' | 'userPoolKey'; pem: string }
+  | KeyEntry
   | { kind: 'identity'; id: string; login?: string; mergedInto?: string }
   | { kind: 'row'; table: string; id: string; row: unknown };
 
 /** Keeps entries in a file, or nowhere without one. */
 export class Journal {
-  constructor(private readonly file: string | undefined) {
+  /** @param keys that are there from the start, before those of the file. */
+  constructor(
+    private readonly file: string | undefined,
+    private readonly keys: readonly KeyEntry[] = [],
+  ) {
     if (file !== undefined) mkdirSync(dirname(file), { recursive: true });
   }
 
   read(): Entry[] {
-    if (this.file === undefined || !existsSync(this.file)) return [];
-    return readFileSync(this.file, 'utf8')
-      .split('\n')
-      .flatMap((line) => {
-        try {
-          return [JSON.parse(line) as Entry];
-        } catch {
-          return [];
-        }
-      });
+    if (this.file === undefined || !existsSync(this.file)) return [...this.keys];
+    const lines = readFileSync(this.file, 'utf8').split('\n');
+    const stored = lines.flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Entry];
+      } catch {
+        return [];
+      }
+    });
+    return [...this.keys, ...stored];
   }
 
   write(entry: Entry): void {

@@ -1,3 +1,5 @@
+import type { KeyEntry } from './journal.js';
+
 /** A confirmed user with a known address; groups are "admin" and "operator". */
 export type NewUser = {
   email: string;
@@ -28,6 +30,8 @@ export type CognitoSandboxOptions = {
   smtpUrl?: string;
   /** Where keys and identities are kept, so that tokens outlive a restart; without it, in memory only. */
   dataFile?: string;
+  /** Keys to sign with, instead of new ones: to make an RSA key takes a tenth of a second of the processor. */
+  keys?: readonly KeyEntry[];
   /** False refuses guests, as a pool with mandatory sign-in does. Default true. */
   allowGuests?: boolean;
   /** How long a guest's OpenID token is good for. Default 600, as Cognito's. */

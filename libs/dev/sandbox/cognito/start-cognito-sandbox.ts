@@ -49,7 +49,7 @@ export async function startCognitoSandbox(options: CognitoSandboxOptions): Promi
 }
 
 function partsOf(options: CognitoSandboxOptions): Parts {
-  const journal = new Journal(options.dataFile);
+  const journal = new Journal(options.dataFile, options.keys);
   const userPool = new UserPool(options, journal, options.clock ?? Date.now);
   const pool = new IdentityPool(options, journal, (idToken) => userPool.tokens.subjectOfIdToken(idToken));
   const services = {
