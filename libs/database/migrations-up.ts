@@ -3,7 +3,7 @@ import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { carryOver, RefusedDatabase } from './migrations/carry-over.js';
 import { ormConfig } from './orm.config.js';
-import { grantRoles, type RoleUrls } from './roles/grant-roles.js';
+import { createAndGrantRoles, type RoleUrls } from './roles/create-and-grant-roles.js';
 
 /** Any fixed number; every process that migrates this database takes the same advisory lock. */
 const lock = 20_251_120;
@@ -29,7 +29,7 @@ export async function migrateUp(url: string, roles: RoleUrls = {}): Promise<stri
     try {
       const ran = await orm.migrator.up();
       await runMigrations(holder, 'bullmq');
-      await grantRoles(holder, roles);
+      await createAndGrantRoles(holder, roles);
       return [...carried, ...ran.map(({ name }) => name)];
     } finally {
       await orm.close();

@@ -10,7 +10,7 @@ import { Heavy } from '../http/heavy-requests/heavy-route.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { ChangeAccount } from './commands/change-account.js';
-import { ClaimGuest } from './commands/claim-guest.js';
+import { ClaimGuestData } from './commands/claim-guest-data.js';
 import { OpenAccount } from './commands/open-account.js';
 import { RequestErasure } from './commands/request-erasure.js';
 import { ExportAccount } from './queries/export-account.js';
@@ -47,7 +47,7 @@ export class AccountsController {
     @Actor() actor: Actor,
     @Body({ schema: contract.claimBody }) { guestToken }: contract.ClaimBody,
   ): Promise<contract.ClaimView> {
-    return this.commands.execute(new ClaimGuest(actor, guestToken));
+    return this.commands.execute(new ClaimGuestData(actor, guestToken));
   }
 
   /** One JSON file with everything. */

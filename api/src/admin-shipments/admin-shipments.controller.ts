@@ -5,7 +5,7 @@ import { slug as slugSchema } from '#libs/contracts/shipments/shipments.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.js';
+import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.decorator.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';

@@ -5,7 +5,7 @@ import * as contract from '#libs/contracts/admin/admin-users.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.js';
+import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.decorator.js';
 import { ActOnUser } from './commands/act-on-user.js';
 import { LookUpUser } from './commands/look-up-user.js';
 import { FindAdminUsers } from './queries/find-admin-users.js';

@@ -3,13 +3,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import * as contract from '#libs/contracts/admin/audit.js';
 import { Allow } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
-import { AuditRead, wholeList } from '../http/staff-reads/audit-read.js';
+import { AuditRead, wholeList } from '../http/staff-reads/audit-read.decorator.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { ExportAudit } from './queries/export-audit.js';
 import { FindAudit } from './queries/find-audit.js';
-import type { AuditFilter } from './read-audit.js';
+import type { AuditFilter } from './audit-entries.js';
 
 /** What admins and operators did. Nothing here changes anything. */
 @Controller('audit')

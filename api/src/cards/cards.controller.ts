@@ -7,7 +7,7 @@ import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { Bearer } from '../http/auth/bearer-token.js';
-import { ActiveSession } from '../http/auth/active-session.guard.js';
+import { CheckUserPool } from '../http/auth/check-user-pool.guard.js';
 import { keyOf } from '../http/idempotency/idempotent.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { ChooseDefaultCard } from './commands/choose-default-card.js';
@@ -35,7 +35,7 @@ export class CardsController {
   /** The same Idempotency-Key gives the same setup again; the card payment service keeps the key, not we. */
   @Post('setup')
   @RateLimit('money')
-  @ActiveSession()
+  @CheckUserPool()
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A new random value for each new card' })
   @Response(contract.cardSetup, { status: 201 })
   setup(@Actor() actor: Actor, @Bearer() token: string, @Req() request: FastifyRequest): Promise<contract.CardSetup> {
@@ -44,7 +44,7 @@ export class CardsController {
 
   @Put(':id/default')
   @RateLimit('money')
-  @ActiveSession()
+  @CheckUserPool()
   @HttpCode(204)
   async choose(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
     await this.commands.execute(new ChooseDefaultCard(actor, id));
@@ -52,7 +52,7 @@ export class CardsController {
 
   @Delete(':id')
   @RateLimit('money')
-  @ActiveSession()
+  @CheckUserPool()
   @HttpCode(204)
   async remove(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<void> {
     await this.commands.execute(new RemoveCard(actor, id));

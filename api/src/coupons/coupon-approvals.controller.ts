@@ -5,7 +5,7 @@ import * as contract from '#libs/contracts/orders/coupons.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { AuditRead, wholeList } from '../http/staff-reads/audit-read.js';
+import { AuditRead, wholeList } from '../http/staff-reads/audit-read.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { approvalRow } from './approval.view.js';
 import { DecideCoupons } from './commands/decide-coupons.js';

@@ -6,7 +6,7 @@ import * as contract from '#libs/contracts/orders/coupons.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.js';
+import { AuditRead, byPathParameter, wholeList } from '../http/staff-reads/audit-read.decorator.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { ArchiveCoupon } from './commands/archive-coupon.js';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DomainError } from '#libs/domain/errors.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Allow, Public } from './auth/access.js';
-import { addressLimits, rateLimits } from './limits/rate-limit-policies.js';
+import { addressLimits, rateLimits } from './limits/route-limit-values.js';
 import { startTestPlatform, type TestPlatform } from './testing/test-platform.js';
 
 @Controller('safe')

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from './auth/request-actor.js';
-import { ClientIpLimits } from './limits/client-ip-limits.js';
+import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { AuthGuard } from './auth/auth.guard.js';
-import { RouteLimits } from './limits/route-limits.js';
+import { RouteLimiter } from './limits/route-limiter.js';
 import { rateLimited } from './limits/rate-limited-error.js';
 import { RouteRules } from './routes/route-rules.js';
 
@@ -29,8 +29,8 @@ export class Admission {
   constructor(
     private readonly rules: RouteRules,
     private readonly auth: AuthGuard,
-    private readonly limits: RouteLimits,
-    private readonly addresses: ClientIpLimits,
+    private readonly limits: RouteLimiter,
+    private readonly addresses: ClientIpLimiter,
   ) {}
 
   /** @throws DomainError rate_limited, unauthenticated, forbidden */

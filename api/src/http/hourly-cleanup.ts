@@ -6,7 +6,7 @@ import { LOGGER } from '#libs/runtime/runtime.module.js';
 const everyMs = 60 * 60 * 1000;
 
 /**
- * First answers go after 48 hours: clients retry for minutes, people for a day. Revocations go when no sign-in from before them
+ * First answers go after 48 hours: clients retry for minutes, people for a day. RevokedSignIns go when no sign-in from before them
  * can be refreshed any more: 30 days after it (docs/cognito.md), and a day for clocks and tokens that are still valid then.
  */
 const statements = [

@@ -3,7 +3,7 @@ import { readBuiltPages } from '../web-app/built-pages.js';
 import { stripeStandin } from '../web-app/stripe-standin.js';
 import type { HttpSettings } from './http-settings.js';
 import { defaultClientTimeouts } from './timeouts/client-timeouts.js';
-import { addressLimits, rateLimits } from './limits/rate-limit-policies.js';
+import { addressLimits, rateLimits } from './limits/route-limit-values.js';
 
 /** 1 MB of JSON: 25 parcels and their customs items need less than a tenth of it. */
 const bodyLimit = 1024 * 1024;

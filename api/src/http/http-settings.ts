@@ -1,6 +1,6 @@
 import type { ClientTimeouts } from './timeouts/client-timeouts.js';
-import type { RateClass, RateLimitPolicy } from './limits/rate-limiter.js';
-import type { ClientIpClass, ClientIpLimit } from './limits/rate-limit-policies.js';
+import type { RateClass, RateLimitPolicy } from './limits/counters/memory-limiter.js';
+import type { ClientIpClass, ClientIpLimit } from './limits/route-limit-values.js';
 
 /** What the HTTP house needs to know. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
 export abstract class HttpSettings {

@@ -3,7 +3,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import { AccessCheck } from './routes/access-check.js';
-import { ClientIpLimits } from './limits/client-ip-limits.js';
+import { ClientIpLimiter } from './limits/client-ip-limiter.js';
 import { Admission } from './admission.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { HeavyAdmission } from './heavy-requests/heavy-admission.js';
@@ -11,23 +11,23 @@ import { HeavyRequests } from './heavy-requests/heavy-requests.js';
 import { OwnerPlaces } from './heavy-requests/owner-places.js';
 import { ConcurrencyLimiter } from './heavy-requests/concurrency-limiter.js';
 import { ConcurrencyInterceptor } from './heavy-requests/concurrency.interceptor.js';
-import { GuessLock } from './limits/guess-lock.js';
+import { GuessLockout } from './limits/guess-lockout.js';
 import { HttpSettings } from './http-settings.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { HourlyCleanup } from './hourly-cleanup.js';
 import { MeController } from './auth/me.controller.js';
 import { ProblemFilter } from './errors/problem.filter.js';
-import { RouteLimits } from './limits/route-limits.js';
-import { RateLimiter } from './limits/rate-limiter.js';
+import { RouteLimiter } from './limits/route-limiter.js';
+import { MemoryLimiter } from './limits/counters/memory-limiter.js';
 import { RouteRules } from './routes/route-rules.js';
 import { RecentSignIn } from './auth/recent-sign-in.js';
-import { RevocationListener } from './auth/revocation-listener.js';
-import { Revocations } from './auth/revocations.js';
+import { RevokedSignInListener } from './auth/revoked-sign-in-listener.js';
+import { RevokedSignIns } from './auth/revoked-sign-ins.js';
 import { RouteTable } from './routes/route-table.js';
 import { SchemaPipe } from './validation/schema.pipe.js';
-import { StaffCheck } from './auth/staff-check.js';
-import { SharedLimits } from './limits/shared-limits.js';
-import { BatchedLimits } from './limits/batched-limits.js';
+import { StaffAdmission } from './auth/staff-admission.js';
+import { SharedLimiter } from './limits/counters/shared-limiter.js';
+import { BatchedLimiter } from './limits/counters/batched-limiter.js';
 import { StepUpGuard } from './auth/step-up.guard.js';
 
 /**
@@ -65,19 +65,19 @@ export class HttpModule {
       controllers: [MeController],
       providers: [
         { provide: HttpSettings, useValue: settings },
-        { provide: RateLimiter, useFactory: () => new RateLimiter() },
-        { provide: SharedLimits, inject: [MikroORM], useFactory: (orm: MikroORM) => SharedLimits.of(orm) },
+        { provide: MemoryLimiter, useFactory: () => new MemoryLimiter() },
+        { provide: SharedLimiter, inject: [MikroORM], useFactory: (orm: MikroORM) => SharedLimiter.of(orm) },
         {
-          provide: BatchedLimits,
-          inject: [RateLimiter, SharedLimits],
-          useFactory: (local: RateLimiter, shared: SharedLimits) => new BatchedLimits(local, shared),
+          provide: BatchedLimiter,
+          inject: [MemoryLimiter, SharedLimiter],
+          useFactory: (local: MemoryLimiter, shared: SharedLimiter) => new BatchedLimiter(local, shared),
         },
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_PIPE, useClass: SchemaPipe },
         AuthGuard,
-        RouteLimits,
-        GuessLock,
-        ClientIpLimits,
+        RouteLimiter,
+        GuessLockout,
+        ClientIpLimiter,
         RouteRules,
         Admission,
         { provide: OwnerPlaces, inject: [MikroORM], useFactory: (orm: MikroORM) => OwnerPlaces.of(orm) },
@@ -90,23 +90,23 @@ export class HttpModule {
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         { provide: APP_INTERCEPTOR, useClass: StandardSchemaSerializerInterceptor },
         RouteTable,
-        Revocations,
-        StaffCheck,
+        RevokedSignIns,
+        StaffAdmission,
         RecentSignIn,
         StepUpGuard,
-        RevocationListener,
+        RevokedSignInListener,
         AccessCheck,
         HourlyCleanup,
       ],
       exports: [
         HttpSettings,
         ConcurrencyLimiter,
-        Revocations,
+        RevokedSignIns,
         RecentSignIn,
         StepUpGuard,
-        RouteLimits,
-        GuessLock,
-        ClientIpLimits,
+        RouteLimiter,
+        GuessLockout,
+        ClientIpLimiter,
       ],
     };
   }

@@ -16,7 +16,7 @@ import type { Env } from '#libs/runtime/settings/env.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { longLivedTokens } from './long-lived-tokens.js';
-import { StaffStatusSource } from '../http/auth/staff-status.js';
+import { StaffStatusSource } from '../http/auth/staff-status-source.js';
 import { PoolStaffStatus } from './pool-staff-status.js';
 
 /** Binds the ports to whoever issues identities and keeps the users: Cognito. */

@@ -4,7 +4,7 @@ import { IdentityService } from '#libs/domain/identity/identity-service.js';
 import { UserDirectory, type DirectoryUser } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { MemoizeFor } from '#libs/runtime/memoize-for.js';
-import type { StaffStatus, StaffStatusSource } from '../http/auth/staff-status.js';
+import type { StaffStatus, StaffStatusSource } from '../http/auth/staff-status-source.js';
 
 const capacity = 1_000;
 

@@ -7,8 +7,8 @@ import { Response } from '../http/responses/response-schema.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { ChangeSettings } from './commands/change-settings.js';
-import { ResolveFailures } from '#libs/use-cases/operations/resolve-failures.js';
-import { FindFailures } from './queries/find-failures.js';
+import { RetryOrDiscardDeadLetters } from '#libs/use-cases/operations/retry-or-discard-dead-letters.js';
+import { FindDeadLetters } from './queries/find-dead-letters.js';
 import { GetSettings } from './queries/get-settings.js';
 import { GetOperations } from '#libs/use-cases/operations/get-operations.js';
 
@@ -31,7 +31,7 @@ export class OperationsController {
   @Get('failures')
   @Response(contract.failurePage)
   failures(@Query({ schema: contract.failureQuery }) query: contract.FailureQuery): Promise<contract.FailurePage> {
-    return this.queries.execute(new FindFailures(query));
+    return this.queries.execute(new FindDeadLetters(query));
   }
 
   @Post('failures/retry')
@@ -40,7 +40,7 @@ export class OperationsController {
     @Actor() actor: Actor,
     @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
   ): Promise<contract.FailureOutcome> {
-    return this.commands.execute(new ResolveFailures(actor, 'retry', choice));
+    return this.commands.execute(new RetryOrDiscardDeadLetters(actor, 'retry', choice));
   }
 
   @Post('failures/discard')
@@ -49,7 +49,7 @@ export class OperationsController {
     @Actor() actor: Actor,
     @Body({ schema: contract.failureChoice }) choice: contract.FailureChoice,
   ): Promise<contract.FailureOutcome> {
-    return this.commands.execute(new ResolveFailures(actor, 'discard', choice));
+    return this.commands.execute(new RetryOrDiscardDeadLetters(actor, 'discard', choice));
   }
 
   @Get('settings')

@@ -9,7 +9,7 @@ import { PlaceOrder } from '#libs/use-cases/orders/place-order.js';
 import { Allow } from '../http/auth/access.js';
 import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
-import { ActiveSession } from '../http/auth/active-session.guard.js';
+import { CheckUserPool } from '../http/auth/check-user-pool.guard.js';
 import { Idempotent } from '../http/idempotency/idempotent.js';
 import { LimitCouponAttempts } from '../http/limits/limit-coupon-attempts.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
@@ -34,7 +34,7 @@ export class OrdersController {
   @Post()
   @Idempotent()
   @RateLimit('money')
-  @ActiveSession()
+  @CheckUserPool()
   @LimitCouponAttempts()
   @Response(contract.orderView, { status: 201 })
   async place(
@@ -69,7 +69,7 @@ export class OrdersController {
   /** Keyed by the order and its attempt: calling it again gives the same intent, also with another saved card. */
   @Post(':id/payment')
   @RateLimit('money')
-  @ActiveSession()
+  @CheckUserPool()
   @Response(contract.paymentStart)
   pay(
     @Actor() actor: Actor,
@@ -96,7 +96,7 @@ export class OrdersController {
   @Post(':id/refunds')
   @Idempotent()
   @RateLimit('money')
-  @ActiveSession()
+  @CheckUserPool()
   @Response(contract.orderView, { status: 202 })
   async refund(
     @Actor() actor: Actor,

@@ -4,7 +4,7 @@ import { verifyWebhook } from '#libs/adapters/stripe/webhook-signature.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Public } from '../http/auth/access.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
-import { RecordPaymentEvent } from './commands/record-payment-event.js';
+import { RecordPaymentEventOnce } from './commands/record-payment-event-once.js';
 
 /** The endpoint's signing secrets: two while one is being rotated. */
 export const WEBHOOK_SECRETS = Symbol('webhook secrets');
@@ -33,7 +33,7 @@ export class StripeWebhookController {
         'The signature does not match. Check the endpoint secret.',
       );
     }
-    await this.commands.execute(new RecordPaymentEvent(event));
+    await this.commands.execute(new RecordPaymentEventOnce(event));
     return { received: true };
   }
 }

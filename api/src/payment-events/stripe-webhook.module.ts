@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { LIVE_MODE, RecordPaymentEventHandler } from './commands/record-payment-event.js';
+import { LIVE_MODE, RecordPaymentEventOnceHandler } from './commands/record-payment-event-once.js';
 import { StripeWebhookController, WEBHOOK_SECRETS } from './stripe-webhook.controller.js';
 
 @Module({})
@@ -9,7 +9,7 @@ export class StripeWebhookModule {
       module: StripeWebhookModule,
       controllers: [StripeWebhookController],
       providers: [
-        RecordPaymentEventHandler,
+        RecordPaymentEventOnceHandler,
         { provide: WEBHOOK_SECRETS, useValue: webhookSecrets },
         { provide: LIVE_MODE, useValue: live },
       ],

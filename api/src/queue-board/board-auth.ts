@@ -7,8 +7,8 @@ import { DomainError } from '#libs/domain/errors.js';
 import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { ClientIpLimits } from '../http/limits/client-ip-limits.js';
-import { Revocations } from '../http/auth/revocations.js';
+import { ClientIpLimiter } from '../http/limits/client-ip-limiter.js';
+import { RevokedSignIns } from '../http/auth/revoked-sign-ins.js';
 import { boardPath } from './board-parts.js';
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
@@ -25,9 +25,9 @@ export class BoardAuth {
   constructor(
     private readonly orm: MikroORM,
     private readonly clock: Clock,
-    private readonly revocations: Revocations,
+    private readonly revocations: RevokedSignIns,
     private readonly directory: UserDirectory,
-    private readonly addresses: ClientIpLimits,
+    private readonly addresses: ClientIpLimiter,
   ) {}
 
   /** Undefined for nobody: no cookie, an old one, or one that we did not give. */

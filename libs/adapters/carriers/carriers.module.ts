@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
-import { DatabaseTariffLedger } from './tariff/purchase/database-purchase-ledger.js';
+import { DatabasePurchaseRegister } from './tariff/purchase/database-purchase-register.js';
 import { TariffCarrier } from './tariff/tariff-carrier.js';
-import { tariffs } from './tariff/tariffs.js';
+import { tariffs } from './tariff/all-tariffs.js';
 import { GuardedCarrier } from './guarded-carrier.js';
 
 /** Provides every configured carrier behind the port, its calls limited and its answers checked. `speed` moves the tariff carriers' clock (1 = real time). */
@@ -11,7 +11,7 @@ import { GuardedCarrier } from './guarded-carrier.js';
 export class CarriersModule {
   static of({ speed }: { speed: number }): DynamicModule {
     const carriers = (em: EntityManager) => {
-      const ledger = new DatabaseTariffLedger(em);
+      const ledger = new DatabasePurchaseRegister(em);
       const clock = { speed, now: () => new Date() };
       const all = tariffs.map((tariff) => new TariffCarrier(tariff, ledger, clock));
       return new Carriers(all.map((carrier) => new GuardedCarrier(carrier)));

@@ -1,10 +1,10 @@
 import type { BatchFormat } from '#libs/contracts/shipments/label-batches.js';
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
 import type { PackingSlip } from '#libs/domain/labels/packing-slip.js';
-import { drawLabel } from './drawing/draw-label.js';
-import { drawSlip } from './drawing/draw-slip.js';
-import { LabelSheets } from './pdf/pdf-label.js';
-import { zplPages } from './zpl/zpl-label.js';
+import { layOutLabel } from './layout/lay-out-label.js';
+import { layOutSlip } from './layout/lay-out-slip.js';
+import { LabelSheets } from './pdf/draw-label-pdf.js';
+import { zplPages } from './zpl/draw-label-zpl.js';
 
 /** The labels of one shipment, and its slip where one is wanted. */
 export type BatchPart = { labels: readonly LabelModel[]; slip: PackingSlip | null };
@@ -24,7 +24,7 @@ export function drawBatch(parts: Iterable<BatchPart>, format: BatchFormat, start
 
 function* drawings(parts: Iterable<BatchPart>) {
   for (const { labels, slip } of parts) {
-    for (const model of labels) yield drawLabel(model);
-    if (slip) yield drawSlip(slip);
+    for (const model of labels) yield layOutLabel(model);
+    if (slip) yield layOutSlip(slip);
   }
 }

@@ -1,7 +1,7 @@
 import type { LabelFormat, LabelModel } from '#libs/contracts/shipments/labels.js';
-import { pdfLabels } from './pdf/pdf-label.js';
-import { pngLabels } from './png/png-label.js';
-import { zplLabels } from './zpl/zpl-label.js';
+import { drawLabelPdf } from './pdf/draw-label-pdf.js';
+import { drawLabelPng } from './png/draw-label-png.js';
+import { drawLabelZpl } from './zpl/draw-label-zpl.js';
 
 /**
  * Draws one or more labels in one file; all formats come from the stored model, at any time after the purchase. What the
@@ -16,14 +16,14 @@ export function renderLabel(
   if (models.length === 0) throw new RangeError('There is no label to draw.');
   switch (format) {
     case 'png203':
-      return pngLabels(models, 203);
+      return drawLabelPng(models, 203);
     case 'png300':
-      return pngLabels(models, 300);
+      return drawLabelPng(models, 300);
     case 'zpl203':
-      return zplLabels(models, 203);
+      return drawLabelZpl(models, 203);
     case 'zpl300':
-      return zplLabels(models, 300);
+      return drawLabelZpl(models, 300);
     default:
-      return pdfLabels(models, format, options.startPosition);
+      return drawLabelPdf(models, format, options.startPosition);
   }
 }

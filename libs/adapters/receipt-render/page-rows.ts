@@ -1,4 +1,4 @@
-import { rect, text, type DrawCommand } from '../label-render/drawing/drawing.js';
+import { rect, text, type DrawCommand } from '../label-render/layout/draw-commands.js';
 import { fitBlock, fitLine, leading } from '../label-render/text/fit-text.js';
 import { printable } from '../label-render/text/printable.js';
 

@@ -1,9 +1,9 @@
 import { dollars, sum } from '#libs/contracts/values/money.js';
 import { dateText } from '#libs/contracts/text/date-text.js';
 import type { Receipt, ReceiptShipment } from '#libs/domain/receipts/receipt.js';
-import { labelSize, text, type DrawCommand } from '../label-render/drawing/drawing.js';
+import { labelSize, text, type DrawCommand } from '../label-render/layout/draw-commands.js';
 import { pdfContent } from '../label-render/pdf/pdf-content.js';
-import { PdfDocument } from '../label-render/pdf/pdf-document.js';
+import { PdfWriter } from '../label-render/pdf/pdf-writer.js';
 import { gap, line, page, paginate, paragraph, ruled, type Row } from './page-rows.js';
 
 /** Shipments that are listed one by one. More of them are too many for paper: added up by service, in full on the order's page. */
@@ -15,7 +15,7 @@ export function pdfReceipt(receipt: Receipt): Buffer {
   const sold = shipments.length > listed ? byService(shipments) : shipments.map(shipmentRows);
   const pages = paginate([heading(receipt), ...sold, totals(receipt)]);
   const chunks: Buffer[] = [];
-  const document = new PdfDocument(page, (chunk) => chunks.push(chunk));
+  const document = new PdfWriter(page, (chunk) => chunks.push(chunk));
   for (const [index, rows] of pages.entries()) {
     const footer = `Invoice ${receipt.invoiceNumber}, page ${index + 1} of ${pages.length}`;
     document.addPage(onPage([...drawn(rows), text({ x: page.margin, y: page.height - page.margin }, footer, 8)]));

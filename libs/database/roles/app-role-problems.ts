@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { insertOnlyTables } from './privileges.js';
+import { insertOnlyTables } from './role-privileges.js';
 
 /** Each true column is a right that api and workers must not have. Works whether or not the database is migrated. */
 const question = `

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { asReader } from '#libs/dev/testing/servers/app-role.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { migrateUp } from '../migrations-up.js';
-import { insertOnlyTables, secretTables } from './privileges.js';
+import { insertOnlyTables, secretTables } from './role-privileges.js';
 
 const denied = '42501';
 /** What the connection of a role says to a statement: 'done', or PostgreSQL's code. */

@@ -2,7 +2,7 @@ import type { JobGroup } from '#libs/contracts/operations/operations.js';
 import { migrateUp } from '#libs/database/migrations-up.js';
 import { childEnv, region, userPoolId } from './processes/child-env.js';
 import { compiled } from './processes/compiled.js';
-import { databaseOf, embeddedDatabase } from './database-roles.js';
+import { databaseOf, embeddedDatabase } from './embedded-database.js';
 import { DataFolder } from './data-folder.js';
 import { seedDemoCoupon } from './demo-coupon.js';
 import { demoUsers, type DemoUser } from './demo-users.js';

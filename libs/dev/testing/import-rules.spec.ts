@@ -152,7 +152,7 @@ it.each(['libs/domain/orders/order.ts', 'libs/jobs/outbox-message.ts'])(
 it.each([
   ['libs/use-cases/orders/place-order.ts', 3],
   ['worker/src/orders/payments/settle-payment.ts', 3],
-  ['api/src/http/limits/guess-lock.ts', 0],
+  ['api/src/http/limits/guess-lockout.ts', 0],
 ])('%s is refused the time of the machine %i times of 3', async (file, times) => {
   const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
   const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 
 const ImportFixSchema = defineEntity({
   name: 'ImportFix',

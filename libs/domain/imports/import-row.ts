@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 
 /** States that are stored; rated and rate_failed follow from `import_rate`. */
 export const storedRowStates = ['invalid', 'valid', 'excluded', 'adding', 'added'] as const;

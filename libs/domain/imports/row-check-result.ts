@@ -1,5 +1,5 @@
 import { isStorable, storableText } from '#libs/contracts/text/truncate-text.js';
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import type { CheckedRow } from '#libs/contracts/imports/rows/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { duplicateKey } from './duplicate-key.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { importColumns, type RowValues } from '#libs/contracts/imports/columns/columns.js';
+import { importColumns, type RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import { pricedCells, rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
 import { isPoBox } from '#libs/contracts/countries/us-zip.js';

@@ -6,7 +6,7 @@ import { Shipment } from '../../domain/shipments/shipment.js';
 import { awaitedLabelStates } from '../../domain/labels/label-status.js';
 import { Tracker } from '../../domain/tracking/tracker.js';
 import { sqlStates } from '../../domain/transitions.js';
-import { mergeCarts, lockCarts, transferCartItems } from './transfer-cart.js';
+import { mergeCarts, lockCarts, transferCartItems } from './merge-carts.js';
 
 /** How many shipments and orders have a new owner. */
 export type TransferCounts = { shipments: number; orders: number };

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

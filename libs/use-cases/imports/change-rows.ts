@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { requestRates } from './request-rates.js';
 import { changedRow, isTaken, rowCheckOf, storedRowSql, type ChangedRow, type StoredRow } from './stored-row.js';

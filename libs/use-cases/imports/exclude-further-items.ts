@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { Import } from '#libs/domain/imports/import.js';
 import { blankSql, cellSql } from './cell-sql.js';

@@ -3,10 +3,10 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Registry } from 'prom-client';
 import { GetOperations, GetOperationsHandler } from './get-operations.js';
 import { addOperationsMetrics } from './operations-metrics.js';
-import { ResolveFailuresHandler } from './resolve-failures.js';
+import { RetryOrDiscardDeadLettersHandler } from './retry-or-discard-dead-letters.js';
 
 /** What api and worker know of queues, carriers and workers: each process shows it among its own figures. */
-@Module({ providers: [GetOperationsHandler, ResolveFailuresHandler] })
+@Module({ providers: [GetOperationsHandler, RetryOrDiscardDeadLettersHandler] })
 export class OperationsUseCases implements OnModuleInit {
   constructor(
     private readonly queries: QueryBus,

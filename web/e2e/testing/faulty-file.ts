@@ -1,5 +1,5 @@
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { csvLine } from '#libs/contracts/text/csv-line.js';
 
 const good = {

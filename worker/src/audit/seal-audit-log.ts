@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { Inject } from '@nestjs/common';
-import { sealAudit } from './seal-audit.js';
+import { appendSeals } from './append-seals.js';
 import { sealKeyOf, type SealKey } from '#libs/use-cases/audit/seal-key.js';
 import { verifyAudit } from '#libs/use-cases/audit/verify-audit.js';
 import { sealAuditLog } from '#libs/jobs/audit.js';
@@ -40,7 +40,7 @@ export class SealAuditLog extends JobProcessor<object> {
   async run(): Promise<void> {
     const [key] = this.#keys;
     if (!key) return;
-    await sealAudit(this.em, key);
+    await appendSeals(this.em, key);
     const [asked] = await this.em.execute<{ due: boolean }[]>(due);
     if (asked?.due) await this.#check();
   }

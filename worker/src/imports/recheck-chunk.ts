@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { readRowContext } from '#libs/use-cases/imports/read-row-context.js';

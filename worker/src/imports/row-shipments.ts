@@ -1,5 +1,5 @@
 import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import type { CheckedRow } from '#libs/contracts/imports/rows/row-checker.js';
 import { maxParcels } from '#libs/contracts/parcels/parcels.js';
 import type { ShipmentBody } from '#libs/contracts/shipments/shipments.js';

@@ -17,6 +17,7 @@ import { FailOrderItem } from './fail-order-item.js';
 import { countOpenItems } from '#libs/use-cases/orders/count-open-items.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { labelRequest } from './label-request.js';
+import { CarrierRefusal, settlePurchase } from './settle-lost-purchase.js';
 import { storeLabels } from './store-labels.js';
 
 type Payload = { orderItemId: string; bulk?: true | undefined };
@@ -125,22 +126,18 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   /** What was bought, or the carrier's refusal. @throws whatever leaves open if it was bought. */
   async #purchase(work: Work, intent: Intent, delivery: Delivery): Promise<BoughtLabels | DomainError> {
     try {
-      return await this.#ask(work, intent);
+      const carrier = this.carriers.get(work.item.offer.carrier);
+      return await settlePurchase(carrier, intent.purchase.id, intent.fresh, () =>
+        labelRequest(intent.purchase.id, work.shipment, work.item.offer),
+      );
     } catch (error) {
-      if (error instanceof Refusal) return error.cause;
+      if (error instanceof CarrierRefusal) return error.cause;
       if (!delivery.signal.aborted) {
         work.shipment.purchaseUnknown();
         await this.em.flush();
       }
       throw error;
     }
-  }
-
-  async #ask({ item, shipment }: Work, { purchase, fresh }: Intent): Promise<BoughtLabels> {
-    const carrier = this.carriers.get(item.offer.carrier);
-    const earlier = fresh ? null : await carrier.findPurchase(purchase.id);
-    const buy = async () => carrier.buy(labelRequest(purchase.id, shipment, item.offer));
-    return earlier ?? buy().catch(refusalOf);
   }
 
   #keep({ item, shipment }: Work, purchase: PurchaseIntent, bought: BoughtLabels): void {
@@ -150,15 +147,4 @@ export class PurchaseLabel extends JobProcessor<Payload> {
     this.em.persist(SaleFee.of(item, this.clock.now()));
     shipment.purchased();
   }
-}
-
-/** The carrier was asked to sell and says no, for good. */
-class Refusal extends Error {
-  constructor(override readonly cause: DomainError) {
-    super(cause.message);
-  }
-}
-
-function refusalOf(error: unknown): never {
-  throw error instanceof DomainError && error.kind !== 'upstream' ? new Refusal(error) : error;
 }

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
-import { ComposeMail } from './compose-mail.js';
-import { ComposeRefundMails } from './compose-refund-mails.js';
+import { FillMailText } from './fill-mail-text.js';
+import { FillRefundMailText } from './fill-refund-mail-text.js';
 import { MailLinks } from './mail-links.js';
 import { SendMail } from './send-mail.js';
 
@@ -12,8 +12,8 @@ export class MailModule {
     return {
       module: MailModule,
       providers: [
-        ComposeMail,
-        ComposeRefundMails,
+        FillMailText,
+        FillRefundMailText,
         SendMail,
         { provide: MailLinks, useValue: new MailLinks(publicUrl, new OrderLinks(linkSecrets)) },
       ],

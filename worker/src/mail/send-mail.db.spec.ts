@@ -17,8 +17,8 @@ import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { harnessLinks } from '../testing/purchase-harness.js';
 import { TestMailer } from '../testing/test-mailer.js';
-import { ComposeMail } from './compose-mail.js';
-import { ComposeRefundMails } from './compose-refund-mails.js';
+import { FillMailText } from './fill-mail-text.js';
+import { FillRefundMailText } from './fill-refund-mail-text.js';
 import { SendMail } from './send-mail.js';
 
 describe('sending a mail', () => {
@@ -28,9 +28,9 @@ describe('sending a mail', () => {
   const harnessOf = (port: Mailer) => {
     const em = database.orm.em as EntityManager;
     const clock = new SystemClock();
-    const refunds = new ComposeRefundMails(em, harnessLinks, clock);
+    const refunds = new FillRefundMailText(em, harnessLinks, clock);
     return new JobHarness(database.orm, [
-      new SendMail(em, port, new ComposeMail(em, harnessLinks, refunds, clock), clock),
+      new SendMail(em, port, new FillMailText(em, harnessLinks, refunds, clock), clock),
     ]);
   };
   beforeEach(() => {

@@ -9,7 +9,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { ComposeMail } from './compose-mail.js';
+import { FillMailText } from './fill-mail-text.js';
 
 const minute = 60_000;
 /** A mail server that takes nothing is asked for this long. */
@@ -26,7 +26,7 @@ export class SendMail extends JobProcessor<{ mailId: string }> {
   constructor(
     private readonly em: EntityManager,
     private readonly mailer: Mailer,
-    private readonly composer: ComposeMail,
+    private readonly composer: FillMailText,
     private readonly clock: Clock,
   ) {
     super(sendMail);

@@ -21,8 +21,8 @@ import { FailOrderItem } from '../labels/fail-order-item.js';
 import { PurchaseLabel } from '../labels/purchase-label.js';
 import { WithdrawPurchase } from '../labels/withdraw-purchase.js';
 import { OrderLinks } from '#libs/domain/orders/order-links.js';
-import { ComposeMail } from '../mail/compose-mail.js';
-import { ComposeRefundMails } from '../mail/compose-refund-mails.js';
+import { FillMailText } from '../mail/fill-mail-text.js';
+import { FillRefundMailText } from '../mail/fill-refund-mail-text.js';
 import { MailLinks } from '../mail/mail-links.js';
 import { SendMail } from '../mail/send-mail.js';
 import { CaptureOrder } from '../orders/payments/capture-order.js';
@@ -65,7 +65,7 @@ export class PurchaseHarness {
     const client = stripeClient({ secretKey, apiUrl: stripe.url, timeoutMs: 2_000 });
     this.payments = new StripeCardPayments(client);
     const requestRefund = new FailOrderItem(em);
-    const mails = new ComposeMail(em, harnessLinks, new ComposeRefundMails(em, harnessLinks, this.clock), this.clock);
+    const mails = new FillMailText(em, harnessLinks, new FillRefundMailText(em, harnessLinks, this.clock), this.clock);
     this.jobs = new JobHarness(database.orm, [
       new SettlePayment(em, this.payments, this.clock),
       new PurchaseLabel(em, carriers, requestRefund, this.clock),

@@ -5,7 +5,7 @@ import { pollTrackers } from '#libs/jobs/tracking.js';
 import { Clock } from '#libs/runtime/clock.js';
 import type { Delivery } from '../runtime/job-run/delivery.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { RefreshTracker } from './refresh-tracker.js';
+import { FetchTrackingEvents } from './fetch-tracking-events.js';
 
 /** Parcels per tick; the next tick goes on. */
 const most = 500;
@@ -20,7 +20,7 @@ const restMs = 3600_000;
 export class PollTrackers extends JobProcessor<object> {
   constructor(
     private readonly em: EntityManager,
-    private readonly parcels: RefreshTracker,
+    private readonly parcels: FetchTrackingEvents,
     private readonly clock: Clock,
   ) {
     super(pollTrackers);

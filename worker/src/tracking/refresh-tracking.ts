@@ -3,14 +3,14 @@ import { Processor } from '@nestjs/bullmq';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { refreshTracking } from '#libs/jobs/tracking.js';
 import { JobProcessor } from '../runtime/job-processor.js';
-import { RefreshTracker } from './refresh-tracker.js';
+import { FetchTrackingEvents } from './fetch-tracking-events.js';
 
 /** One parcel, now: what "refresh" on the tracking page asks for. */
 @Processor(refreshTracking.name)
 export class RefreshTracking extends JobProcessor<{ trackerId: string }> {
   constructor(
     private readonly em: EntityManager,
-    private readonly parcels: RefreshTracker,
+    private readonly parcels: FetchTrackingEvents,
   ) {
     super(refreshTracking);
   }

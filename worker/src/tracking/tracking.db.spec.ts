@@ -12,7 +12,7 @@ import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.j
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
 import { JobHarness } from '../testing/job-harness.js';
-import { RefreshTracker } from './refresh-tracker.js';
+import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
@@ -31,7 +31,7 @@ describe('tracking', () => {
   beforeEach(() => {
     carrier = new FakeCarrier();
     const em = database.orm.em as EntityManager;
-    const look = new RefreshTracker(em, new Carriers([carrier]), new SimulatedTrackingSpeed(1), clock);
+    const look = new FetchTrackingEvents(em, new Carriers([carrier]), new SimulatedTrackingSpeed(1), clock);
     jobs = new JobHarness(database.orm, [new PollTrackers(em, look, clock), new RefreshTracking(em, look)]);
   });
 
@@ -170,7 +170,7 @@ describe('tracking', () => {
   it('a carrier that keeps failing, or is busy, does not hold a round up: it is left alone (F27)', async () => {
     const em = database.orm.em as EntityManager;
     const watched = new GuardedCarrier(carrier);
-    const look = new RefreshTracker(em, new Carriers([watched]), new SimulatedTrackingSpeed(1), clock);
+    const look = new FetchTrackingEvents(em, new Carriers([watched]), new SimulatedTrackingSpeed(1), clock);
     jobs = new JobHarness(database.orm, [new PollTrackers(em, look, clock)]);
     const ids = await tracked(8);
     carrier.fail('track', 'away', 100);

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { RefreshTracker } from './refresh-tracker.js';
+import { FetchTrackingEvents } from './fetch-tracking-events.js';
 import { PollTrackers } from './poll-trackers.js';
 import { RefreshTracking } from './refresh-tracking.js';
 import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
@@ -10,7 +10,7 @@ export class TrackingModule {
     return {
       module: TrackingModule,
       providers: [
-        RefreshTracker,
+        FetchTrackingEvents,
         PollTrackers,
         RefreshTracking,
         { provide: SimulatedTrackingSpeed, useValue: new SimulatedTrackingSpeed(speed) },

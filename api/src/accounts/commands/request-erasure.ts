@@ -18,7 +18,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { forgetCards } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { Revocations } from '../../http/auth/revocations.js';
+import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 
 /**
  * Forgets at once what nothing obliges us to keep, has the saved cards deleted, and notes when the rest loses its names and addresses. Asked twice it
@@ -55,7 +55,7 @@ const forgetPlaces = `
 export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
   constructor(
     private readonly em: EntityManager,
-    private readonly revocations: Revocations,
+    private readonly revocations: RevokedSignIns,
     private readonly clock: Clock,
   ) {}
 

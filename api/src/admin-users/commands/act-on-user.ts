@@ -12,7 +12,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { RecentSignIn } from '../../http/auth/recent-sign-in.js';
-import { Revocations } from '../../http/auth/revocations.js';
+import { RevokedSignIns } from '../../http/auth/revoked-sign-ins.js';
 import {
   actInDirectory,
   assertAllowed,
@@ -43,7 +43,7 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
     private readonly em: EntityManager,
     private readonly directory: UserDirectory,
     private readonly clock: Clock,
-    private readonly revocations: Revocations,
+    private readonly revocations: RevokedSignIns,
     private readonly recent: RecentSignIn,
   ) {}
 

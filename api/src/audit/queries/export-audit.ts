@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditEntryView } from '#libs/contracts/admin/audit.js';
 import { csvFile } from '../../http/responses/csv-file.js';
-import { readAudit, type AuditFilter } from '../read-audit.js';
+import { findAuditEntries, type AuditFilter } from '../audit-entries.js';
 
 /** The whole log, or what the filter leaves of it, as a CSV file. */
 export class ExportAudit extends Query<StreamableFile> {
@@ -42,7 +42,7 @@ export class ExportAuditHandler implements IQueryHandler<ExportAudit> {
 async function* pagesOf(em: EntityManager, filter: AuditFilter): AsyncGenerator<string[][]> {
   let last: AuditEntryView | undefined;
   do {
-    const page = await readAudit(em, filter, pageSize, last && [last.at, last.id]);
+    const page = await findAuditEntries(em, filter, pageSize, last && [last.at, last.id]);
     yield page.map(cellsOf);
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AuditPage, AuditQuery } from '#libs/contracts/admin/audit.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
-import { readAudit } from '../read-audit.js';
+import { findAuditEntries } from '../audit-entries.js';
 
 /** What admins and operators did, newest first. */
 export class FindAudit extends Query<AuditPage> {
@@ -16,7 +16,7 @@ export class FindAuditHandler implements IQueryHandler<FindAudit> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ query: { cursor, limit, ...filter } }: FindAudit): Promise<AuditPage> {
-    const found = await readAudit(
+    const found = await findAuditEntries(
       this.em,
       filter,
       limit + 1,

@@ -8,6 +8,7 @@ import { pastCartStates } from '#libs/domain/shipments/shipment-status.js';
 import { sqlStates } from '#libs/domain/transitions.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { enforceCartLimit } from '#libs/use-cases/cart/enforce-cart-limit.js';
 import { changeCart } from '../change-cart.js';
 
 /** Puts ready shipments into the cart, all or none; those that are there stay as they are, those just removed get their places back. */
@@ -37,8 +38,7 @@ export class AddToCartHandler implements ICommandHandler<AddToCart> {
       const now = this.clock.now();
       const fresh = (await findShipments(em, actor.id, slugs)).filter(({ status }) => status !== 'in_cart');
       if (fresh.length === 0) return false;
-      const inCart = await em.count(Shipment, { ownerId: actor.id, status: 'in_cart' });
-      if (inCart + fresh.length > cartLimit) throw full(inCart);
+      await enforceCartLimit(em, { ownerId: actor.id, added: fresh.length }, full);
       await em.execute(leftovers, [actor.id, new Date(now.getTime() - undoMs)]);
       await place(em, fresh, slugs, now);
       return true;
@@ -103,9 +103,5 @@ function enter(
   if (first) throw new DomainError(first.code, 'conflict', first.message, { ...first.details, issues });
 }
 
-const full = (inCart: number): DomainError =>
-  new DomainError(
-    'cart_full',
-    'conflict',
-    `A cart takes at most ${cartLimit} shipments, saved ones included; ${inCart} are there. Pay or remove some first.`,
-  );
+const full = (inCart: number): string =>
+  `A cart takes at most ${cartLimit} shipments, saved ones included; ${inCart} are there. Pay or remove some first.`;

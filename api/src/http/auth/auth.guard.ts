@@ -6,8 +6,8 @@ import { DomainError } from '#libs/domain/errors.js';
 import { accessKey, mayEnter, type Access } from './access.js';
 import { actorOf, identify, type Actor } from './request-actor.js';
 import { bearerOf } from './bearer-token.js';
-import { Revocations } from './revocations.js';
-import { StaffCheck } from './staff-check.js';
+import { RevokedSignIns } from './revoked-sign-ins.js';
+import { StaffAdmission } from './staff-admission.js';
 
 /**
  * Lets nobody in unless the route says so. A valid token of a sign-in that is not over identifies the actor
@@ -19,8 +19,8 @@ export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
-    private readonly revocations: Revocations,
-    private readonly staff: StaffCheck,
+    private readonly revocations: RevokedSignIns,
+    private readonly staff: StaffAdmission,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -3,13 +3,13 @@ import { actorView, signOutBody, type ActorView, type SignOutBody } from '#libs/
 import { Allow } from './access.js';
 import { Actor } from './request-actor.js';
 import { Response } from '../responses/response-schema.js';
-import { Revocations } from './revocations.js';
+import { RevokedSignIns } from './revoked-sign-ins.js';
 
 /** Who the caller's token stands for, and the end of it. */
 @Controller('me')
 @Allow('guest', 'user')
 export class MeController {
-  constructor(private readonly revocations: Revocations) {}
+  constructor(private readonly revocations: RevokedSignIns) {}
 
   /** The simplest route there is, and a check that a token works. */
   @Get()

@@ -5,9 +5,9 @@ import { catchError, mergeMap, type Observable } from 'rxjs';
 import { DomainError } from '#libs/domain/errors.js';
 import { actorOf } from '../auth/request-actor.js';
 import { clientIp } from './client-ip.js';
-import { GuessLock } from './guess-lock.js';
+import { GuessLockout } from './guess-lockout.js';
 import { HttpSettings } from '../http-settings.js';
-import { RouteLimits } from './route-limits.js';
+import { RouteLimiter } from './route-limiter.js';
 
 const unknown = 'coupon_not_found';
 
@@ -18,8 +18,8 @@ const unknown = 'coupon_not_found';
 @Injectable()
 export class CouponAttempts implements NestInterceptor {
   constructor(
-    private readonly limits: RouteLimits,
-    private readonly lock: GuessLock,
+    private readonly limits: RouteLimiter,
+    private readonly lock: GuessLockout,
     private readonly settings: HttpSettings,
   ) {}
 

@@ -2,7 +2,7 @@ import { Controller, Get, Post } from '@nestjs/common';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { Allow, Public } from '../auth/access.js';
 import { RateLimit } from './rate-limit.decorator.js';
-import { rateLimits } from './rate-limit-policies.js';
+import { rateLimits } from './route-limit-values.js';
 import { startTestPlatform, type TestPlatform } from '../testing/test-platform.js';
 
 @Controller('limited')

@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { RateClass } from './rate-limiter.js';
+import type { RateClass } from './counters/memory-limiter.js';
 
 export const rateClassKey = Symbol('rate class');
 

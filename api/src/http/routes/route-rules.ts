@@ -6,7 +6,7 @@ import { accessKey, type Access } from '../auth/access.js';
 import { controllerRoutes, type ControllerRoute } from './controller-routes.js';
 import { decisionKey, heavyKey, type BodyDecision } from '../heavy-requests/heavy-route.js';
 import { rateClassKey } from '../limits/rate-limit.decorator.js';
-import type { RateClass } from '../limits/rate-limiter.js';
+import type { RateClass } from '../limits/counters/memory-limiter.js';
 
 /** Who may call a route, which limit it counts against, and what is decided of a heavy request before its body is read. */
 export type RouteRule = {

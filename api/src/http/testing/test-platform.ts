@@ -14,8 +14,8 @@ import { createApi } from '../create-api.js';
 import type { HttpSettings } from '../http-settings.js';
 import { HttpModule } from '../http.module.js';
 import { defaultClientTimeouts } from '../timeouts/client-timeouts.js';
-import { addressLimits, rateLimits } from '../limits/rate-limit-policies.js';
-import { StaffStatusSource, type StaffStatus } from '../auth/staff-status.js';
+import { addressLimits, rateLimits } from '../limits/route-limit-values.js';
+import { StaffStatusSource, type StaffStatus } from '../auth/staff-status-source.js';
 
 /** For tests of the house: tokens read "guest ID", "user ID" or "admin ID"; anything else is refused. */
 class NamedTokens extends TokenVerifier {

@@ -1,5 +1,5 @@
 import { isStorable } from '#libs/contracts/text/truncate-text.js';
-import { importColumns } from '#libs/contracts/imports/columns/columns.js';
+import { importColumns } from '#libs/contracts/imports/columns/all-columns.js';
 import { naughtyCells } from '#libs/dev/testing/sample-data/naughty-cells.js';
 import { useImportApi } from '../testing/import-api.js';
 import { testCells } from '../testing/stored-import.js';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { RowFilter } from '#libs/contracts/imports/rows/rows.js';
 import type { SqlCondition } from '../../http/lists/sql-conditions.js';

@@ -1,4 +1,4 @@
-import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { rowReader } from '#libs/contracts/imports/rows/row-values.js';
 import type { RowIssue, RowOffer, RowState, RowView } from '#libs/contracts/imports/rows/rows.js';

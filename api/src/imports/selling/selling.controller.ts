@@ -6,7 +6,7 @@ import { rowChoice, rowView, type RowChoice, type RowView } from '#libs/contract
 import { Allow } from '../../http/auth/access.js';
 import { Actor } from '../../http/auth/request-actor.js';
 import { Response } from '../../http/responses/response-schema.js';
-import { ActiveSession } from '../../http/auth/active-session.guard.js';
+import { CheckUserPool } from '../../http/auth/check-user-pool.guard.js';
 import { LimitConcurrency } from '../../http/heavy-requests/heavy-route.js';
 import { Idempotent } from '../../http/idempotency/idempotent.js';
 import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
@@ -75,7 +75,7 @@ export class SellingController {
   @LimitConcurrency()
   @Idempotent()
   @RateLimit('money')
-  @ActiveSession()
+  @CheckUserPool()
   @Response(contract.importView, { status: 202 })
   async order(
     @Actor() actor: Actor,

@@ -6,7 +6,7 @@ import * as contract from '#libs/contracts/margins/margin-simulation.js';
 import { Allow } from '../../http/auth/access.js';
 import { Actor } from '../../http/auth/request-actor.js';
 import { Response } from '../../http/responses/response-schema.js';
-import { AuditRead } from '../../http/staff-reads/audit-read.js';
+import { AuditRead } from '../../http/staff-reads/audit-read.decorator.js';
 import { NoPersonalData } from '../../http/staff-reads/staff-read.js';
 import { StartSimulation } from './commands/start-simulation.js';
 import { PriceSimulation } from './queries/price-simulation.js';

@@ -7,7 +7,7 @@ import { fedexTable, fedexTariffs } from './fedex/fedex-price-lists.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
 import { flatRateOf } from './usps/usps-flat-rate.js';
 import { cubicTable, uspsCountries, uspsFees, uspsTable, uspsTariff } from './usps/usps-price-lists.js';
-import { isKnownZip } from './shared/zones.js';
+import { isKnownZip } from './shared/zone-between-zips.js';
 
 /** What a look-up finds for a row of the file, by its weight or, where it has none, by its word. */
 function found(table: PriceTable, weight: string, column: string): number {

@@ -8,7 +8,7 @@ import { testPlace, testRequest } from './testing/rating-fixture.js';
 import { countryCodes, zip3Points } from './tariff-data.js';
 import { domesticInsurance, internationalInsurance } from './usps/usps-extra-services.js';
 import { rateUsps } from './usps/usps-rating.js';
-import { zoneOf } from './shared/zones.js';
+import { zoneOf } from './shared/zone-between-zips.js';
 
 const zips = zip3Points.map(([zip3]) => Number(zip3) * 100 + 1);
 const zip = fc.constantFrom(...zips);

@@ -3,7 +3,7 @@ import type { Parcel } from '#libs/contracts/parcels/parcels.js';
 import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { rateFedex } from './fedex/fedex-rating.js';
 import { rateUsps } from './usps/usps-rating.js';
-import { zoneOf } from './shared/zones.js';
+import { zoneOf } from './shared/zone-between-zips.js';
 
 const place = (postal: string, country = 'US', residential = true): Place => ({
   country,

@@ -11,7 +11,7 @@ import {
 } from '#libs/domain/carriers/carrier.js';
 import type { Rating } from './shared/rating.js';
 import { simulatedFailureOf } from './tracking/simulated-failures.js';
-import type { LedgerEntry, TariffLedger } from './purchase/purchase-ledger.js';
+import type { RegisteredPurchase, PurchaseRegister } from './purchase/purchase-register.js';
 import { labelsOf, rateToBuy, type IssueNumber } from './purchase/tariff-purchase.js';
 import { trackTariff, type TariffClock } from './tracking/tariff-tracking.js';
 import type { Vocabulary } from './tracking/tracking-vocabulary.js';
@@ -38,7 +38,7 @@ export class TariffCarrier extends Carrier {
 
   constructor(
     private readonly tariff: Tariff,
-    private readonly ledger: TariffLedger,
+    private readonly ledger: PurchaseRegister,
     private readonly clock: TariffClock,
   ) {
     super();
@@ -113,7 +113,7 @@ const voidRejectedZip = '00598';
 
 const refused = (message: string): DomainError => new DomainError('carrier_refused', 'conflict', message);
 
-function status({ bought, voided }: LedgerEntry): BoughtLabels {
+function status({ bought, voided }: RegisteredPurchase): BoughtLabels {
   if (voided) throw refused('This purchase was voided.');
   return bought;
 }

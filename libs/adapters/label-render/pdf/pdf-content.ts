@@ -1,5 +1,5 @@
-import { barRuns, modulePoints } from '../drawing/bars.js';
-import { labelSize, type BarsCommand, type DrawCommand, type TextCommand } from '../drawing/drawing.js';
+import { barRuns, modulePoints } from '../layout/bars.js';
+import { labelSize, type BarsCommand, type DrawCommand, type TextCommand } from '../layout/draw-commands.js';
 import { Typeface } from '../text/typeface.js';
 import { winAnsi } from './winansi.js';
 

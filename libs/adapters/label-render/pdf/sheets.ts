@@ -1,4 +1,4 @@
-import { labelSize } from '../drawing/drawing.js';
+import { labelSize } from '../layout/draw-commands.js';
 
 /** `place` is a PDF matrix that puts the 4×6 label on the sheet. */
 export type Sheet = { width: number; height: number; places: string[] };

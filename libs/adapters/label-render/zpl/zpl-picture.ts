@@ -1,6 +1,6 @@
 import { Bitmap } from '../png/bitmap.js';
 import { drawText } from '../png/draw-text.js';
-import type { TextCommand } from '../drawing/drawing.js';
+import type { TextCommand } from '../layout/draw-commands.js';
 import { Typeface } from '../text/typeface.js';
 
 /** One line of text as ^GFA: hexadecimal rows of dots. White text is drawn reversed into its black rectangle. */

@@ -1,4 +1,4 @@
-import { columnRecords, importColumns, type ImportColumn } from './columns.js';
+import { columnRecords, importColumns, type ImportColumn } from './all-columns.js';
 import { partyFields, persons, sides, type Side } from './party-columns.js';
 
 /** What a column may mean, and how sure that is. */

@@ -1,4 +1,4 @@
-import { columnRecords, importColumns, type ImportColumn } from './columns.js';
+import { columnRecords, importColumns, type ImportColumn } from './all-columns.js';
 
 /** What people read for a column; the header of the template. */
 export const columnNames = Object.fromEntries(

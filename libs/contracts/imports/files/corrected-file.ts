@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { columnNames } from '../columns/column-names.js';
-import type { ImportColumn } from '../columns/columns.js';
+import type { ImportColumn } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 
 /** Columns that a file of rows has besides its own: what comes back finds its row by the first, and is not taken when it is old. */

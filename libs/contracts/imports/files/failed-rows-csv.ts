@@ -1,6 +1,6 @@
 import { csvLine } from '../../text/csv-line.js';
 import { columnNames } from '../columns/column-names.js';
-import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorsColumn, rowColumn, versionColumn } from './corrected-file.js';
 import { meantCell } from '../rows/row-values.js';

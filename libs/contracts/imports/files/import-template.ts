@@ -1,5 +1,5 @@
 import { csvLine } from '../../text/csv-line.js';
-import { columnRecords, importColumns } from '../columns/columns.js';
+import { columnRecords, importColumns } from '../columns/all-columns.js';
 
 const columns = importColumns.map((column) => columnRecords[column]).filter(({ alternative }) => !alternative);
 

@@ -1,6 +1,6 @@
 import { guessMapping, headerFingerprint, missingColumns } from './guess-mapping.js';
 import { exportHeaders } from '#libs/dev/testing/sample-data/export-headers.js';
-import { importColumns, type ImportColumn } from '../columns/columns.js';
+import { importColumns, type ImportColumn } from '../columns/all-columns.js';
 
 const columnOf = (name: string): ImportColumn | undefined =>
   importColumns.find((column) => guessMapping([name], []).columns[column] !== undefined);

@@ -1,4 +1,4 @@
-import { importColumns, type ImportColumn } from '../columns/columns.js';
+import { importColumns, type ImportColumn } from '../columns/all-columns.js';
 import { candidatesOf, type Candidate } from '../columns/column-candidates.js';
 import { columnUnit, nameWords } from '../columns/column-unit.js';
 import { decimalsOf, datesOf } from './guess-style.js';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../columns/columns.js';
+import type { ImportColumn } from '../columns/all-columns.js';
 import type { ImportMapping } from './mapping.js';
 
 type Sample = readonly (readonly string[])[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { lengthUnit, weightUnit } from '../../parcels/parcels.js';
 import { dateOrders } from '../cells/cell-date.js';
 import { decimalStyles } from '../cells/cell-number.js';
-import { importColumn } from '../columns/columns.js';
+import { importColumn } from '../columns/all-columns.js';
 
 /** Where a column's texts come from: a column of the file (0-based), or the same text for all rows. */
 export const columnSource = z.union([

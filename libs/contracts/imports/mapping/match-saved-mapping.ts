@@ -1,4 +1,4 @@
-import type { ImportColumn } from '../columns/columns.js';
+import type { ImportColumn } from '../columns/all-columns.js';
 import type { ColumnSource, ImportMapping } from './mapping.js';
 import { normalizeWord } from '../columns/normalize-words.js';
 

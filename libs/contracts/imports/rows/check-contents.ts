@@ -2,7 +2,7 @@ import { countryOf } from '../../countries/countries.js';
 import type { Contents } from '../../shipments/shipments.js';
 import { amountOf } from './check-details.js';
 import { checkText } from './check-text.js';
-import type { RowValues } from '../columns/columns.js';
+import type { RowValues } from '../columns/all-columns.js';
 import { contentsColumns } from '../columns/contents-columns.js';
 import { customsColumns } from '../columns/customs-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';

@@ -3,7 +3,7 @@ import type { ShipmentBody } from '../../shipments/shipments.js';
 import { checkText } from './check-text.js';
 import { isCellIssue, type CellIssue } from '../cells/cell-issue.js';
 import { notDollars } from '../cells/cell-money.js';
-import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import { contentsColumns } from '../columns/contents-columns.js';
 import { customsColumns } from '../columns/customs-columns.js';
 import { orderColumns } from '../columns/order-columns.js';

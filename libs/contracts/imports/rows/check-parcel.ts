@@ -4,7 +4,7 @@ import type { PackageParcel } from '../../parcels/saved-packages.js';
 import { convertLength } from '../../values/units.js';
 import { isCellIssue, type CellIssue } from '../cells/cell-issue.js';
 import { poundsAndOunces, sizeOf, type Measure } from '../cells/cell-measure.js';
-import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import { parcelColumns } from '../columns/parcel-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorAt, warningAt } from './row-issue.js';

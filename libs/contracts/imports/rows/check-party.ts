@@ -7,7 +7,7 @@ import { isCommonAddress } from './common-address.js';
 import { partySuggestion } from './party-suggestion.js';
 import { errorAt, warningAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
-import type { RowValues } from '../columns/columns.js';
+import type { RowValues } from '../columns/all-columns.js';
 import { partyFields, type Side } from '../columns/party-columns.js';
 
 const texts = ['name', 'company', 'street1', 'street2', 'city', 'state', 'postal', 'phone', 'email'] as const;

@@ -1,5 +1,5 @@
 import { unprintable } from '../../addresses/address-rules.js';
-import type { ImportColumn } from '../columns/columns.js';
+import type { ImportColumn } from '../columns/all-columns.js';
 import { errorAt } from './row-issue.js';
 import type { RowIssue } from './rows.js';
 import { truncateText } from '../../text/truncate-text.js';

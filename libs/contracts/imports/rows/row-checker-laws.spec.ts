@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addressIssues } from '../../addresses/address-rules.js';
 import { shipmentBody } from '../../shipments/shipments.js';
 import { cellsOf, goodExport, goodRow, rowContext, wholeMapping } from '#libs/dev/testing/sample-data/import-rows.js';
-import { importColumns, type ImportColumn, type RowValues } from '../columns/columns.js';
+import { importColumns, type ImportColumn, type RowValues } from '../columns/all-columns.js';
 import { rowChecker } from './row-checker.js';
 import { rowIssue } from './rows.js';
 

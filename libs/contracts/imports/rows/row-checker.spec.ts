@@ -1,5 +1,5 @@
 import { cellsOf, goodExport, goodRow, rowContext, wholeMapping } from '#libs/dev/testing/sample-data/import-rows.js';
-import { importColumns, type RowValues } from '../columns/columns.js';
+import { importColumns, type RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { rowChecker, type RowContext } from './row-checker.js';
 import { isBlankRow } from './row-values.js';

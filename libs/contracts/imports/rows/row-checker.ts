@@ -5,7 +5,7 @@ import { insuranceOfRow, referencesOfRow, serviceOfRow, shipDateReader, signatur
 import { contentsOfRow } from './check-contents.js';
 import { checkParcel } from './check-parcel.js';
 import { checkParty } from './check-party.js';
-import type { RowValues } from '../columns/columns.js';
+import type { RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorAt } from './row-issue.js';
 import { noCountry, readParty, readSender } from './row-party.js';

@@ -1,5 +1,5 @@
 import type { CellIssue } from '../cells/cell-issue.js';
-import type { ImportColumn } from '../columns/columns.js';
+import type { ImportColumn } from '../columns/all-columns.js';
 import type { RowIssue } from './rows.js';
 
 export const errorAt = (column: ImportColumn | null, issue: CellIssue): RowIssue => ({

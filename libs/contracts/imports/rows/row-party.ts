@@ -1,7 +1,7 @@
 import type { Place } from '../../addresses/address.js';
 import { normalizeAddress, normalizeState } from '../../addresses/normalize-address.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
-import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import { partyFields, type Side } from '../columns/party-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { errorAt } from './row-issue.js';

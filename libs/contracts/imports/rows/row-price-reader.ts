@@ -6,7 +6,7 @@ import { isPoBox } from '../../countries/us-zip.js';
 import { insuranceOfRow, serviceOfRow, shipDateReader, signatureOfRow } from './check-details.js';
 import { checkParcel } from './check-parcel.js';
 import { checkParty } from './check-party.js';
-import { columnRecords, type ImportColumn, type RowValues } from '../columns/columns.js';
+import { columnRecords, type ImportColumn, type RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 import { noSender, type RowContext } from './row-checker.js';
 import { hasSender, mayHaveSender, readPlace } from './row-party.js';

@@ -1,5 +1,5 @@
 import { unguardCell } from '../../text/formula-guard.js';
-import type { ImportColumn, RowValues } from '../columns/columns.js';
+import type { ImportColumn, RowValues } from '../columns/all-columns.js';
 import type { ImportMapping } from '../mapping/mapping.js';
 
 /** Whether nothing is written in any cell: such a row is none. */

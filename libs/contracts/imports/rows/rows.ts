@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { money } from '../../values/money.js';
 import { labelStatus, shipmentStatus } from '../../shipments/statuses.js';
-import { importColumn } from '../columns/columns.js';
+import { importColumn } from '../columns/all-columns.js';
 import { count } from '../../values/dates-and-counts.js';
 
 /**

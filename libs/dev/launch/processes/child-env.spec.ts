@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnv, type Addresses } from './child-env.js';
 import { DataFolder } from '../data-folder.js';
-import { databaseOf } from '../database-roles.js';
+import { databaseOf } from '../embedded-database.js';
 
 const at: Addresses = {
   ...{ port: 3000, metricsPort: 1, workerMetricsPort: 2, databaseUrl: 'postgres://waybill_app:a@127.0.0.1/waybill' },

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 
 type Export = { header: string[]; expected: Partial<Record<ImportColumn, string>> };
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { importMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';

@@ -1,5 +1,5 @@
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
-import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
+import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { importMapping, type ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { RowContext } from '#libs/contracts/imports/rows/row-checker.js';
 

@@ -1,5 +1,5 @@
 import type { FailureView } from '#libs/contracts/operations/operations.js';
-import { adminPaths } from '../../lib/navigation/admin-paths';
+import { adminPaths } from '../../lib/navigation/admin-screens';
 import { formatMoment, plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failurePage, type FailureView } from '#libs/contracts/operations/operations.js';
-import { adminPaths } from '../../lib/navigation/admin-paths';
+import { adminPaths } from '../../lib/navigation/admin-screens';
 import { plural } from '../../lib/text/format';
 import { useTableParams } from '../../ui/table/table-params';
 import { useSelection } from '../../ui/table/use-selection';

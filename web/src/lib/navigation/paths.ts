@@ -23,7 +23,7 @@ export const by = <P extends string>(pattern: P) => ({
   href: (params: Record<Names<P>, string>, query?: Query) => withQuery(generatePath<string>(pattern, params), query),
 });
 
-/** All routes but those of the admin area (admin-paths.ts): the pattern that the router matches and the builder that links use. */
+/** All routes but those of the admin area (admin-screens.ts): the pattern that the router matches and the builder that links use. */
 export const paths = {
   landing: at('/'),
   contactUs: at('/contact-us'),

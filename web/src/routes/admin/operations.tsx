@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { requireStaff } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-paths';
+import { adminPaths } from '../../lib/navigation/admin-screens';
 import { Overview } from '../../features/operations/overview';
 import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
 import { TabLinks } from '../../ui/navigation/tab-links';

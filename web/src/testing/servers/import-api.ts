@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ExclusionBody, FixBody, RowEdits, RowIssue, RowView } from '#libs/contracts/imports/rows/rows.js';
 import { FakeApi, problem } from './fake-api';

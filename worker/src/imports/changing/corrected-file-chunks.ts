@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
 import { maxListed, type ChangeTally } from '#libs/contracts/imports/changes.js';
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { correctionColumns, type CorrectionColumns } from '#libs/contracts/imports/files/corrected-file.js';
 import { unguardCell } from '#libs/contracts/text/formula-guard.js';
 import { rowReader } from '#libs/contracts/imports/rows/row-values.js';

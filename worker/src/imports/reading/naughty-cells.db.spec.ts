@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isStorable } from '#libs/contracts/text/truncate-text.js';
-import { importColumns, type RowValues } from '#libs/contracts/imports/columns/columns.js';
+import { importColumns, type RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { line } from '#libs/dev/proof/hostile-files/hostile-file.js';
 import { workbook } from '#libs/dev/proof/hostile-files/zip.js';
 import { cellsOf, goodExport, wholeMapping } from '#libs/dev/testing/sample-data/import-rows.js';

@@ -15,10 +15,10 @@ import { parcelRows } from '../pricing/unpriced-rows.js';
 import { rowShipments } from '../row-shipments.js';
 import { markAdded, lockSale, rowsToAdd, stillToAdd, revertRows, type SoldRow } from './rows-of-sale.js';
 import { shipmentOfRow, type MadeRow } from './shipment-of-row.js';
-import { cartLimit } from '#libs/contracts/orders/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
+import { hasRoomInCart } from '#libs/use-cases/cart/enforce-cart-limit.js';
 import { lockCart } from '#libs/use-cases/cart/lock-cart.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
+import type { Shipment } from '#libs/domain/shipments/shipment.js';
 
 type Sale = { importId: string; saleId: string };
 
@@ -107,8 +107,7 @@ export class BuyRows extends JobProcessor<Sale> {
 /** Puts new shipments at the end of the owner's cart, which it locks; false when there is no room for all of them. */
 async function appendToCart(em: EntityManager, ownerId: string, shipments: readonly Shipment[]): Promise<boolean> {
   const cart = await lockCart(em, ownerId);
-  const there = await em.count(Shipment, { ownerId, status: 'in_cart' });
-  if (there + shipments.length > cartLimit) return false;
+  if (!(await hasRoomInCart(em, { ownerId, added: shipments.length }))) return false;
   const last = await em.findOne(CartItem, { ownerId }, { orderBy: { position: 'desc' } });
   const position = (last?.position ?? 0) + 1;
   for (const [place, shipment] of shipments.entries()) {

@@ -5,13 +5,13 @@ import { ConnectionErrors } from '../queues/connection-errors.js';
 import { RuntimeSettings } from '../runtime-settings.js';
 import { JobQueues } from '../queues/job-queues.js';
 import { OutboxRelay } from './outbox-relay.js';
-import { OutboxSweep } from './outbox-sweep.js';
+import { DueMessageTimer } from './due-message-timer.js';
 import { OutboxTable } from './outbox-table.js';
 
 /** Has the relay work whenever a commit has written rows. While nobody can say so the sweep finds them, up to a second late. */
 @Injectable()
 export class OutboxListener {
-  readonly #sweep: OutboxSweep;
+  readonly #sweep: DueMessageTimer;
   readonly #listener: ChannelListener;
 
   constructor(
@@ -21,7 +21,7 @@ export class OutboxListener {
     queues: JobQueues,
     { report }: ConnectionErrors,
   ) {
-    this.#sweep = new OutboxSweep(table, [...queues.byName.keys()], () => relay.pump(), queue.sweepMs, report);
+    this.#sweep = new DueMessageTimer(table, [...queues.byName.keys()], () => relay.pump(), queue.sweepMs, report);
     const at = { url: database.url, channel: outboxChannel, applicationName: 'waybill-relay-listen' };
     this.#listener = new ChannelListener(at, () => this.#look(), report);
   }

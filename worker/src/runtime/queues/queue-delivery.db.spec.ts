@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
-import { ResolveFailures, ResolveFailuresHandler } from '#libs/use-cases/operations/resolve-failures.js';
+import {
+  RetryOrDiscardDeadLetters,
+  RetryOrDiscardDeadLettersHandler,
+} from '#libs/use-cases/operations/retry-or-discard-dead-letters.js';
 import { queueStores } from '#libs/dev/testing/servers/queue-backends.js';
 import { until } from '#libs/dev/testing/until.js';
 import { openQueueBackend } from '#libs/adapters/queue/open-queue-backend.js';
@@ -13,8 +16,8 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('jobs 
   async function retry(which: { ids: string[] } | { job: string }): Promise<object> {
     const em = harness().orm.em.fork();
     const choice = { ...which, reason: 'The cause is gone.' };
-    const command = new ResolveFailures({ id: 'admin-1', roles: ['admin'] }, 'retry', choice);
-    const { count } = await new ResolveFailuresHandler(em).execute(command);
+    const command = new RetryOrDiscardDeadLetters({ id: 'admin-1', roles: ['admin'] }, 'retry', choice);
+    const { count } = await new RetryOrDiscardDeadLettersHandler(em).execute(command);
     const [entry] = await em.execute(
       'select subject_id as id, subject as job from audit_entry order by at desc limit 1',
     );

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { StreamableFile } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import { outsideFile, type FileQuery } from '#libs/contracts/imports/files/corrected-file.js';
 import { failedRowsCsv } from '#libs/contracts/imports/files/failed-rows-csv.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';

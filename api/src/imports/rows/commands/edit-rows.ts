@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import type { EditedRows, RowEdits } from '#libs/contracts/imports/rows/rows.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { changeRows } from '#libs/use-cases/imports/change-rows.js';

@@ -4,14 +4,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cartLimit } from '#libs/contracts/orders/cart.js';
 import { importOrderLimit, type SaleBody, type ToCartBody } from '#libs/contracts/imports/imports.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { DomainError } from '#libs/domain/errors.js';
 import { totalsChanged, type SaleTotals } from '#libs/domain/imports/totals-changed.js';
 import type { SaleState } from '#libs/domain/imports/sale-state.js';
 import { maximumCharge, exceedsMaximumCharge } from '#libs/domain/payments/maximum-charge.js';
-import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { buyRows } from '#libs/jobs/imports.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
+import { enforceCartLimit } from '#libs/use-cases/cart/enforce-cart-limit.js';
 import { lockImport } from '../../find-import.js';
 import { reorderableTotals, pricedTotals, reserveReorderable, reservePriced } from '../sellable-rows.js';
 
@@ -41,7 +40,11 @@ export class SellRowsHandler implements ICommandHandler<SellRows> {
       const upload = await lockImport(em, actor, id);
       const now = this.clock.now();
       upload.sell(saleOf(sold), now);
-      if (sold.target === 'cart') await assertQuota(em, actor.id, sold.body.rows);
+      // Looked at again when the rows come in.
+      if (sold.target === 'cart') {
+        const { rows } = sold.body;
+        await enforceCartLimit(em, { ownerId: actor.id, added: rows }, full(rows));
+      }
       const limit = sold.target === 'cart' ? cartLimit : importOrderLimit;
       const taken = await this.#take(em, id, upload.sale!, { limit, again: sold.target === 'order', now });
       if (taken.total > maximumCharge) throw exceedsMaximumCharge(taken.total);
@@ -74,13 +77,7 @@ const saleOf = ({ target, body }: SellRows['sold']): SaleState => ({
   ...{ orderId: null, failure: null },
 });
 
-/** Looked at again when the rows come in. */
-async function assertQuota(em: EntityManager, ownerId: string, rows: number): Promise<void> {
-  const there = await em.count(Shipment, { ownerId, status: 'in_cart' });
-  if (there + rows <= cartLimit) return;
-  throw new DomainError(
-    'cart_full',
-    'conflict',
-    `A cart takes at most ${cartLimit} shipments; ${there} are there. Pay these ${rows} rows as one order instead.`,
-  );
-}
+const full =
+  (rows: number) =>
+  (inCart: number): string =>
+    `A cart takes at most ${cartLimit} shipments; ${inCart} are there. Pay these ${rows} rows as one order instead.`;

@@ -2,7 +2,7 @@ import { type Reason } from '../shared/refusal-reasons.js';
 import { fedexRefusals } from './fedex-refusals.js';
 import type { Transit } from '../shared/shipment-price.js';
 import { usRegion, type UsRegion } from '../shared/us-region.js';
-import { zoneOf } from '../shared/zones.js';
+import { zoneOf } from '../shared/zone-between-zips.js';
 
 /** Group of FedEx One Rate, undefined where it has no price. */
 export type OneRateGroup = 'local_2' | 'regional_3_4' | 'national_5_8';

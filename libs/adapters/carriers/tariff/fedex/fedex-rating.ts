@@ -8,7 +8,7 @@ import { piecesOf, refuseAll, sorted, type Rating } from '../shared/rating.js';
 import { isReason, refusalReasons, type Reason } from '../shared/refusal-reasons.js';
 import { fedexRefusals } from './fedex-refusals.js';
 import { isUnitedStates, usRegion, zip5 } from '../shared/us-region.js';
-import { isKnownZip } from '../shared/zones.js';
+import { isKnownZip } from '../shared/zone-between-zips.js';
 
 function rateUs(request: RateRequest, pieces: Piece[], from: number): Rating {
   const services = fedexUsServices(request.to.residential);

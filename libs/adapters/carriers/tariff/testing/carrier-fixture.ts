@@ -1,7 +1,7 @@
 import { GuardedCarrier } from '../../guarded-carrier.js';
 import type { Address } from '#libs/contracts/addresses/address.js';
 import type { Carrier, LabelRequest } from '#libs/domain/carriers/carrier.js';
-import { MemoryLedger } from './memory-purchase-ledger.js';
+import { MemoryPurchaseRegister } from './memory-purchase-register.js';
 import { fedexCarrier } from '../fedex/fedex-carrier.js';
 import { TariffCarrier } from '../tariff-carrier.js';
 import { uspsCarrier } from '../usps/usps-carrier.js';
@@ -50,9 +50,9 @@ export const testLabelRequest = (over: Partial<LabelRequest> = {}): LabelRequest
 /** Monday before Thanksgiving 2026, 10:00 in New York. */
 export const shippedAt = Date.parse('2026-11-23T15:00:00Z');
 /** A tariff carrier with its books in memory and a clock that the test sets. */
-export type TestCarrier = { carrier: Carrier; ledger: MemoryLedger; clock: { speed: number; at: number } };
+export type TestCarrier = { carrier: Carrier; ledger: MemoryPurchaseRegister; clock: { speed: number; at: number } };
 export function testCarrier(kind: 'usps' | 'fedex' = 'usps', speed = 1): TestCarrier {
-  const ledger = new MemoryLedger();
+  const ledger = new MemoryPurchaseRegister();
   const clock = { speed, at: shippedAt };
   const time = { speed, now: () => new Date(clock.at) };
   const carrier = new TariffCarrier(kind === 'usps' ? uspsCarrier : fedexCarrier, ledger, time);

@@ -7,7 +7,7 @@ import { uspsCountries, type CountryServices } from './usps-price-lists.js';
 import { isUnitedStates, usRegion, zip5 } from '../shared/us-region.js';
 import { rateUspsDomestic, uspsDomesticServices, type UspsLane } from './usps-domestic.js';
 import { rateUspsInternational, uspsInternationalServices } from './usps-international.js';
-import { isKnownZip, zoneOf } from '../shared/zones.js';
+import { isKnownZip, zoneOf } from '../shared/zone-between-zips.js';
 
 /** Groups of a country, also of one whose mail goes by another's (Monaco by France). */
 function countryOf(code: string): CountryServices | undefined {

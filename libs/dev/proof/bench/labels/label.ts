@@ -1,11 +1,11 @@
-import { pdfLabels } from '#libs/adapters/label-render/pdf/pdf-label.js';
+import { drawLabelPdf } from '#libs/adapters/label-render/pdf/draw-label-pdf.js';
 import { alternating } from '../measuring/alternating.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { label } from './label-models.js';
 import { handWritten, pdfkitPicture, pdfkitVector } from './label-peers.js';
 
 const short = { rounds: 7, milliseconds: 300 };
-const ours = (serial: number): Buffer => pdfLabels([label(serial)], 'pdf');
+const ours = (serial: number): Buffer => drawLabelPdf([label(serial)], 'pdf');
 
 /** Labels drawn, against the same label drawn by others in the same run (P14, P15). */
 export async function run(): Promise<BenchLine[]> {

@@ -1,5 +1,5 @@
 import { drawBatch } from '#libs/adapters/label-render/draw-batch.js';
-import { pdfLabels } from '#libs/adapters/label-render/pdf/pdf-label.js';
+import { drawLabelPdf } from '#libs/adapters/label-render/pdf/draw-label-pdf.js';
 import { alternating } from '../measuring/alternating.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 import { labels } from './label-models.js';
@@ -14,7 +14,7 @@ export async function run(): Promise<BenchLine[]> {
 async function merge100(): Promise<BenchLine> {
   const models = labels(100);
   const compared = await alternating(
-    () => pdfLabels(models, 'pdf'),
+    () => drawLabelPdf(models, 'pdf'),
     () => pdfkitVector(models),
     { rounds: 7, milliseconds: 500 },
   );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { FetchCarrierRates } from '#libs/adapters/carriers/fetch-carrier-rates.js';
-import { MemoryLedger } from '#libs/adapters/carriers/tariff/testing/memory-purchase-ledger.js';
+import { MemoryPurchaseRegister } from '#libs/adapters/carriers/tariff/testing/memory-purchase-register.js';
 import { TariffCarrier } from '#libs/adapters/carriers/tariff/tariff-carrier.js';
-import { tariffs } from '#libs/adapters/carriers/tariff/tariffs.js';
+import { tariffs } from '#libs/adapters/carriers/tariff/all-tariffs.js';
 import { GuardedCarrier } from '#libs/adapters/carriers/guarded-carrier.js';
 import { CarrierCalls } from '#libs/domain/carriers/carrier-calls.js';
 import { Carriers } from '#libs/domain/carriers/carriers.js';
@@ -33,6 +33,8 @@ export function ratedRows(count: number): TestRow[] {
 /** The carriers as a worker asks them. */
 export function askTariffs(): FetchCarrierRates {
   const clock = { speed: 1, now: () => new Date() };
-  const carriers = tariffs.map((tariff) => new GuardedCarrier(new TariffCarrier(tariff, new MemoryLedger(), clock)));
+  const carriers = tariffs.map(
+    (tariff) => new GuardedCarrier(new TariffCarrier(tariff, new MemoryPurchaseRegister(), clock)),
+  );
   return new FetchCarrierRates(new Carriers(carriers), new CarrierCalls());
 }

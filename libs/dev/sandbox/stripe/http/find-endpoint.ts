@@ -1,4 +1,4 @@
-import { challengeEndpoint } from '../payment-intents/challenge.js';
+import { threeDSecureEndpoint } from '../payment-intents/answer-three-d-secure.js';
 import { customerEndpoints } from '../customers/customer-endpoints.js';
 import { disputeEndpoints } from '../refunds-and-disputes/dispute-endpoints.js';
 import type { Endpoint } from './endpoint.js';
@@ -17,7 +17,7 @@ const endpoints: readonly Endpoint[] = [
   ...setupIntentEndpoints,
   ...paymentMethodEndpoints,
   ...readEndpoints,
-  challengeEndpoint,
+  threeDSecureEndpoint,
 ];
 
 /** The endpoint of an address and the ids in it; raises Stripe's 404 for what the stand-in does not have. */

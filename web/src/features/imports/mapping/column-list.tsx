@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import { SectionCard } from '../../../ui/card';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ColumnSource } from '#libs/contracts/imports/mapping/mapping.js';
 import { Badge } from '../../../ui/display/badge';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { guessMapping, missingColumns, type ProvidedDefaults } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { ColumnSource, ImportMapping, SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Field } from '../../../ui/form/field';

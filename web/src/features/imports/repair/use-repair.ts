@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { isChanging } from '#libs/contracts/imports/changes.js';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { FixBody } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../lib/text/format';

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { maxRowsAtOnce, type EditedRows, type RowEdits, type RowView } from '#libs/contracts/imports/rows/rows.js';
 
 /** A new text of a cell, not yet known to be kept by the server. */

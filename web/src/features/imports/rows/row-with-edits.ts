@@ -1,4 +1,4 @@
-import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn, RowValues } from '#libs/contracts/imports/columns/all-columns.js';
 import type { RowIssue, RowState, RowView } from '#libs/contracts/imports/rows/rows.js';
 import { cellsOf, type RowEdit } from './edit-queue';
 

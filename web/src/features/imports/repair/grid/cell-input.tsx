@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { CellMessage } from './cell-message';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 import { CellInput, type EditEnd } from './cell-input';
 import { CellMessage } from './cell-message';

@@ -1,4 +1,4 @@
-import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import { importColumns, type ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
 import type { IssueGroup } from '#libs/contracts/imports/rows/rows.js';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { CellMessage } from './cell-message';
 import { CellGhost, GridCell, type CellActions } from './grid-cell';
 import { headWidth } from './grid-columns';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { testIssue } from '../../../../testing/fixtures/import-fixtures';
 import { firstError, nextError, type CellPosition } from './next-error';
 

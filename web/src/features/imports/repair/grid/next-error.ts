@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { RowIssue } from '#libs/contracts/imports/rows/rows.js';
 
 /** A cell: a place in the snapshot, and one in the columns; -1 is the row's own heading. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import type { FixBody } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../../lib/text/format';
 import { Button } from '../../../../ui/button';

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
-import type { ImportColumn } from '#libs/contracts/imports/columns/columns.js';
+import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { toast } from '../../../../stores/toasts-and-pending';
 import { askNumbers } from '../../import-requests';
 import { nextError } from '../grid/next-error';

@@ -1,0 +1,118 @@
+import { Controller, Get, Post } from '@nestjs/common';
+import pg from 'pg';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { until } from '#libs/dev/testing/until.js';
+import { Allow } from '../../auth/access.js';
+import { RateLimit } from '../rate-limit.decorator.js';
+import { addressLimits, rateLimits } from '../route-limit-values.js';
+import { SharedLimiter } from './shared-limiter.js';
+import { startTestPlatform, type TestPlatform } from '../../testing/test-platform.js';
+
+@Controller('counted')
+@Allow('guest')
+class CountedController {
+  @Post('codes')
+  @RateLimit('codes')
+  code() {
+    return {};
+  }
+
+  @Post('money')
+  @RateLimit('money')
+  pay() {
+    return {};
+  }
+
+  @Get()
+  read() {
+    return {};
+  }
+}
+
+describe('limits of several api processes', () => {
+  const database = useDatabase();
+  let platforms: TestPlatform[] = [];
+  const start = async () => {
+    const limits = { addressLimits: addressLimits(1), rateLimits: rateLimits(1) };
+    platforms = await Promise.all([1, 2, 3].map(() => startTestPlatform(database.url, [CountedController], limits)));
+  };
+  beforeEach(() => database.em().execute('delete from rate_limit'));
+  afterEach(() => Promise.all(platforms.map((platform) => platform.stop())));
+
+  const ask = async (n: number, path: string, method = 'POST', token = 'guest.1') => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${platforms[n % platforms.length]!.url}/api${path}`, { method, headers });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const counts = (statuses: number[]) =>
+    Object.fromEntries([...new Set(statuses)].sort().map((one) => [one, statuses.filter((s) => s === one).length]));
+
+  it('let no more codes and payments through than one would, however parallel', async () => {
+    await start();
+    const many = (path: string, times: number) =>
+      Promise.all(Array.from({ length: times }, (_, n) => ask(n, path))).then(counts);
+    expect(await many('/counted/codes', 30)).toEqual({ 201: 5, 429: 25 });
+    expect(await many('/counted/money', 90)).toEqual({ 201: 60, 429: 30 });
+  });
+
+  it('let no more failed authentications through than one would', async () => {
+    await start();
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1)
+      statuses.push(...(await Promise.all(Array.from({ length: 30 }, (_, n) => ask(n, '/me', 'GET', 'nonsense')))));
+    expect(counts(statuses)).toEqual({ 401: 120, 429: 30 });
+  });
+
+  it('tell each other of reads, tenth by tenth', async () => {
+    await start();
+    const statuses: number[] = [];
+    await until('reads are refused', async () => {
+      for (let round = 0; round < 30; round += 1)
+        statuses.push(...(await Promise.all([0, 1, 2].map((n) => ask(n, '/counted', 'GET')))));
+      return statuses.slice(-30).every((status) => status === 429);
+    });
+    // 600 for one process; three may each have a tenth that the others have not heard of, and some under way.
+    expect(counts(statuses)[200]).toBeLessThan(600 + 3 * 60 + 120);
+  });
+
+  it('are kept under names that tell nothing', async () => {
+    await start();
+    await ask(0, '/counted/codes');
+    const rows = await database.em().execute<{ key: string }[]>('select key from rate_limit');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^(codes (ip|actor)|address failures):[\w-]{43}$/);
+  });
+
+  it('refuse codes and let the rest pass, each process by itself, while the store is away', async () => {
+    await start();
+    for (const { app } of platforms) await app.get(SharedLimiter, { strict: false }).onApplicationShutdown();
+    expect(await ask(0, '/counted/codes')).toBe(503);
+    const one = [];
+    for (let n = 0; n < 61; n += 1) one.push(await ask(0, '/counted/money'));
+    expect(counts(one)).toEqual({ 201: 60, 429: 1 });
+  });
+
+  it('ask the store about one key until its limit is used up, however many come at once', async () => {
+    const limits = new SharedLimiter(new pg.Pool({ connectionString: database.url, max: 2 }), 'secret');
+    const limit = { name: 'burst', limit: 5, windowSeconds: 60 };
+    const verdicts = await Promise.all(Array.from({ length: 200 }, () => limits.take(limit, 'a')));
+    expect(verdicts.filter((verdict) => verdict?.allowed)).toHaveLength(5);
+    expect(verdicts.filter((verdict) => verdict?.allowed === false)).toHaveLength(195);
+    expect(await database.em().execute('select points from rate_limit')).toEqual([{ points: 5 }]);
+    await limits.onApplicationShutdown();
+  });
+
+  it('forget what is over', async () => {
+    let now = Date.now();
+    const limits = new SharedLimiter(new pg.Pool({ connectionString: database.url }), 'secret', () => now);
+    const limit = { name: 'short', limit: 1, windowSeconds: 1 };
+    expect(await limits.take(limit, 'a')).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await limits.take(limit, 'a')).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 1 });
+    await until('it is over', async () => {
+      now = Date.now();
+      return (await limits.take(limit, 'a'))?.allowed === true;
+    });
+    await limits.onApplicationShutdown();
+  });
+});

@@ -1,0 +1,113 @@
+import type { VerifiedWebhook } from '#libs/adapters/stripe/webhook-signature.js';
+import { PaymentEvent } from '#libs/domain/payments/payment-event.js';
+import { OutboxMessage } from '#libs/jobs/outbox-message.js';
+import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { RecordPaymentEventOnce, RecordPaymentEventOnceHandler } from './commands/record-payment-event-once.js';
+
+describe('an event of the card provider', () => {
+  const database = useDatabase();
+
+  async function placed(): Promise<string> {
+    const em = database.em();
+    const { order } = await placedOrder(em, [readyShipment('guest')]);
+    order.paymentStarted('pi_1', 'secret');
+    await em.flush();
+    return order.id;
+  }
+  const event = (over: Partial<VerifiedWebhook> = {}): VerifiedWebhook => ({
+    ...{ id: 'evt_1', type: 'payment_intent.amount_capturable_updated', created: new Date(), intentId: 'pi_1' },
+    ...{ orderId: null, payload: { id: 'evt_1', object: 'event' } },
+    ...{ amount: 1125, currency: 'USD', livemode: false, account: null },
+    ...over,
+  });
+  const record = (one: VerifiedWebhook) =>
+    new RecordPaymentEventOnceHandler(database.em(), false).execute(new RecordPaymentEventOnce(one));
+  const stored = () => database.em().find(PaymentEvent, {}, { orderBy: { id: 'asc' } });
+  const notify = () => database.em().find(OutboxMessage, {});
+
+  it('a hundred deliveries at once are one event and one message (F16)', async () => {
+    const orderId = await placed();
+    await Promise.all(Array.from({ length: 100 }, () => record(event())));
+    expect(await stored()).toMatchObject([{ id: 'evt_1', orderId, payload: { object: 'event' } }]);
+    expect((await notify()).map((one) => [one.job, one.payload])).toEqual([['settle-payment', { orderId }]]);
+  });
+
+  it('is known by the order in its metadata before the intent is stored (F19)', async () => {
+    const orderId = await placed();
+    await record(event({ intentId: 'pi_other', orderId }));
+    expect(await notify()).toHaveLength(1);
+  });
+
+  it.each<[string, Partial<VerifiedWebhook>]>([
+    ['of an unknown type', { type: 'radar.early_fraud_warning.created' }],
+    ['of another intent', { intentId: 'pi_foreign' }],
+    ['about no payment', { intentId: null, type: 'customer.created' }],
+    ['with an order id that is none', { intentId: null, orderId: "x' or 1=1" }],
+    ['of an order that is not there', { intentId: null, orderId: '11111111-1111-4111-8111-111111111111' }],
+  ])('%s is kept and rings for nobody', async (_, over) => {
+    await placed();
+    await record(event(over));
+    expect([(await stored()).length, (await notify()).length]).toEqual([1, 0]);
+  });
+
+  it.each(['customer.created', 'customer.deleted', 'payment_method.attached', 'setup_intent.setup_failed'])(
+    '%s leaves no address behind',
+    async (type) => {
+      const person = { email: 'ann@example.com', billing_details: { email: 'ann@example.com', name: 'Ann' } };
+      const payload = { id: 'evt_1', object: 'event', data: { object: person } };
+      await record(event({ type, intentId: null, payload }));
+      expect(await stored()).toMatchObject([{ id: 'evt_1', type, orderId: null, payload: {} }]);
+      expect(JSON.stringify(await stored())).not.toMatch(/ann@|Ann/);
+    },
+  );
+
+  it('of an order is kept whole, until the order is erased', async () => {
+    const orderId = await placed();
+    const payload = { id: 'evt_1', data: { object: { receipt_email: 'a@b.example' } } };
+    await record(event({ orderId, payload }));
+    expect(await stored()).toMatchObject([{ orderId, payload }]);
+  });
+
+  it('each event of an order is kept, in whatever order they come, and one message waits for all', async () => {
+    await placed();
+    for (const [id, type] of [
+      ['evt_3', 'payment_intent.succeeded'],
+      ['evt_1', 'payment_intent.created'],
+      ['evt_2', 'payment_intent.processing'],
+    ] as const)
+      await record(event({ id, type }));
+    expect([(await stored()).map((one) => one.id), (await notify()).length]).toEqual([['evt_1', 'evt_2', 'evt_3'], 1]);
+  });
+
+  it.each<[string, Partial<VerifiedWebhook>, string]>([
+    ['of the other mode', { livemode: true }, 'other_mode'],
+    ['of another account', { account: 'acct_other' }, 'other_account'],
+  ])('%s is kept without what it says, and never acted on', async (_, over, outcome) => {
+    const orderId = await placed();
+    await record(event({ ...over, orderId }));
+    expect(await stored()).toMatchObject([{ orderId: null, payload: {}, outcome, handledAt: expect.any(Date) }]);
+    expect(await notify()).toEqual([]);
+  });
+
+  it.each<[string, Partial<VerifiedWebhook>]>([
+    ['sum', { amount: 1 }],
+    ['currency', { currency: 'EUR' }],
+  ])('that speaks of another %s is marked, and the provider is asked', async (_, over) => {
+    await placed();
+    await record(event(over));
+    expect(await stored()).toMatchObject([{ outcome: 'amount_differs', handledAt: null }]);
+    expect(await notify()).toHaveLength(1);
+  });
+
+  it.each(['charge.refunded', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'])(
+    '%s rings for its order as well',
+    async (type) => {
+      const orderId = await placed();
+      await record(event({ type, amount: null }));
+      expect((await notify()).map((one) => one.payload)).toEqual([{ orderId }]);
+      expect(await stored()).toMatchObject([{ orderId, outcome: null, handledAt: null }]);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+import { globSync, readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import {
+  columnRecords,
+  importColumns,
+  type ImportColumn,
+  type RowValues,
+} from '#libs/contracts/imports/columns/all-columns.js';
+import { rowChecker } from '#libs/contracts/imports/rows/row-checker.js';
+import { rowPriceReader } from '#libs/contracts/imports/rows/row-price-reader.js';
+import { goodExport, goodRow, rowContext, wholeMapping } from '../sample-data/import-rows.js';
+
+/** Files that ask what certain columns of a row say: which rows are one shipment, what a file must have, what is shown of a row. */
+const askers = [
+  'libs/contracts/imports/mapping/guess-mapping.ts',
+  'libs/contracts/imports/mapping/guess-style.ts',
+  'libs/contracts/imports/rows/row-price-reader.ts',
+  'libs/domain/imports/duplicate-key.ts',
+  'libs/use-cases/imports/exclude-further-items.ts',
+  'web/src/features/imports/pricing/price-row.tsx',
+  'web/src/features/imports/repair/row-cards.tsx',
+];
+/** Where the columns of each subject are recorded and checked. */
+const ownFile = /^libs\/contracts\/imports\/(columns\/\w+-columns|rows\/(check-\w+|row-party))\.ts$/;
+/** Names that nothing but a column has; a ship date is also a column of the table of shipments. */
+const ownNames = importColumns.filter((column) => column.includes('_') && column !== 'ship_date');
+
+const sources = globSync('{api,worker,libs,web/src}/**/*.{ts,tsx}', {
+  exclude: (path) => /\.(spec|test)\.|(^|\/)(testing|node_modules)(\/|$)|^libs\/dev(\/|$)/.test(path),
+}).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const mapping = wholeMapping();
+const check = rowChecker(mapping, rowContext);
+const readPrice = rowPriceReader(mapping, rowContext);
+
+const cells = (row: RowValues): string[] => importColumns.map((column) => row[column] ?? '');
+const contentOf = (row: RowValues): string => JSON.stringify([check(cells(row)).content, check(cells(row)).issues]);
+const priceOf = (row: RowValues): string => JSON.stringify(readPrice(cells(row)));
+
+const sender: RowValues = {
+  ...{ sender_name: 'Alan Turing', sender_street1: '1 Main St', sender_city: 'Boston', sender_state: 'MA' },
+  ...{ sender_postal: '02108', sender_country: 'US' },
+};
+const rows: readonly RowValues[] = [
+  goodRow(),
+  goodRow({ insurance: 'yes', declared_value: '100', ...sender }),
+  goodRow({ recipient_name: '', recipient_first_name: 'Ada' }),
+  goodRow({ weight: '', weight_pounds: '1', weight_ounces: '2' }),
+  goodRow({ recipient_name: '', recipient_first_name: 'Ada', sender_street1: '1 Main St', sender_name: '' }),
+  goodExport(),
+];
+const values = ['', 'zzz', '7', 'yes', 'PO Box 12', 'cm', 'kg', 'EUR', 'tube', 'Priority Mail', '2026-11-30'];
+
+/** Whether anything comes out otherwise for another text in the column. */
+const matters = (column: ImportColumn, read: (row: RowValues) => string): boolean =>
+  rows.some((row) => values.some((value) => read({ ...row, [column]: value }) !== read(row)));
+
+const table = [
+  '| column | header | takes | price |',
+  '| ------ | ------ | ----- | ----- |',
+  ...importColumns.map((column) => {
+    const { name, takes, affectsPrice } = columnRecords[column];
+    return `| \`${column}\` | ${name} | ${takes} | ${affectsPrice ? 'yes' : ''} |`;
+  }),
+].join('\n');
+
+describe('the import column kit', () => {
+  it.each(importColumns)('checks what is written in %s', (column) => {
+    expect(matters(column, contentOf)).toBe(true);
+  });
+
+  it.each(importColumns)('reads %s for prices exactly when its record says that they depend on it', (column) => {
+    expect(matters(column, priceOf)).toBe(columnRecords[column].affectsPrice);
+  });
+
+  it.each(importColumns.filter((column) => !/_(first|last)_name$/.test(column)))(
+    'says in the record of %s how it is read, or how long it may be',
+    (column) => {
+      const { parse, longest } = columnRecords[column];
+      expect(parse ?? longest).toBeDefined();
+    },
+  );
+
+  it('reads cells by the parsers of the records alone', async () => {
+    const parsers = new Set<unknown>(importColumns.flatMap((column) => columnRecords[column].parse ?? []));
+    const names: string[] = [];
+    for (const { file } of sources.filter(({ file }) => file.startsWith('libs/contracts/imports/cells/'))) {
+      const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+      names.push(...Object.keys(exported).filter((name) => parsers.has(exported[name])));
+    }
+    const importing = new RegExp(`import \\{[^}]*\\b(?:${names.join('|')})\\b[^}]*\\} from '[^']*/cells/`);
+    const readers = sources.filter(({ text }) => importing.test(text)).map(({ file }) => file);
+    expect(names.length).toBeGreaterThan(12);
+    expect(readers.filter((file) => !/^libs\/contracts\/imports\/(columns|cells)\//.test(file))).toEqual([]);
+  });
+
+  it('names columns in their records, in the checks of their subject, and where a certain one is asked for', () => {
+    const naming = sources.filter(({ text }) => new RegExp(`\\b(${ownNames.join('|')})\\b`).test(text));
+    const others = naming.map(({ file }) => file).filter((file) => !ownFile.test(file));
+    expect(others.sort()).toEqual(askers);
+  });
+
+  it('has the table of docs/imports.md made of the records', () => {
+    expect(readFileSync('docs/imports.md', 'utf8')).toContain(table);
+  });
+});

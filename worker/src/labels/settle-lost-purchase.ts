@@ -1,0 +1,29 @@
+import { DomainError } from '#libs/domain/errors.js';
+import type { BoughtLabels, Carrier, LabelRequest } from '#libs/domain/carriers/carrier.js';
+
+/** The carrier was asked to sell and says no, for good. */
+export class CarrierRefusal extends Error {
+  constructor(override readonly cause: DomainError) {
+    super(cause.message);
+  }
+}
+
+/**
+ * Buys, or finds what an earlier try has bought whose answer was lost: the carrier is asked for the reference before anything
+ * is bought, unless nothing was tried before (`fresh`).
+ * @throws CarrierRefusal; anything else leaves open whether it was bought.
+ */
+export async function settlePurchase(
+  carrier: Carrier,
+  reference: string,
+  fresh: boolean,
+  request: () => LabelRequest,
+): Promise<BoughtLabels> {
+  const earlier = fresh ? null : await carrier.findPurchase(reference);
+  const buy = async () => carrier.buy(request());
+  return earlier ?? buy().catch(refusalOf);
+}
+
+function refusalOf(error: unknown): never {
+  throw error instanceof DomainError && error.kind !== 'upstream' ? new CarrierRefusal(error) : error;
+}

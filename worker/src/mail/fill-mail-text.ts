@@ -1,0 +1,54 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { loadReceipt } from '#libs/use-cases/receipts/load-receipt.js';
+import type { Mail, MailKind } from '#libs/domain/mail/mail.js';
+import type { MailText } from '#libs/domain/mail/mailer.js';
+import { orderCodeMail } from '#libs/domain/mail/texts/order-code-mail.js';
+import { receiptMail } from '#libs/domain/mail/texts/receipt-mail.js';
+import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
+import { Order } from '#libs/domain/orders/order.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { FillRefundMailText } from './fill-refund-mail-text.js';
+import { MailLinks, orderUrl } from './mail-links.js';
+
+/** There is nothing to say (any more), and why. */
+export type Pointless = { pointless: string };
+
+/** Writes a mail from what the database says now. */
+@Injectable()
+export class FillMailText {
+  readonly #kinds: Record<MailKind, (mail: Mail) => Promise<MailText | Pointless>> = {
+    receipt: (mail) => this.#receipt(mail),
+    order_code: (mail) => this.#orderCode(mail),
+    refund_approved: (mail) => this.refunds.approved(mail),
+    refund_rejected: (mail) => this.refunds.rejected(mail),
+    label_unused: (mail) => this.refunds.unused(mail),
+  };
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly links: MailLinks,
+    private readonly refunds: FillRefundMailText,
+    private readonly clock: Clock,
+  ) {}
+
+  compose(mail: Mail): Promise<MailText | Pointless> {
+    return this.#kinds[mail.kind](mail);
+  }
+
+  async #receipt({ subjectId }: Mail): Promise<MailText | Pointless> {
+    const order = await this.em.findOneOrFail(Order, subjectId);
+    const receipt = await loadReceipt(this.em, order);
+    if (!receipt) return { pointless: 'The order has no receipt.' };
+    return receiptMail(receipt, orderUrl(this.links, order, this.clock.now()));
+  }
+
+  async #orderCode({ subjectId, data }: Mail): Promise<MailText | Pointless> {
+    const order = await this.em.findOneOrFail(Order, subjectId);
+    const row = await this.em.findOneOrFail(OrderAccessCode, data['codeId'] ?? '');
+    const code = this.links.orders.code(row.id);
+    if (code === null) return { pointless: 'ACCESS_LINK_SECRET is not set.' };
+    if (!row.isOpen(this.clock.now())) return { pointless: 'The code had run out before it could be sent.' };
+    return orderCodeMail({ code, orderNumber: `WB-${order.number}`, minutes: accessCodeRules.lifeMinutes });
+  }
+}

@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Carriers } from '#libs/domain/carriers/carriers.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
+import { Tracker } from '#libs/domain/tracking/tracker.js';
+import { TrackingEvent } from '#libs/domain/tracking/tracking-event.js';
+import { worstOf } from '#libs/domain/tracking/tracking-status.js';
+import { Clock } from '#libs/runtime/clock.js';
+import { SimulatedTrackingSpeed } from './simulated-tracking-speed.js';
+
+/** Neither unreadable nor from the last century, nor further ahead than any zone or clock explains. */
+function isPlausible(time: string, now: Date): boolean {
+  const at = Date.parse(time);
+  return at > Date.UTC(2000) && at < now.getTime() + 2 * 24 * 3600_000;
+}
+
+/**
+ * Asks the carrier about one parcel and takes over what is new; a scan without a sensible time is left out, the others count
+ * (TRK-4). Leaves its changes unflushed. A carrier that does not answer changes nothing but the time of the next look.
+ */
+@Injectable()
+export class FetchTrackingEvents {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly carriers: Carriers,
+    private readonly speed: SimulatedTrackingSpeed,
+    private readonly clock: Clock,
+  ) {}
+
+  async look(tracker: Tracker): Promise<void> {
+    const now = this.clock.now();
+    const answer = await this.#ask(tracker);
+    if (!answer) return tracker.unreachable(now, this.speed.factor);
+    const known = await this.em.find(TrackingEvent, { trackerId: tracker.id });
+    const keys = new Set(known.map((event) => event.key));
+    const fresh = answer.events
+      .filter((event) => isPlausible(event.time, now))
+      .map((event) => TrackingEvent.of(tracker.id, event, now))
+      .filter((event) => !keys.has(event.key) && keys.add(event.key));
+    this.em.persist(fresh);
+    const before = tracker.status;
+    tracker.checked([...known, ...fresh], answer.estimatedDelivery, now, this.speed.factor);
+    if (tracker.status !== before) await this.#notifyOwner(tracker);
+  }
+
+  async #ask(tracker: Tracker) {
+    const { trackingNumber, service, from, to, createdAt } = tracker;
+    try {
+      return await this.carriers
+        .get(tracker.carrier)
+        .track({ trackingNumber, service, from, to, shippedAt: createdAt.toISOString() });
+    } catch {
+      return null;
+    }
+  }
+
+  /** The shipment shows the news of its worst parcel. */
+  async #notifyOwner(tracker: Tracker): Promise<void> {
+    const shipment = await this.em.findOneOrFail(Shipment, tracker.shipmentId);
+    const siblings = await this.em.find(Tracker, { shipmentId: tracker.shipmentId });
+    shipment.tracked(worstOf(siblings.map((sibling) => sibling.status)));
+  }
+}
