@@ -20,6 +20,18 @@ const injectedClock = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
   "CallExpression[callee.object.name='Date'][callee.property.name='now']",
 ].map((selector) => ({ selector, message: 'Ask the injected Clock, or take `now` as a parameter.' }));
+/** What `em.transactional`, `em.execute` and `runPrepared` are for (ADR 30). */
+const oneWayToTheDatabase = [
+  {
+    selector: "CallExpression[callee.property.name='begin'][arguments.length=0]",
+    message: 'Open a transaction by em.transactional, or end a job by delivery.commit.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='execute'][callee.object.callee.property.name='getConnection']",
+    message: 'Run SQL by em.execute, or by runPrepared outside of transactions.',
+  },
+];
+const ownTransactions = ['worker/src/runtime/job-run/commit-unflushed.ts'];
 const ownTimes = ['api/src/http/limits/**', 'api/src/imports/rows/row-count-cache.ts'];
 
 /** Recommended, type-checked, and the house rules of docs/architecture.md. Formatting is prettier's business. */
@@ -59,17 +71,21 @@ export default ts.config(
     // State changes only in methods of the object itself: handlers call verbs.
     files: ['api/src/**/*.ts', 'worker/src/**/*.ts'],
     ignores: ['**/*.spec.ts', '**/testing/**', '**/test-*.ts'],
-    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...injectedClock] },
+    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...injectedClock, ...oneWayToTheDatabase] },
   },
   {
     files: ['libs/use-cases/**/*.ts'],
     ignores: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...injectedClock] },
+    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...injectedClock, ...oneWayToTheDatabase] },
   },
   {
     files: ownTimes,
     ignores: ['**/*.spec.ts'],
-    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState] },
+    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...oneWayToTheDatabase] },
+  },
+  {
+    files: ownTransactions,
+    rules: { 'no-restricted-syntax': ['error', hardPrivate, ownState, ...injectedClock] },
   },
   {
     // Rules load and store nothing: who calls them does.

@@ -161,6 +161,18 @@ it.each([
   expect(refused('const a = clock.now(); const b = new Date(0); const c = Date.parse(b);')).toBe(0);
 });
 
+it.each([
+  ['libs/use-cases/orders/place-order.ts', 2],
+  ['worker/src/orders/payments/settle-payment.ts', 2],
+  ['worker/src/runtime/job-run/commit-unflushed.ts', 0],
+])('%s is refused its own way to the database %i times of 2', async (file, times) => {
+  const { rules } = (await new ESLint().calculateConfigForFile(file)) as { rules: Linter.RulesRecord };
+  const only = { 'no-restricted-syntax': rules['no-restricted-syntax']! };
+  const refused = (text: string) => new Linter().verify(text, { rules: only }).length;
+  expect(refused('em.begin(); em.getConnection().execute(sql);')).toBe(times);
+  expect(refused('em.transactional(work); em.execute(sql); rows.begin(1);')).toBe(0);
+});
+
 it.each(['api/src/main.ts', 'libs/runtime/clock.ts', 'web/src/main.tsx'])(
   '%s says #name instead of private',
   async (file) => {

@@ -86,15 +86,9 @@ export class PurchaseLabel extends JobProcessor<Payload> {
   }
 
   async #commit(item: OrderItem, delivery: Delivery): Promise<void> {
-    await this.em.begin();
-    try {
-      await delivery.close(this.em);
+    await delivery.commit(this.em, async () => {
       if (await this.#isLast(item)) this.em.persist(OutboxMessage.of(captureOrder, { orderId: item.orderId }));
-      await this.em.commit();
-    } catch (error) {
-      await this.em.rollback();
-      throw error;
-    }
+    });
   }
 
   /** Whoever holds the order's row knows: of two that end at the same time the second sees what the first has committed. */

@@ -36,19 +36,13 @@ export class PayRefund extends JobProcessor<{ refundId: string }> {
     const order = await this.em.findOneOrFail(Order, refund.orderId);
     const seen = order.version;
     const paid = await this.#pay(order, refund);
-    await this.em.begin();
-    try {
-      await delivery.close(this.em);
+    await delivery.commit(this.em, async () => {
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       await this.em.refresh(refund);
       if (order.version !== seen) throw OptimisticLockError.lockFailed(order);
       if (paid instanceof DomainError) await this.#refuse(order, refund);
       else await applyReversals(this.em, order, paid, this.clock.now());
-      await this.em.commit();
-    } catch (error) {
-      await this.em.rollback();
-      throw error;
-    }
+    });
   }
 
   /** The provider was away for longer than there are tries. */

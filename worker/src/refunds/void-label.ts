@@ -45,15 +45,9 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
     if (!refund.waitsForCarrier) return;
     const purchase = await this.em.findOne(PurchaseIntent, { orderItemId: refund.orderItemId, state: 'bought' });
     const answer = purchase ? await this.#ask(purchase) : 'rejected';
-    await this.em.begin();
-    try {
-      await delivery.close(this.em);
+    await delivery.commit(this.em, async () => {
       await this.#record(refund, purchase, answer);
-      await this.em.commit();
-    } catch (error) {
-      await this.em.rollback();
-      throw error;
-    }
+    });
   }
 
   /** The carrier is away for longer than there are tries: it is asked until it answers. */

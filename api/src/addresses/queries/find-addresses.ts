@@ -30,7 +30,7 @@ export class FindAddressesHandler implements IQueryHandler<FindAddresses> {
     const words = normalizeText(search ?? '');
     if (search && !words) return { items: [] };
     const after = cursor ? readLastUsedCursor(cursor) : [];
-    const rows = await this.em.getConnection().execute<{ id: string }[]>(
+    const rows = await this.em.execute<{ id: string }[]>(
       `select r.id from address_entry r where r.owner_id = ? ${words ? 'and r.search_text like ?' : ''}
        ${cursor ? `and ${afterLastUsed}` : ''} order by ${lastUsedOrder} limit ?`,
       // Letters, digits and spaces only: nothing in it means anything to LIKE.

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderAccess, OrderAccessBody } from '#libs/contracts/orders/order-access.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
+import { runPrepared } from '#libs/database/run-prepared.js';
 import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { accessCodeRules, OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
 import { OrderItem } from '#libs/domain/orders/order-item.js';
@@ -45,10 +46,12 @@ export class ClaimOrderHandler implements ICommandHandler<ClaimOrder> {
 
   /** Counted before the code is looked at and committed at once, so that no two guesses share a try. @throws code_expired. */
   async #spendTry(orderId: string): Promise<{ id: string; tries: number }> {
-    const [spent] = await this.em.getConnection().execute<{ id: string; tries: number }[]>(
+    const [spent] = await runPrepared<{ id: string; tries: number }>(
+      this.em,
+      'spend-access-code',
       `update order_access_code set tries = tries + 1
-       where id = (select id from order_access_code where order_id = ? order by created_at desc limit 1)
-         and used_at is null and expires_at > now() and tries < ? returning id, tries`,
+       where id = (select id from order_access_code where order_id = $1 order by created_at desc limit 1)
+         and used_at is null and expires_at > now() and tries < $2 returning id, tries`,
       [orderId, accessCodeRules.tries],
     );
     if (!spent) throw codeExpired();

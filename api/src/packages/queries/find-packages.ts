@@ -22,12 +22,10 @@ export class FindPackagesHandler implements IQueryHandler<FindPackages> {
 
   async execute({ actor, filter: { cursor, limit } }: FindPackages): Promise<PackagePage> {
     const after = cursor ? readLastUsedCursor(cursor) : [];
-    const rows = await this.em
-      .getConnection()
-      .execute<{ id: string }[]>(
-        `select r.id from saved_package r where r.owner_id = ? ${cursor ? `and ${afterLastUsed}` : ''} order by ${lastUsedOrder} limit ?`,
-        [actor.id, ...after, limit + 1],
-      );
+    const rows = await this.em.execute<{ id: string }[]>(
+      `select r.id from saved_package r where r.owner_id = ? ${cursor ? `and ${afterLastUsed}` : ''} order by ${lastUsedOrder} limit ?`,
+      [actor.id, ...after, limit + 1],
+    );
     const ids = rows.map((row) => row.id);
     const packages = await this.em.find(SavedPackage, { id: ids });
     const ordered = ids.flatMap((id) => packages.find((one) => one.id === id) ?? []);

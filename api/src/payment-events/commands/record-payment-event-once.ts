@@ -62,7 +62,7 @@ export class RecordPaymentEventOnceHandler implements ICommandHandler<RecordPaym
     const about = [order, intentId ?? '', id, type, JSON.stringify(payload), settlePayment.name];
     const values = [...about, this.#mismatch(event), acted.test(type), amount, currency];
     const enqueued = await runPrepared<{ order_id: string }>(this.em, 'record-payment-event', record, values);
-    if (enqueued.length > 0) await this.em.getConnection().execute(`notify ${outboxChannel}`);
+    if (enqueued.length > 0) await this.em.execute(`notify ${outboxChannel}`);
   }
 
   /** Signed with our secret, and all the same not meant for us. */

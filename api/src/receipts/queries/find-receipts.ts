@@ -36,7 +36,7 @@ export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
 
   async execute({ actor, page: { cursor, limit } }: FindReceipts): Promise<ReceiptPage> {
     const after = cursor ? readTimeCursor(cursor) : [];
-    const rows = await this.em.getConnection().execute<Row[]>(
+    const rows = await this.em.execute<Row[]>(
       `select i.order_id, o.number as order_number, i.year, i.number, o.captured, o.email,
          to_char(i.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as issued_at,
          (select count(*)::int from order_item t where t.order_id = o.id and t.status = 'bought') as shipments

@@ -52,7 +52,7 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
 
   async #pageOfIds(scope: Scope, { tab, cursor, limit }: ShipmentFilter): Promise<string[]> {
     const after = cursor ? readTimeCursor(cursor) : null;
-    const rows = await this.em.getConnection().execute<{ id: string }[]>(
+    const rows = await this.em.execute<{ id: string }[]>(
       `select s.id from shipment s where ${scope.sql} and (${tabConditions[tab]})
        ${after ? "and (date_trunc('milliseconds', s.created_at), s.id) < (?::timestamptz, ?::uuid)" : ''}
        order by s.created_at desc, s.id desc limit ?`,
@@ -63,12 +63,10 @@ export class FindShipmentsHandler implements IQueryHandler<FindShipments> {
 
   async #counts(scope: Scope): Promise<Record<ShipmentTab, number>> {
     const columns = shipmentTab.options.map((tab) => `count(*) filter (where ${tabConditions[tab]})::int as ${tab}`);
-    const [row] = await this.em
-      .getConnection()
-      .execute<Record<ShipmentTab, number>[]>(
-        `select ${columns.join(', ')} from shipment s where ${scope.sql}`,
-        scope.values,
-      );
+    const [row] = await this.em.execute<Record<ShipmentTab, number>[]>(
+      `select ${columns.join(', ')} from shipment s where ${scope.sql}`,
+      scope.values,
+    );
     return row!;
   }
 }

@@ -62,20 +62,14 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   /** The state, the coupon's use, the ledger, the receipt and what goes back into the cart: all of it or nothing. */
   async #commit(order: Order, items: readonly ItemFacts[], delivery: Delivery): Promise<void> {
     const back = items.some((item) => item.status === 'failed');
-    await this.em.begin();
-    try {
-      await delivery.close(this.em);
+    await delivery.commit(this.em, async () => {
       const cart = back ? await lockCartIfAny(this.em, order.ownerId) : null;
       await this.#holdUnchanged(order);
       await settleRedemption(this.em, order);
       await returnToCart(this.em, order, cart, this.clock.now());
       await postPayment(this.em, order, 'authorised');
       if (order.charged) await issueReceipt(this.em, order, this.clock.now());
-      await this.em.commit();
-    } catch (error) {
-      await this.em.rollback();
-      throw error;
-    }
+    });
   }
 
   /** @throws OptimisticLockError when another run has concluded the order meanwhile: this one looks again, and finds nothing to do. */

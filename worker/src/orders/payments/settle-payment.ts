@@ -43,9 +43,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
     const seen = order.version;
     const state = order.intentId ? await this.#fix(order, await this.payments.find(order.intentId)) : null;
     const reversals = state?.status === 'captured' ? await this.payments.reversals(state.intentId) : null;
-    await this.em.begin();
-    try {
-      await delivery.close(this.em);
+    await delivery.commit(this.em, async () => {
       const cart = comesBack(order, state, this.clock.now()) ? await lockCartIfAny(this.em, order.ownerId) : null;
       await this.em.refresh(order, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (reversals && order.version !== seen) throw OptimisticLockError.lockFailed(order);
@@ -56,11 +54,7 @@ export class SettlePayment extends JobProcessor<{ orderId: string }> {
       if (state?.fee) await postProcessingFee(this.em, order, state.fee, this.clock.now());
       if (reversals && isUpdate(order, reversals)) await applyReversals(this.em, order, reversals, this.clock.now());
       await markEventsHandled(this.em, events);
-      await this.em.commit();
-    } catch (error) {
-      await this.em.rollback();
-      throw error;
-    }
+    });
   }
 
   /** The provider was away for longer than there are tries: it is asked again later. */

@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Events of an order that nobody has acted on. Read it before the provider is asked: what comes later needs another look. */
 export async function findUnhandledEvents(em: EntityManager, orderId: string): Promise<string[]> {
-  const rows = await em
-    .getConnection()
-    .execute<{ id: string }[]>('select id from payment_event where order_id = ? and handled_at is null', [orderId]);
+  const rows = await em.execute<{ id: string }[]>(
+    'select id from payment_event where order_id = ? and handled_at is null',
+    [orderId],
+  );
   return rows.map((row) => row.id);
 }
 

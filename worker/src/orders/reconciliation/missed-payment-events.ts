@@ -19,7 +19,7 @@ const postingsOf = ({ refunds, disputes }: PaymentReversals): { intent: string; 
 export async function ordersWithMissedEvents(em: EntityManager, reversals: PaymentReversals): Promise<string[]> {
   const wanted = postingsOf(reversals);
   if (wanted.length === 0) return [];
-  const rows = await em.getConnection().execute<{ id: string }[]>(
+  const rows = await em.execute<{ id: string }[]>(
     `select distinct o.id from jsonb_to_recordset(?::jsonb) as w(intent text, posting text)
      join orders o on o.intent_id = w.intent
      where not exists (select from ledger_entry e where e.order_id = o.id and e.posting = w.posting)`,

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { raw } from '@mikro-orm/core';
+import { commitUnflushed } from './commit-unflushed.js';
 
 /** Another run of the same job has committed already; this one must leave no trace. Never recorded as a failure. */
 export class StaleDelivery extends Error {
@@ -40,6 +41,17 @@ export class Delivery {
     const closed = await em.nativeUpdate(OutboxMessage, open, { closedAt: raw('now()') });
     if (closed === 0) throw new StaleDelivery(this.outboxId);
     this.#closed = true;
+  }
+
+  /**
+   * Commits the effect of the run in one transaction: the closing of the outbox row, what `work` does, and what is unflushed.
+   * @throws StaleDelivery, or the error of `work`: nothing of it is stored then.
+   */
+  async commit(em: EntityManager, work: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    await commitUnflushed(em, async () => {
+      await this.close(em);
+      await work();
+    });
   }
 
   /**

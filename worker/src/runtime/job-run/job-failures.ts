@@ -3,6 +3,7 @@ import { DomainError, waitAskedFor } from '#libs/domain/errors.js';
 import type { Job } from '#libs/jobs/job.js';
 import type { Logger } from '#libs/runtime/logs/logger.js';
 import { redactText } from '#libs/runtime/logs/redact.js';
+import { commitUnflushed } from './commit-unflushed.js';
 import { StaleDelivery } from './delivery.js';
 import { retryDelayMs } from './retry-delay.js';
 import type { RunOutcome, StartedRun } from './started-run.js';
@@ -71,10 +72,9 @@ export class JobFailures {
   }
 
   async #failWith(run: StartedRun, error: Error, compensate: Compensate): Promise<void> {
-    await RequestContext.create(this.orm.em, async () => {
+    await RequestContext.create(this.orm.em, () => {
       const em = RequestContext.getEntityManager() as EntityManager;
-      await em.begin();
-      try {
+      return commitUnflushed(em, async () => {
         const failed = await em.execute<unknown[]>(
           `update outbox_message set failed_at = now(), attempts = attempts + 1, last_error = ?
            where id = ? and deliveries = ? and closed_at is null and failed_at is null returning id`,
@@ -82,17 +82,13 @@ export class JobFailures {
         );
         if (failed.length === 0) throw new StaleDelivery(run.outboxId);
         await compensate(error);
-        await em.commit();
-      } catch (problem) {
-        await em.rollback();
-        throw problem;
-      }
+      });
     });
   }
 
   async #update(run: StartedRun, set: string, values: unknown[]): Promise<void> {
     await this.orm.em
-      .getConnection()
+      .fork()
       .execute(
         `update outbox_message set ${set} where id = ? and deliveries = ? and closed_at is null and failed_at is null`,
         [...values, run.outboxId, run.deliveries],

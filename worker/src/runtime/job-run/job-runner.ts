@@ -89,22 +89,10 @@ export class JobRunner {
     const work = RequestContext.create(this.orm.em, async () => {
       await handle(delivery);
       deadline.throwIfOver();
-      await commit(RequestContext.getEntityManager() as EntityManager, delivery);
+      const em = RequestContext.getEntityManager() as EntityManager;
+      await (delivery.closed ? em.flush() : delivery.commit(em));
     });
     await Promise.race([work, deadline.over]).finally(() => deadline.clear());
-  }
-}
-
-/** The handler's unflushed changes and the closing of the row, together or not at all. */
-async function commit(em: EntityManager, delivery: Delivery): Promise<void> {
-  if (delivery.closed) return em.flush();
-  await em.begin();
-  try {
-    await delivery.close(em);
-    await em.commit();
-  } catch (error) {
-    await em.rollback();
-    throw error;
   }
 }
 
