@@ -29,7 +29,6 @@ import { Response } from '../http/responses/response-schema.js';
 import { readFileBody } from '../http/bodies/file-bodies.js';
 import { Heavy } from '../http/heavy-requests/heavy-route.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
-import { addressEntryView } from './address-entry.view.js';
 import { AddressFileDecision } from './address-file-decision.js';
 import { AcceptAddressFile } from './commands/accept-address-file.js';
 import { AddAddress } from './commands/add-address.js';
@@ -69,9 +68,9 @@ export class AddressesController {
     @Body({ schema: contract.addressEntryBody }) body: contract.AddressEntryBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): View {
-    const { entry, known } = await this.commands.execute(new AddAddress(actor, body));
-    reply.code(known ? 200 : 201).header('location', `/api/addresses/${entry.id}`);
-    return addressEntryView(entry);
+    const { id, known } = await this.commands.execute(new AddAddress(actor, body));
+    reply.code(known ? 200 : 201).header('location', `/api/addresses/${id}`);
+    return this.queries.execute(new GetAddress(actor, id));
   }
 
   /** Whether an address can be right, and how the post writes it; nothing is stored. */
@@ -104,7 +103,7 @@ export class AddressesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.AddressFileView> {
     const content = await readFileBody(body, contract.maxAddressFile);
-    const { id } = await this.commands.execute(new AcceptAddressFile(actor, content));
+    const id = await this.commands.execute(new AcceptAddressFile(actor, content));
     reply.header('location', `/api/addresses/files/${id}`);
     return this.queries.execute(new GetAddressFile(actor, id));
   }
@@ -129,7 +128,8 @@ export class AddressesController {
     @Param('id', idParam) id: string,
     @Body({ schema: contract.addressEntryPatch }) patch: contract.AddressEntryPatch,
   ): View {
-    return addressEntryView(await this.commands.execute(new ChangeAddress(actor, id, patch)));
+    await this.commands.execute(new ChangeAddress(actor, id, patch));
+    return this.queries.execute(new GetAddress(actor, id));
   }
 
   @Delete(':id')
@@ -142,6 +142,7 @@ export class AddressesController {
   @Post(':id/use')
   @Response(contract.addressEntry)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
-    return addressEntryView(await this.commands.execute(new MarkAddressUsed(actor, id)));
+    await this.commands.execute(new MarkAddressUsed(actor, id));
+    return this.queries.execute(new GetAddress(actor, id));
   }
 }

@@ -7,9 +7,9 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { AuditRead, wholeList } from '../http/staff-reads/audit-read.decorator.js';
 import { StepUp } from '../http/auth/step-up.guard.js';
-import { approvalRow } from './approval.view.js';
 import { DecideCoupons } from './commands/decide-coupons.js';
 import { FindCouponApprovals } from './queries/find-coupon-approvals.js';
+import { GetCouponApproval } from './queries/get-coupon-approval.js';
 
 /** Coupons that wait for a second person, who must be another admin. */
 @Controller('coupons/approvals')
@@ -39,6 +39,7 @@ export class CouponApprovalsController {
     @Param('id', { schema: z.uuid() }) id: string,
     @Body({ schema: contract.couponDecision }) decision: contract.CouponDecision,
   ): Promise<contract.CouponApprovalRow> {
-    return approvalRow(await this.commands.execute(new DecideCoupons(actor, id, decision)), actor.id);
+    await this.commands.execute(new DecideCoupons(actor, id, decision));
+    return this.queries.execute(new GetCouponApproval(actor, id));
   }
 }

@@ -14,6 +14,7 @@ import { DecideCouponsHandler } from './commands/decide-coupons.js';
 import { CouponApprovalsController } from './coupon-approvals.controller.js';
 import { CouponApprovalPolicy } from './coupon-approval-policy.js';
 import { FindCouponApprovalsHandler } from './queries/find-coupon-approvals.js';
+import { GetCouponApprovalHandler } from './queries/get-coupon-approval.js';
 
 @Module({
   controllers: [CouponApprovalsController, CouponsController],
@@ -26,6 +27,7 @@ import { FindCouponApprovalsHandler } from './queries/find-coupon-approvals.js';
     DecideCouponsHandler,
     FindCouponsHandler,
     FindCouponApprovalsHandler,
+    GetCouponApprovalHandler,
     GetCouponHandler,
   ],
 })

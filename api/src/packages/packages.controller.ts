@@ -11,7 +11,7 @@ import { RemovePackage } from './commands/remove-package.js';
 import { SavePackage } from './commands/save-package.js';
 import { MarkPackageUsed } from './commands/mark-package-used.js';
 import { FindPackages } from './queries/find-packages.js';
-import { savedPackageView } from './saved-package.view.js';
+import { GetPackage } from './queries/get-package.js';
 
 const idParam = { schema: z.uuid() };
 type View = Promise<contract.SavedPackage>;
@@ -41,9 +41,9 @@ export class PackagesController {
     @Body({ schema: contract.savedPackageBody }) body: contract.SavedPackageBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): View {
-    const { saved, known } = await this.commands.execute(new SavePackage(actor, body));
+    const { id, known } = await this.commands.execute(new SavePackage(actor, body));
     reply.code(known ? 200 : 201);
-    return savedPackageView(saved);
+    return this.queries.execute(new GetPackage(actor, id));
   }
 
   @Patch(':id')
@@ -53,7 +53,8 @@ export class PackagesController {
     @Param('id', idParam) id: string,
     @Body({ schema: contract.savedPackagePatch }) patch: contract.SavedPackagePatch,
   ): View {
-    return savedPackageView(await this.commands.execute(new ChangePackage(actor, id, patch)));
+    await this.commands.execute(new ChangePackage(actor, id, patch));
+    return this.queries.execute(new GetPackage(actor, id));
   }
 
   @Delete(':id')
@@ -66,6 +67,7 @@ export class PackagesController {
   @Post(':id/use')
   @Response(contract.savedPackage)
   async use(@Actor() actor: Actor, @Param('id', idParam) id: string): View {
-    return savedPackageView(await this.commands.execute(new MarkPackageUsed(actor, id)));
+    await this.commands.execute(new MarkPackageUsed(actor, id));
+    return this.queries.execute(new GetPackage(actor, id));
   }
 }

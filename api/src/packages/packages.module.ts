@@ -5,6 +5,7 @@ import { SavePackageHandler } from './commands/save-package.js';
 import { MarkPackageUsedHandler } from './commands/mark-package-used.js';
 import { PackagesController } from './packages.controller.js';
 import { FindPackagesHandler } from './queries/find-packages.js';
+import { GetPackageHandler } from './queries/get-package.js';
 
 @Module({
   controllers: [PackagesController],
@@ -14,6 +15,7 @@ import { FindPackagesHandler } from './queries/find-packages.js';
     RemovePackageHandler,
     MarkPackageUsedHandler,
     FindPackagesHandler,
+    GetPackageHandler,
   ],
 })
 export class PackagesModule {}

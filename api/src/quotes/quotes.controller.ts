@@ -13,7 +13,6 @@ import { Actor } from '../http/auth/request-actor.js';
 import { Response } from '../http/responses/response-schema.js';
 import { RateLimit } from '../http/limits/rate-limit.decorator.js';
 import { RequestQuote } from './commands/request-quote.js';
-import { quoteView } from './quote.view.js';
 import { GetQuote } from './queries/get-quote.js';
 
 @Controller('quotes')
@@ -33,9 +32,9 @@ export class QuotesController {
     @Body({ schema: quoteBody }) body: QuoteBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<QuoteView> {
-    const quote = await this.commands.execute(new RequestQuote(actor, body));
-    reply.header('location', `/api/quotes/${quote.id}`);
-    return quoteView(quote);
+    const id = await this.commands.execute(new RequestQuote(actor, body));
+    reply.header('location', `/api/quotes/${id}`);
+    return this.queries.execute(new GetQuote(actor, id));
   }
 
   @Get(':id')

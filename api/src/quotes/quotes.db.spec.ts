@@ -1,5 +1,6 @@
 import type { QuoteBody } from '#libs/contracts/shipments/quotes.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { refusalOf } from '#libs/dev/testing/refusal.js';
@@ -27,7 +28,7 @@ describe('quotes', () => {
   const get = (id: string, actor = guest) => new GetQuoteHandler(database.em()).execute(new GetQuote(actor, id));
 
   it('are stored and asked for in one commit', async () => {
-    const { id } = await request();
+    const id = await request();
     expect(await get(id)).toMatchObject({ status: 'pending', offers: [], waitingFor: ['usps', 'fedex'] });
     const messages = await database.em().find(OutboxMessage, {});
     expect(messages.map((one) => [one.job, one.payload])).toEqual([['compute-rates', { quoteId: id }]]);
@@ -48,7 +49,7 @@ describe('quotes', () => {
   });
 
   it('of somebody else are not there', async () => {
-    const { id } = await request();
+    const id = await request();
     expect(await refusalOf(get(id, { ...guest, id: 'guest-2' }))).toMatchObject({ code: 'not_found', kind: 'missing' });
   });
 
@@ -60,7 +61,7 @@ describe('quotes', () => {
     [testAddress({ state: 'new york', postal: '100011234' })],
   ])('fit the shipment made of them, however the place is written: %j', async (to) => {
     const { country, postal, state, city, residential } = to;
-    const { id } = await request({ to: { country, postal, state, city, residential } });
+    const id = await request({ to: { country, postal, state, city, residential } });
     const em = database.em();
     const quote = await em.findOneOrFail(Quote, id);
     const priced = testQuote(guest.id, quote.request);
@@ -68,7 +69,8 @@ describe('quotes', () => {
     await em.flush();
     const create = new CreateShipmentHandler(database.em(), new SystemClock());
     const body = { ...completeBody({ to, shipDate: quote.request.shipDate }), offerId: `${id}.0` };
-    const shipment = await create.execute(new CreateShipment(guest, body));
+    const slug = await create.execute(new CreateShipment(guest, body));
+    const shipment = await database.em().findOneOrFail(Shipment, { slug });
     expect(shipment.offer?.id).toBe(`${id}.0`);
   });
 });

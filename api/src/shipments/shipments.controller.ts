@@ -15,7 +15,6 @@ import { EditShipment } from './commands/edit-shipment.js';
 import { RateShipment } from './commands/rate-shipment.js';
 import { FindShipments } from './queries/find-shipments.js';
 import { GetShipment } from './queries/get-shipment.js';
-import { presentShipment } from '#libs/domain/shipments/present-shipment.js';
 
 const slugParam = { schema: contract.slug };
 type View = Promise<contract.ShipmentView>;
@@ -37,9 +36,9 @@ export class ShipmentsController {
     @Body({ schema: contract.shipmentBody }) body: contract.ShipmentBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): View {
-    const shipment = await this.commands.execute(new CreateShipment(actor, body));
-    reply.header('location', `/api/shipments/${shipment.slug}`);
-    return presentShipment(shipment);
+    const slug = await this.commands.execute(new CreateShipment(actor, body));
+    reply.header('location', `/api/shipments/${slug}`);
+    return this.queries.execute(new GetShipment(actor, slug));
   }
 
   @Get()
@@ -64,14 +63,16 @@ export class ShipmentsController {
     @Param('slug', slugParam) slug: string,
     @Body({ schema: contract.shipmentPatch }) patch: contract.ShipmentPatch,
   ): View {
-    return presentShipment(await this.commands.execute(new EditShipment(actor, slug, patch)));
+    await this.commands.execute(new EditShipment(actor, slug, patch));
+    return this.queries.execute(new GetShipment(actor, slug));
   }
 
   @Post(':slug/quote')
   @RateLimit('quotes')
   @Response(contract.shipmentView, { status: 202 })
   async rate(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
-    return presentShipment(await this.commands.execute(new RateShipment(actor, slug)));
+    await this.commands.execute(new RateShipment(actor, slug));
+    return this.queries.execute(new GetShipment(actor, slug));
   }
 
   @Put(':slug/offer')
@@ -81,14 +82,16 @@ export class ShipmentsController {
     @Param('slug', slugParam) slug: string,
     @Body({ schema: contract.offerChoice }) { offerId, version }: contract.OfferChoice,
   ): View {
-    return presentShipment(await this.commands.execute(new ChooseOffer(actor, slug, offerId, version)));
+    await this.commands.execute(new ChooseOffer(actor, slug, offerId, version));
+    return this.queries.execute(new GetShipment(actor, slug));
   }
 
   @Post(':slug/clone')
   @Idempotent()
   @Response(contract.shipmentView, { status: 201 })
   async clone(@Actor() actor: Actor, @Param('slug', slugParam) slug: string): View {
-    return presentShipment(await this.commands.execute(new CloneShipment(actor, slug)));
+    const copy = await this.commands.execute(new CloneShipment(actor, slug));
+    return this.queries.execute(new GetShipment(actor, copy));
   }
 
   @Delete(':slug')

@@ -29,21 +29,27 @@ const other: Actor = { ...guest, id: 'guest-2' };
 describe('shipments', () => {
   const database = useDatabase();
 
+  const stored = (slug: string) => database.em().findOneOrFail(Shipment, { slug });
   const create = (body: ShipmentBody = completeBody()) =>
-    new CreateShipmentHandler(database.em(), new SystemClock()).execute(new CreateShipment(guest, body));
+    new CreateShipmentHandler(database.em(), new SystemClock()).execute(new CreateShipment(guest, body)).then(stored);
   const edit = (slug: string, patch: ShipmentPatch, actor = guest) =>
-    new EditShipmentHandler(database.em(), new SystemClock()).execute(new EditShipment(actor, slug, patch));
+    new EditShipmentHandler(database.em(), new SystemClock())
+      .execute(new EditShipment(actor, slug, patch))
+      .then(() => stored(slug));
   const choose = (slug: string, offerId: string, version: number, actor = guest) =>
-    new ChooseOfferHandler(database.em(), new SystemClock()).execute(new ChooseOffer(actor, slug, offerId, version));
+    new ChooseOfferHandler(database.em(), new SystemClock())
+      .execute(new ChooseOffer(actor, slug, offerId, version))
+      .then(() => stored(slug));
   const rate = (slug: string, actor = guest) =>
-    new RateShipmentHandler(database.em(), new SystemClock()).execute(new RateShipment(actor, slug));
+    new RateShipmentHandler(database.em(), new SystemClock())
+      .execute(new RateShipment(actor, slug))
+      .then(() => stored(slug));
   const clone = (slug: string, actor = guest) =>
-    new CloneShipmentHandler(database.em(), new SystemClock()).execute(new CloneShipment(actor, slug));
+    new CloneShipmentHandler(database.em(), new SystemClock()).execute(new CloneShipment(actor, slug)).then(stored);
   const cancel = (slug: string, actor = guest) =>
     new CancelShipmentHandler(database.em()).execute(new CancelShipment(actor, slug));
   const get = (slug: string, actor = guest) =>
     new GetShipmentHandler(database.em()).execute(new GetShipment(actor, slug));
-  const stored = (slug: string) => database.em().findOneOrFail(Shipment, { slug });
   const notify = () => database.em().count(OutboxMessage, { job: 'compute-rates' });
 
   /** A finished quote for the shipment's content. */

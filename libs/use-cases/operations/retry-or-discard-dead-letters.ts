@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FailureChoice, FailureOutcome } from '#libs/contracts/operations/operations.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
+import { joinTransaction } from '#libs/database/join-transaction.js';
 import { audit } from '../audit/write-audit-entry.js';
 
 /** Runs jobs that were given up again from the start, or leaves them undone for good. */
@@ -44,7 +45,7 @@ export class RetryOrDiscardDeadLettersHandler implements ICommandHandler<RetryOr
   /** Counts those that were still there: of two operators who click at once, one is told 0. */
   execute({ actor, verb, choice }: RetryOrDiscardDeadLetters): Promise<FailureOutcome> {
     const { reason } = choice;
-    return this.em.transactional(async (em) => {
+    return joinTransaction(this.em, async (em) => {
       const changed = await (verb === 'retry'
         ? change(em, choice, again)
         : change(em, choice, discarded, [actor.id, reason]));

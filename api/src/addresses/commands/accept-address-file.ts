@@ -9,7 +9,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** A file of addresses is stored as it came; a worker reads it. */
-export class AcceptAddressFile extends Command<AddressFile> {
+export class AcceptAddressFile extends Command<string> {
   constructor(
     readonly actor: Actor,
     readonly content: Buffer,
@@ -31,7 +31,7 @@ export class AcceptAddressFileHandler implements ICommandHandler<AcceptAddressFi
   ) {}
 
   /** @throws conflict `busy` while several files of the owner wait. */
-  async execute({ actor: { id: ownerId }, content }: AcceptAddressFile): Promise<AddressFile> {
+  async execute({ actor: { id: ownerId }, content }: AcceptAddressFile): Promise<string> {
     return this.em.transactional(async (em) => {
       await lockAccount(em, ownerId);
       if ((await em.count(AddressFile, { ownerId, status: 'waiting' })) >= maxWaiting)
@@ -46,7 +46,7 @@ export class AcceptAddressFileHandler implements ICommandHandler<AcceptAddressFi
       await em.execute(forgetAfter, [ownerId]);
       const file = AddressFile.of(ownerId, content, this.clock.now());
       em.persist([file, OutboxMessage.of(importAddresses, { fileId: file.id })]);
-      return file;
+      return file.id;
     });
   }
 }

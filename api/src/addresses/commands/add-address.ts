@@ -10,7 +10,7 @@ import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { assertUsable } from '#libs/domain/addresses/usable-address.js';
 
-export type AddedAddress = { entry: AddressEntry; known: boolean };
+export type AddedAddress = { id: string; known: boolean };
 
 /** A new entry, or the one that has this address already with what is new merged into it. */
 export class AddAddress extends Command<AddedAddress> {
@@ -40,7 +40,7 @@ export class AddAddressHandler implements ICommandHandler<AddAddress> {
       if (body.isDefaultSender) await setDefault(em, ownerId, 'isDefaultSender', entry.id);
       if (body.isDefaultReturn) await setDefault(em, ownerId, 'isDefaultReturn', entry.id);
       await em.refresh(entry);
-      return { entry, known: known !== null };
+      return { id: entry.id, known: known !== null };
     });
   }
 }

@@ -9,7 +9,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { findEntry } from '../find-entry.js';
 import { assertUsable } from '#libs/domain/addresses/usable-address.js';
 
-export class ChangeAddress extends Command<AddressEntry> {
+export class ChangeAddress extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -24,7 +24,7 @@ export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
   constructor(private readonly em: EntityManager) {}
 
   /** @throws conflict `address_known` when another entry has the address. */
-  async execute({ actor: { id: ownerId }, id, patch }: ChangeAddress): Promise<AddressEntry> {
+  async execute({ actor: { id: ownerId }, id, patch }: ChangeAddress): Promise<void> {
     const { version, isDefaultSender, isDefaultReturn, ...content } = patch;
     if (content.address) assertUsable(content.address);
     return this.em.transactional(async (em) => {
@@ -36,7 +36,6 @@ export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
       await mark(em, entry, 'isDefaultSender', isDefaultSender);
       await mark(em, entry, 'isDefaultReturn', isDefaultReturn);
       await em.refresh(entry);
-      return entry;
     });
   }
 }

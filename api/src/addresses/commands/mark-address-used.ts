@@ -6,7 +6,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findEntry } from '../find-entry.js';
 
 /** Moves an entry to the top of the book. Its version stays: nobody's edit is disturbed. */
-export class MarkAddressUsed extends Command<AddressEntry> {
+export class MarkAddressUsed extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -22,7 +22,7 @@ export class MarkAddressUsedHandler implements ICommandHandler<MarkAddressUsed> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, id }: MarkAddressUsed): Promise<AddressEntry> {
+  async execute({ actor, id }: MarkAddressUsed): Promise<void> {
     await findEntry(this.em, actor.id, id);
     await this.em.nativeUpdate(
       AddressEntry,
@@ -30,6 +30,5 @@ export class MarkAddressUsedHandler implements ICommandHandler<MarkAddressUsed> 
       { lastUsedAt: this.clock.now(), version: raw('version') },
     );
     this.em.clear();
-    return findEntry(this.em, actor.id, id);
   }
 }

@@ -8,7 +8,7 @@ import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** A second person lets coupons be used, or does not. Of several at once the first one decides. */
-export class DecideCoupons extends Command<CouponApproval> {
+export class DecideCoupons extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -30,7 +30,7 @@ export class DecideCouponsHandler implements ICommandHandler<DecideCoupons> {
   ) {}
 
   /** @throws missing, forbidden for one's own proposal, conflict `illegal_transition` once it is decided. */
-  execute({ actor, id, decision }: DecideCoupons): Promise<CouponApproval> {
+  execute({ actor, id, decision }: DecideCoupons): Promise<void> {
     return this.em.transactional(async (em) => {
       const approval = await em.findOne(CouponApproval, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
       if (!approval) throw new DomainError('not_found', 'missing', 'There is nothing to approve here.');
@@ -42,7 +42,6 @@ export class DecideCouponsHandler implements ICommandHandler<DecideCoupons> {
       const what = { subjectKind: 'coupon_approval', subjectId: id, subject: approval.subject };
       const after = { state: approval.state };
       await audit(em, { actor, action: `coupon.${decision.decision}`, ...what, before, after, reason });
-      return approval;
     });
   }
 }

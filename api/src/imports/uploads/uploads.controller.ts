@@ -53,10 +53,10 @@ export class UploadsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.ImportView> {
     const { body, file, choice } = await importRequest(request, query);
-    const { upload, known } = await this.commands.execute(new CreateImport(actor, keyOf(request), body, choice));
-    reply.code(known ? 200 : 201).header('location', `/api/imports/${upload.id}`);
-    if (file) await this.commands.execute(new UploadFile(actor, upload, incomingFile(file)));
-    return this.queries.execute(new GetImport(actor, upload.id));
+    const { id, known } = await this.commands.execute(new CreateImport(actor, keyOf(request), body, choice));
+    reply.code(known ? 200 : 201).header('location', `/api/imports/${id}`);
+    if (file) await this.commands.execute(new UploadFile(actor, id, incomingFile(file)));
+    return this.queries.execute(new GetImport(actor, id));
   }
 
   /** Which parts are there, and which are missing: an upload that was cut off goes on with these. */

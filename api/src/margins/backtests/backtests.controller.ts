@@ -8,7 +8,6 @@ import { Actor } from '../../http/auth/request-actor.js';
 import { Response } from '../../http/responses/response-schema.js';
 import { Heavy } from '../../http/heavy-requests/heavy-route.js';
 import { NoPersonalData } from '../../http/staff-reads/staff-read.js';
-import { backtestView } from './backtest.view.js';
 import { RateLimit } from '../../http/limits/rate-limit.decorator.js';
 import { CancelBacktest } from './commands/cancel-backtest.js';
 import { StartBacktest } from './commands/start-backtest.js';
@@ -34,9 +33,9 @@ export class BacktestsController {
     @Body({ schema: contract.backtestBody }) body: contract.BacktestBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<contract.BacktestView> {
-    const test = await this.commands.execute(new StartBacktest(actor, body));
-    reply.header('location', `/api/margins/backtests/${test.id}`);
-    return backtestView(test);
+    const id = await this.commands.execute(new StartBacktest(actor, body));
+    reply.header('location', `/api/margins/backtests/${id}`);
+    return this.queries.execute(new GetBacktest(id));
   }
 
   /** Poll until it is done. */
@@ -58,6 +57,7 @@ export class BacktestsController {
   @Post(':id/cancel')
   @Response(contract.backtestView)
   async cancel(@Actor() actor: Actor, @Param('id', idParam) id: string): Promise<contract.BacktestView> {
-    return backtestView(await this.commands.execute(new CancelBacktest(actor, id)));
+    await this.commands.execute(new CancelBacktest(actor, id));
+    return this.queries.execute(new GetBacktest(id));
   }
 }

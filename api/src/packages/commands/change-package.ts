@@ -3,10 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SavedPackagePatch } from '#libs/contracts/parcels/saved-packages.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
-import type { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { assertNameFree, findPackage } from '../find-package.js';
 
-export class ChangePackage extends Command<SavedPackage> {
+export class ChangePackage extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -20,14 +19,12 @@ export class ChangePackage extends Command<SavedPackage> {
 export class ChangePackageHandler implements ICommandHandler<ChangePackage> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ actor, id, patch: { version, ...content } }: ChangePackage): Promise<SavedPackage> {
+  async execute({ actor, id, patch: { version, ...content } }: ChangePackage): Promise<void> {
     return this.em.transactional(async (em) => {
       await lockAccount(em, actor.id);
       const saved = await findPackage(em, actor.id, id, version);
       saved.change(content);
       await assertNameFree(em, saved);
-      await em.flush();
-      return saved;
     });
   }
 }

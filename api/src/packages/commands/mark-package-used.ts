@@ -6,7 +6,7 @@ import { Clock } from '#libs/runtime/clock.js';
 import { findPackage } from '../find-package.js';
 
 /** Moves a package to the top of the list. Its version stays: nobody's edit is disturbed. */
-export class MarkPackageUsed extends Command<SavedPackage> {
+export class MarkPackageUsed extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -22,7 +22,7 @@ export class MarkPackageUsedHandler implements ICommandHandler<MarkPackageUsed> 
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, id }: MarkPackageUsed): Promise<SavedPackage> {
+  async execute({ actor, id }: MarkPackageUsed): Promise<void> {
     await findPackage(this.em, actor.id, id);
     await this.em.nativeUpdate(
       SavedPackage,
@@ -30,6 +30,5 @@ export class MarkPackageUsedHandler implements ICommandHandler<MarkPackageUsed> 
       { lastUsedAt: this.clock.now(), version: raw('version') },
     );
     this.em.clear();
-    return findPackage(this.em, actor.id, id);
   }
 }

@@ -8,7 +8,7 @@ import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { assertNameFree } from '../find-package.js';
 
-export type StoredPackage = { saved: SavedPackage; known: boolean };
+export type StoredPackage = { id: string; known: boolean };
 
 /** A new package; asked for again with the same name and parcel it is the one that is there. */
 export class SavePackage extends Command<StoredPackage> {
@@ -30,12 +30,11 @@ export class SavePackageHandler implements ICommandHandler<SavePackage> {
       await lockAccount(em, ownerId);
       const saved = SavedPackage.of(ownerId, body);
       const known = await em.findOne(SavedPackage, { ownerId, nameKey: saved.nameKey });
-      if (known && isDeepStrictEqual(known.parcel, saved.parcel)) return { saved: known, known: true };
+      if (known && isDeepStrictEqual(known.parcel, saved.parcel)) return { id: known.id, known: true };
       await assertNameFree(em, saved);
       await assertQuota(em, ownerId);
       em.persist(saved);
-      await em.flush();
-      return { saved, known: false };
+      return { id: saved.id, known: false };
     });
   }
 }

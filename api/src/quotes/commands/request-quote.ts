@@ -10,7 +10,7 @@ import { computeRates } from '#libs/jobs/quotes.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** Asks for prices; answers the quote at once, the offers follow. */
-export class RequestQuote extends Command<Quote> {
+export class RequestQuote extends Command<string> {
   constructor(
     readonly actor: Actor,
     readonly body: QuoteBody,
@@ -26,10 +26,10 @@ export class RequestQuoteHandler implements ICommandHandler<RequestQuote> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, body }: RequestQuote): Promise<Quote> {
+  async execute({ actor, body }: RequestQuote): Promise<string> {
     const quote = Quote.request(actor.id, quoteRequestOf(body, this.clock.now()), carrierCodes);
     this.em.persist([quote, OutboxMessage.of(computeRates, { quoteId: quote.id })]);
     await this.em.flush();
-    return quote;
+    return quote.id;
   }
 }

@@ -7,8 +7,8 @@ import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** A new draft with the same content: no dates, labels or prices of the old one (SHP-5). */
-export class CloneShipment extends Command<Shipment> {
+/** A new draft with the same content: no dates, labels or prices of the old one (SHP-5). Returns its slug. */
+export class CloneShipment extends Command<string> {
   constructor(
     readonly actor: Actor,
     readonly slug: string,
@@ -24,7 +24,7 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, slug }: CloneShipment): Promise<Shipment> {
+  async execute({ actor, slug }: CloneShipment): Promise<string> {
     const original = await findShipment(this.em, actor.id, slug);
     const { from, to, returnTo, parcels, signature, insuredValue, contents, references } = original;
     const body = {
@@ -40,6 +40,6 @@ export class CloneShipmentHandler implements ICommandHandler<CloneShipment> {
     const copy = Shipment.draft(actor.id, body, shippingToday(this.clock.now()));
     this.em.persist([...startQuote(copy), copy]);
     await this.em.flush();
-    return copy;
+    return copy.slug;
   }
 }

@@ -8,8 +8,8 @@ import { findOffer } from '#libs/use-cases/quotes/find-offer.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { Clock } from '#libs/runtime/clock.js';
 
-/** A new draft with whatever is known; prices are asked for as soon as places and parcels are known. */
-export class CreateShipment extends Command<Shipment> {
+/** A new draft with whatever is known; prices are asked for as soon as places and parcels are known. Returns its slug. */
+export class CreateShipment extends Command<string> {
   constructor(
     readonly actor: Actor,
     readonly body: ShipmentBody,
@@ -25,7 +25,7 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, body }: CreateShipment): Promise<Shipment> {
+  async execute({ actor, body }: CreateShipment): Promise<string> {
     const now = this.clock.now();
     shipDateOf(body.shipDate, now);
     const shipment = Shipment.draft(actor.id, body, shippingToday(now));
@@ -33,6 +33,6 @@ export class CreateShipmentHandler implements ICommandHandler<CreateShipment> {
     else this.em.persist(startQuote(shipment));
     this.em.persist(shipment);
     await this.em.flush();
-    return shipment;
+    return shipment.slug;
   }
 }

@@ -11,7 +11,7 @@ import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** Changes a draft. What decides the price starts a new quote; the chosen offer stays only while it still fits. */
-export class EditShipment extends Command<Shipment> {
+export class EditShipment extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly slug: string,
@@ -28,7 +28,7 @@ export class EditShipmentHandler implements ICommandHandler<EditShipment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, slug, patch: { version, ...body } }: EditShipment): Promise<Shipment> {
+  async execute({ actor, slug, patch: { version, ...body } }: EditShipment): Promise<void> {
     const now = this.clock.now();
     if (body.shipDate) shipDateOf(body.shipDate, now);
     const shipment = await findShipment(this.em, actor.id, slug, version);
@@ -37,7 +37,6 @@ export class EditShipmentHandler implements ICommandHandler<EditShipment> {
     if (body.offerId) shipment.choose(await findOffer(this.em, actor.id, body.offerId, now), now);
     else if (priceKey(shipment) !== before) this.em.persist(startQuote(shipment));
     await this.em.flush();
-    return shipment;
   }
 }
 

@@ -2,14 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
-import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { shippingToday } from '#libs/domain/shipments/ship-date.js';
 import { findShipment } from '../find-shipment.js';
 import { startQuote } from '#libs/use-cases/quotes/start-quote.js';
 import { Clock } from '#libs/runtime/clock.js';
 
 /** Asks for new prices of the same content: after an expiry, a ship date that is over, or when a carrier did not answer. */
-export class RateShipment extends Command<Shipment> {
+export class RateShipment extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly slug: string,
@@ -25,7 +24,7 @@ export class RateShipmentHandler implements ICommandHandler<RateShipment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ actor, slug }: RateShipment): Promise<Shipment> {
+  async execute({ actor, slug }: RateShipment): Promise<void> {
     const shipment = await findShipment(this.em, actor.id, slug);
     shipment.shipNotBefore(shippingToday(this.clock.now()));
     const rows = startQuote(shipment);
@@ -36,6 +35,5 @@ export class RateShipmentHandler implements ICommandHandler<RateShipment> {
     }
     this.em.persist(rows);
     await this.em.flush();
-    return shipment;
   }
 }

@@ -15,7 +15,7 @@ import { createHash } from 'node:crypto';
 
 /** What comes with a file: a mapping that was saved, a rule by which good rows are priced. */
 export type ImportChoice = Pick<ImportQuery, 'mapping'> & { rule: RateRule | undefined };
-export type CreatedImport = { upload: Import; known: boolean };
+export type CreatedImport = { id: string; known: boolean };
 
 /** A file is going to come in parts. The same key answers the same upload. */
 export class CreateImport extends Command<CreatedImport> {
@@ -45,14 +45,16 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
       const saved = choice.mapping ? await savedMapping(em, actor, choice.mapping, this.clock.now()) : undefined;
       const id = importIdOf(actor.id, key);
       const known = await em.findOne(Import, { id });
-      if (known) return { upload: assertSame(known, body, choice), known: true };
+      if (known) {
+        assertSame(known, body, choice);
+        return { id, known: true };
+      }
       await assertQuota(em, this.limits, actor.id, body.bytes);
       const namedMapping = saved ? { ...saved.mapping, header: saved.header } : null;
       const begun = { id, chosenMapping: namedMapping, rule: choice.rule ?? null };
       const upload = Import.announce(actor.id, body.name, body.bytes, this.clock.now(), begun);
       em.persist(upload);
-      await em.flush();
-      return { upload, known: false };
+      return { id, known: false };
     });
   }
 
@@ -75,9 +77,9 @@ async function savedMapping(em: EntityManager, actor: Actor, id: string, now: Da
   return found;
 }
 
-function assertSame(known: Import, { name, bytes }: ImportBody, { rule }: ImportChoice): Import {
+function assertSame(known: Import, { name, bytes }: ImportBody, { rule }: ImportChoice): void {
   const begun = known.status === 'uploading' ? isDeepStrictEqual(known.rule, rule ?? null) : true;
-  if (known.name === name && known.bytes === bytes && begun) return known;
+  if (known.name === name && known.bytes === bytes && begun) return;
   const message = 'This Idempotency-Key was used for another request. Use a new one.';
   throw new DomainError('idempotency_key_reused', 'conflict', message);
 }

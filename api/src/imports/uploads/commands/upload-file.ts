@@ -4,8 +4,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { beginsWithoutEnd, partCount } from '#libs/domain/imports/file-parts.js';
-import type { Import } from '#libs/domain/imports/import.js';
 import { splitIntoParts } from '../split-into-parts.js';
+import { findImport } from '../../find-import.js';
 import { CancelImport } from '../../commands/cancel-import.js';
 import { StorePart } from './store-part.js';
 
@@ -13,7 +13,7 @@ import { StorePart } from './store-part.js';
 export class UploadFile extends Command<void> {
   constructor(
     readonly actor: Actor,
-    readonly upload: Import,
+    readonly id: string,
     readonly file: AsyncIterable<Buffer>,
   ) {
     super();
@@ -34,17 +34,18 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
    * Nothing is read before all of it has come. A line that breaks leaves the parts that came: the upload goes on with those that
    * are missing. @throws conflict `file_differs`; invalid_body as soon as it can be no table, which ends the upload.
    */
-  async execute({ actor, upload, file }: UploadFile): Promise<void> {
+  async execute({ actor, id, file }: UploadFile): Promise<void> {
+    const upload = await findImport(this.em, actor, id);
     const last = partCount(upload.bytes) - 1;
     let number = 0;
     for await (const part of splitIntoParts(file)) {
       const began = performance.now();
       if (number === 0 && upload.fileHash === null && beginsWithoutEnd(part)) {
-        await this.commands.execute(new CancelImport(actor, upload.id));
+        await this.commands.execute(new CancelImport(actor, id));
         throw new DomainError('invalid_body', 'invalid', noTable);
       }
       this.em.clear();
-      await this.commands.execute(new StorePart(actor, upload.id, number, part, number === last));
+      await this.commands.execute(new StorePart(actor, id, number, part, number === last));
       if (number < last) await wait(Math.min(longestPauseMs, performance.now() - began));
       number += 1;
     }

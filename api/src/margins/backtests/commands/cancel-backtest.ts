@@ -2,12 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { audit } from '#libs/use-cases/audit/write-audit-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import type { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findBacktest } from '../find-backtest.js';
 
 /** The worker stops at its next chunk. Again changes nothing. */
-export class CancelBacktest extends Command<MarginBacktest> {
+export class CancelBacktest extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly id: string,
@@ -24,10 +23,10 @@ export class CancelBacktestHandler implements ICommandHandler<CancelBacktest> {
   ) {}
 
   /** @throws missing, conflict `illegal_transition` when it has ended. */
-  async execute({ actor, id }: CancelBacktest): Promise<MarginBacktest> {
+  async execute({ actor, id }: CancelBacktest): Promise<void> {
     return this.em.transactional(async (em) => {
       const test = await findBacktest(em, id, true);
-      if (test.status === 'cancelled') return test;
+      if (test.status === 'cancelled') return;
       test.cancel(this.clock.now());
       const what = {
         action: 'margins.backtest_cancel',
@@ -36,7 +35,6 @@ export class CancelBacktestHandler implements ICommandHandler<CancelBacktest> {
         subject: 'Back-test of margins',
       };
       await audit(em, { actor, ...what });
-      return test;
     });
   }
 }

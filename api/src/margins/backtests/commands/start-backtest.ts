@@ -10,8 +10,8 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { Clock } from '#libs/runtime/clock.js';
 import { findRules } from '../../find-rules.js';
 
-/** Asks a worker to price again what was sold; answers the new back-test. */
-export class StartBacktest extends Command<MarginBacktest> {
+/** Asks a worker to price again what was sold; returns the id of the back-test. */
+export class StartBacktest extends Command<string> {
   constructor(
     readonly actor: Actor,
     readonly body: BacktestBody,
@@ -28,7 +28,7 @@ export class StartBacktestHandler implements ICommandHandler<StartBacktest> {
   ) {}
 
   /** @throws conflict `limit_reached` while another one is running. */
-  async execute({ actor, body: { source, days } }: StartBacktest): Promise<MarginBacktest> {
+  async execute({ actor, body: { source, days } }: StartBacktest): Promise<string> {
     const test = MarginBacktest.of(String(source), await findRules(this.em, source), days, this.clock.now());
     this.em.persist([test, OutboxMessage.of(backtestMargins, { backtestId: test.id })]);
     const what = {
@@ -45,6 +45,6 @@ export class StartBacktestHandler implements ICommandHandler<StartBacktest> {
       const message = 'Another back-test is running. Wait until it is done, or cancel it.';
       throw new DomainError('limit_reached', 'conflict', message);
     }
-    return test;
+    return test.id;
   }
 }
