@@ -4,7 +4,7 @@ import * as contract from '#libs/contracts/admin/dashboard.js';
 import { Allow } from '../http/auth/access.js';
 import { Response } from '../http/responses/response-schema.js';
 import { NoPersonalData } from '../http/staff-reads/staff-read.js';
-import { GetDashboard } from './get-dashboard.js';
+import { GetDashboard } from './queries/get-dashboard.js';
 
 /** How the shop does, in figures. */
 @Controller('dashboard')

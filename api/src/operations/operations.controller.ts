@@ -62,10 +62,11 @@ export class OperationsController {
   @Put('settings')
   @Allow('admin')
   @Response(contract.operationsSettings)
-  change(
+  async change(
     @Actor() actor: Actor,
     @Body({ schema: contract.operationsSettings }) settings: contract.OperationsSettings,
   ): Promise<contract.OperationsSettings> {
-    return this.commands.execute(new ChangeSettings(actor, settings));
+    await this.commands.execute(new ChangeSettings(actor, settings));
+    return this.queries.execute(new GetSettings());
   }
 }

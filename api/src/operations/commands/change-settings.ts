@@ -6,7 +6,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { OperationsSetting, settingsOf, theSetting } from '#libs/domain/operations/operations-setting.js';
 
 /** What operators may do. Holds for open boards at once. */
-export class ChangeSettings extends Command<OperationsSettings> {
+export class ChangeSettings extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly settings: OperationsSettings,
@@ -19,14 +19,13 @@ export class ChangeSettings extends Command<OperationsSettings> {
 export class ChangeSettingsHandler implements ICommandHandler<ChangeSettings> {
   constructor(private readonly em: EntityManager) {}
 
-  execute({ actor, settings }: ChangeSettings): Promise<OperationsSettings> {
+  execute({ actor, settings }: ChangeSettings): Promise<void> {
     return this.em.transactional(async (em) => {
       const before = settingsOf(await em.findOne(OperationsSetting, theSetting));
-      if (before.operatorsMayActOnBoard === settings.operatorsMayActOnBoard) return settings;
+      if (before.operatorsMayActOnBoard === settings.operatorsMayActOnBoard) return;
       await em.upsert(OperationsSetting, { id: theSetting, ...settings });
       const subject = { subjectKind: 'settings', subjectId: 'operations', subject: 'Operations' };
       await audit(em, { actor, action: 'settings.change', ...subject, before, after: settings });
-      return settings;
     });
   }
 }

@@ -22,6 +22,14 @@ const returnsAggregate = ({ text, returned }: { text: string; returned: string }
   return domainNames(text).some((name) => new RegExp(`\\b${name}\\b`).test(shape));
 };
 
+it('handlers of the api are in commands and queries, views beside their controller', () => {
+  const api = files.filter(({ file }) => file.startsWith('api/src/'));
+  const handlers = api.filter(({ text }) => /^@(Command|Query)Handler\(/m.test(text));
+  expect(handlers.filter(({ file }) => !/\/(commands|queries)\/[^/]+$/.test(file)).map(({ file }) => file)).toEqual([]);
+  const views = api.filter(({ text }) => /^export (const|function) \w+View\b/m.test(text));
+  expect(views.filter(({ file }) => !file.endsWith('.view.ts')).map(({ file }) => file)).toEqual([]);
+});
+
 describe('commands', () => {
   it('are found', () => expect(commands.length).toBeGreaterThan(70));
 

@@ -4,7 +4,7 @@ import type { DashboardQuery, DashboardView } from '#libs/contracts/admin/dashbo
 import { usd } from '#libs/contracts/values/money.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { Clock } from '#libs/runtime/clock.js';
-import { conversionSql, quotesSql, salesSql } from './dashboard-sql.js';
+import { conversionSql, quotesSql, salesSql } from '../dashboard-sql.js';
 
 /** Sales of a span of days: the last 30 unless told. @throws invalid_body for more than 366 days or none. */
 export class GetDashboard extends Query<DashboardView> {
