@@ -1,20 +1,11 @@
+import { addressLines } from '#libs/contracts/addresses/address-lines.js';
 import { labelFormats, type LabelView } from '#libs/contracts/shipments/labels.js';
 import type { Address } from '#libs/contracts/addresses/address.js';
 import type { Label } from '#libs/domain/labels/label.js';
 import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { Tracker } from '#libs/domain/tracking/tracker.js';
 
-const lines = (address: Address): string =>
-  [
-    address.name,
-    address.company,
-    address.street1,
-    address.street2,
-    `${address.city} ${address.state} ${address.postal}`.trim(),
-    address.country,
-  ]
-    .filter(Boolean)
-    .join(', ');
+const lines = (address: Address): string => [...addressLines(address), address.country].join(', ');
 
 /** The labels of a shipment as its owner sees them: everything that is printed, as text. */
 export function labelView(shipment: Shipment, labels: readonly Label[], trackers: readonly Tracker[]): LabelView {

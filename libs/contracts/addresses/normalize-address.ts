@@ -13,7 +13,20 @@ export function normalizePostalCode(postal: string, country: string): string {
   if (country === 'US') return bare.replace(/^(\d{5})[ -]?(\d{4})$/, '$1-$2');
   if (country === 'CA') return bare.replace(/^(\w{3})[ -]?(\w{3})$/, '$1 $2');
   if (country === 'GB') return bare.replace(/^(\w{2,4}?) ?(\d[A-Z]{2})$/, '$1 $2');
-  return bare;
+  return divided(bare, country);
+}
+
+/** A code typed without what divides it, as the country's examples have it: "1000205" → "1000-205" in Portugal. */
+function divided(postal: string, country: string): string {
+  const { postal: pattern, postalExamples = [] } = countryOf(country) ?? {};
+  if (!pattern || pattern.test(postal)) return postal;
+  const plain = postal.replace(/[\s-]/g, '');
+  for (const example of postalExamples) {
+    let at = 0;
+    const typed = example.replace(/[^\s-]/g, () => plain[at++] ?? '');
+    if (at === plain.length && pattern.test(typed)) return typed;
+  }
+  return postal;
 }
 
 /** "california" and "ca" → "CA" where the country's states are known; everything else stays as written. */

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { normalizePostalCode } from '../addresses/normalize-address.js';
 import { countries, countryOf, statesOf } from './countries.js';
+
+type SourceLine = { zip?: string; zipex?: string };
+const source = JSON.parse(readFileSync('libs/dev/proof/tables/data/countries-2024-09.json', 'utf8')) as Record<
+  string,
+  SourceLine
+>;
 
 describe('countries', () => {
   it('are all those of the source but the US territories, by name, each once', () => {
@@ -20,9 +27,75 @@ describe('countries', () => {
     },
   );
 
+  const isTaken = (code: string, postal: string) => countryOf(code)!.postal!.test(normalizePostalCode(postal, code));
+
+  it.each(
+    Object.entries(source)
+      .filter(([code, { zip, zipex }]) => countryOf(code)?.postal && zip && zipex)
+      .map(([code, { zip, zipex }]) => [code, zip!, zipex!.split(',')] as const),
+  )('takes what the source calls a postal code of %s', (code, zip, examples) => {
+    const valid = examples.filter((example) => new RegExp(`^(?:${zip})$`).test(example));
+    expect(valid.filter((example) => !isTaken(code, example))).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      ['KR', '04524'],
+      ['VN', '10000'],
+      ['TW', '106409'],
+      ['TZ', '11101'],
+      ['MU', '42602'],
+      ['KH', '120101'],
+    ],
+    ...[
+      ['LI', '9498'],
+      ['GB', 'BF1 3AA'],
+      ['PT', '1000-205'],
+      ['PL', '00-950'],
+    ],
+  ])('takes %s %s', (code, postal) => {
+    expect(isTaken(code, postal)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      ['KR', '110-110'],
+      ['NL', '0123 AB'],
+      ['NL', '1234 SS'],
+      ['BH', '99'],
+      ['BH', '1399'],
+      ['LI', '9484'],
+    ],
+    ...[
+      ['BB', ''],
+      ['EC', 'P0133V'],
+      ['LB', '12'],
+      ['NG', '12345'],
+      ['UA', '1234'],
+      ['KZ', '12345'],
+    ],
+  ])('refuses %s %j', (code, postal) => {
+    expect(isTaken(code, postal)).toBe(false);
+  });
+
+  it.each([
+    ['PT', '1000205', '1000-205'],
+    ['PL', '00950', '00-950'],
+    ['PL', '00 950', '00-950'],
+    ['IE', 'A65F4E2', 'A65F4E2'],
+    ['DE', '101', '101'],
+  ])('writes %s %s as %s', (code, typed, written) => {
+    expect(normalizePostalCode(typed, code)).toBe(written);
+  });
+
+  it.each(['RO', 'UA', 'HU', 'CZ', 'SK', 'LT', 'LV', 'EE', 'KZ'])('asks for the postal code of %s', (code) => {
+    expect(countryOf(code)?.required).toContain('postal');
+  });
+
   it.each([
     ['US', 'ZIP code', 'State', ['name', 'company', 'street', 'city', 'state', 'postal'], '1'],
-    ['GB', 'Postcode', 'County', ['name', 'company', 'street', 'city', 'state', 'postal'], '44'],
+    ['GB', 'Postcode', 'State or province', ['name', 'company', 'street', 'city', 'postal'], '44'],
+    ['HU', 'Postal code', 'State or province', ['name', 'company', 'city', 'street', 'postal'], '36'],
     ['DE', 'Postal code', 'State or province', ['name', 'company', 'street', 'postal', 'city'], '49'],
     ['IN', 'PIN code', 'State', ['name', 'company', 'street', 'city', 'postal', 'state'], '91'],
     ['IE', 'Eircode', 'County', ['name', 'company', 'street', 'city', 'state', 'postal'], '353'],
@@ -32,7 +105,7 @@ describe('countries', () => {
   });
 
   it('names the states of US, CA and AU', () => {
-    expect([statesOf('US').length, statesOf('CA').length, statesOf('AU').length]).toEqual([62, 13, 8]);
+    expect([statesOf('US').length, statesOf('CA').length, statesOf('AU').length]).toEqual([62, 13, 9]);
     expect(statesOf('US').find(({ code }) => code === 'PR')?.name).toBe('Puerto Rico');
     expect(statesOf('DE')).toEqual([]);
   });

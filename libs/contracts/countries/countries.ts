@@ -9,7 +9,13 @@ export interface Country {
   code: string;
   name: string;
   required: readonly AddressField[];
+  /** Fields of a form, in the order of `lines`. */
   order: readonly AddressField[];
+  /**
+   * The lines of a printed address in Latin letters, below name and company: %A street, %C city, %S state, %Z postal code, and what stands
+   * between them, such as "%C, %S %Z".
+   */
+  lines: readonly string[];
   /** The whole of a postal code in capitals; undefined where there are none. */
   postal?: RegExp;
   postalExamples: readonly string[];
@@ -36,16 +42,17 @@ const fields: Record<string, AddressField> = {
   S: 'state',
   Z: 'postal',
 };
-const fieldsOf = (letters: string) => [...letters].flatMap((letter) => fields[letter] ?? []);
+const fieldsOf = (letters: Iterable<string>) => [...letters].flatMap((letter) => fields[letter] ?? []);
 
 function readCountry(row: string): Country {
-  const [code = '', name = '', required = '', order = '', pattern, examples, label, state, prefix, calling] =
+  const [code = '', name = '', required = '', lines = '', pattern, examples, label, state, prefix, calling] =
     row.split('\t');
   return {
     code,
     name,
     required: fieldsOf(required),
-    order: fieldsOf(order),
+    order: fieldsOf(['N', 'O', ...[...lines.matchAll(/%(\w)/g)].map(([, letter]) => letter!)]),
+    lines: lines.split('|'),
     ...(pattern ? { postal: new RegExp(`^(?:${pattern})$`) } : {}),
     postalExamples: examples ? examples.split(',') : [],
     postalLabel: label || 'Postal code',

@@ -1,7 +1,7 @@
 import type { Address } from '#libs/contracts/addresses/address.js';
 import { labelModel as labelModelSchema } from '#libs/contracts/shipments/labels.js';
 import { parcel as parcelSchema, type Weight } from '#libs/contracts/parcels/parcels.js';
-import { addressLines } from './address-lines.js';
+import { labelLines } from './label-lines.js';
 import { labelModel, type BoughtPiece } from './label-model.js';
 import { uspsDomesticNumber } from '#libs/adapters/carriers/tariff/usps/usps-numbers.js';
 import { weightText } from './label-model.js';
@@ -107,6 +107,6 @@ describe('address lines', () => {
       ['Ada Byron', '150 Carter Street', '50667 Köln', 'GERMANY'],
     ],
   ])('%s', (_name, to, abroad, lines) => {
-    expect(addressLines(to, abroad)).toEqual(lines);
+    expect(labelLines(to, abroad)).toEqual(lines);
   });
 });

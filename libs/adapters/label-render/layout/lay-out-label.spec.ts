@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addressLimits, type Address } from '#libs/contracts/addresses/address.js';
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
-import { addressLines } from '#libs/domain/labels/address-lines.js';
+import { labelLines } from '#libs/domain/labels/label-lines.js';
 import { modulePoints } from './bars.js';
 import { layOutLabel } from './lay-out-label.js';
 import { labelSize, type DrawCommand, type TextCommand } from './draw-commands.js';
@@ -59,7 +59,7 @@ const drawnLetters = (model: LabelModel) =>
 function expectWhole(model: LabelModel): void {
   const abroad = model.from.country !== model.to.country;
   for (const address of [model.from, model.to]) {
-    expect(drawnLetters(model)).toContain(letters(addressLines(address, abroad).map(printable).join('')));
+    expect(drawnLetters(model)).toContain(letters(labelLines(address, abroad).map(printable).join('')));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { LabelModel } from '#libs/contracts/shipments/labels.js';
-import { addressLines } from '#libs/domain/labels/address-lines.js';
+import { labelLines } from '#libs/domain/labels/label-lines.js';
 import { bars } from './bars.js';
 import { labelSize, rect, text, type DrawCommand } from './draw-commands.js';
 import { layOutHeader } from './lay-out-header.js';
@@ -17,9 +17,9 @@ export function layOutLabel(model: LabelModel): DrawCommand[] {
   return [
     ...layOutHeader(model),
     ...drawBanner(model.serviceBanner),
-    ...drawSender(addressLines(model.from, abroad)),
+    ...drawSender(labelLines(model.from, abroad)),
     ...drawSorting(model),
-    ...drawReceiver(addressLines(model.to, abroad)),
+    ...drawReceiver(labelLines(model.to, abroad)),
     ...drawTracking(model),
     ...drawReferences(model.references),
   ];

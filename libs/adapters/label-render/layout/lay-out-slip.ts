@@ -1,4 +1,4 @@
-import { addressLines } from '#libs/domain/labels/address-lines.js';
+import { labelLines } from '#libs/domain/labels/label-lines.js';
 import type { PackingSlip } from '#libs/domain/labels/packing-slip.js';
 import { labelSize, rect, text, type DrawCommand } from './draw-commands.js';
 import { fitBlock, fitLine, leading } from '../text/fit-text.js';
@@ -29,7 +29,7 @@ export function layOutSlip(slip: PackingSlip): DrawCommand[] {
 
 function party(title: string, address: PackingSlip['to'], y: number): DrawCommand[] {
   const area = { x: margin + 52, y: y - 8, width: inner - 52, height: 52 };
-  const lines = addressLines(address, false).map(printable).filter(Boolean);
+  const lines = labelLines(address, false).map(printable).filter(Boolean);
   const fit = fitBlock(lines, area, { max: 9, min: 4, comfortable: 6.5 });
   return [
     text({ x: margin, y }, title, 7.5, { bold: true }),

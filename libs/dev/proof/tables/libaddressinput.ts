@@ -6,6 +6,8 @@ export interface AddressLine {
   key: string;
   name: string;
   fmt?: string;
+  /** How it is written in Latin letters, where that differs. */
+  lfmt?: string;
   require?: string;
   zip?: string;
   zipex?: string;
@@ -22,4 +24,13 @@ export function addressLines(folder: string, file: string): AddressLine[] {
     .split('\n')
     .filter((line) => line.startsWith('data/') && !line.startsWith('data/ZZ='))
     .map((line) => JSON.parse(line.slice(line.indexOf('=') + 1)) as AddressLine);
+}
+
+/** The countries of `countries-2024-09.json`. */
+export function countryLines(folder: string): AddressLine[] {
+  const text = readFileSync(join(folder, 'countries-2024-09.json'), 'utf8');
+  const lines = JSON.parse(text) as Record<string, Omit<AddressLine, 'key'>>;
+  return Object.entries(lines)
+    .filter(([key]) => key !== 'ZZ')
+    .map(([key, line]) => ({ ...line, key }));
 }

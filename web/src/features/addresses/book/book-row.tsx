@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
 import { Badge } from '../../../ui/display/badge';
 import { Button } from '../../../ui/button';
-import { addressLines } from '../address-line';
+import { envelopeLines } from '../address-line';
 import { entryName } from './entry-name';
 
 interface BookRowProps {
@@ -14,7 +14,7 @@ interface BookRowProps {
 /** One address of the book, as on an envelope. */
 export function BookRow({ entry, onEdit, onRemove }: BookRowProps) {
   const name = entryName(entry);
-  const lines = addressLines(entry.address).filter((line) => line !== name);
+  const lines = envelopeLines(entry.address).filter((line) => line !== name);
   return (
     <li className="flex items-start gap-3 py-4">
       <div className="min-w-0 flex-1">

@@ -1,0 +1,14 @@
+import { addressLines } from '#libs/contracts/addresses/address-lines.js';
+import type { Address } from '#libs/contracts/addresses/address.js';
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/**
+ * An address as printed on a label: never cut, and in the United States without commas, as USPS Publication 28 asks. The country closes it
+ * when the parcel crosses a border, in English capitals as the UPU asks.
+ */
+export function labelLines(address: Address, abroad: boolean): string[] {
+  const lines = addressLines(address);
+  if (address.country === 'US' && address.city) lines.push(lines.pop()!.replaceAll(',', ''));
+  return abroad ? [...lines, (countryNames.of(address.country) ?? address.country).toUpperCase()] : lines;
+}
