@@ -11,6 +11,7 @@ import { OutboxMessage } from '#libs/jobs/outbox-message.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 const reason = 'Asked for by the user.';
@@ -43,7 +44,7 @@ describe('users, for admins', () => {
   async function bought(ownerId: string, amount: number): Promise<void> {
     const em = database.em();
     const { order } = await placedOrder(em, [readyShipment(ownerId)]);
-    Object.assign(order, { payment: 'captured', captured: amount });
+    forced(order, { payment: 'captured', captured: amount });
     await em.flush();
   }
 

@@ -6,6 +6,7 @@ import type { Order } from '#libs/domain/orders/order.js';
 import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { TestApi, type Guest } from '../testing/test-api.js';
 
 describe('coupons by the batch', () => {
@@ -64,7 +65,7 @@ describe('coupons by the batch', () => {
     for (const [index, state] of ['committed', 'reserved', 'released'].entries()) {
       const { order } = await placedOrder(em, [readyShipment('g_guest')], { email: `${state}@b.example` });
       const redemption = Object.assign(CouponRedemption.reserve(id, order.id, 100 + index), { state });
-      if (state === 'committed') Object.assign(order, { payment: 'captured', captured: 1025, refunded: 25 });
+      if (state === 'committed') forced(order, { payment: 'captured', captured: 1025, refunded: 25 });
       em.persist(redemption);
       orders.push(order);
     }

@@ -2,7 +2,7 @@ import { dashboardView, type DashboardView } from '#libs/contracts/admin/dashboa
 import { postToLedger } from '#libs/use-cases/payments/post-to-ledger.js';
 import { itemMoney } from '#libs/domain/ledger/item-money.js';
 import { capturedPosting, goodwillPosting, refundedPosting } from '#libs/domain/ledger/postings.js';
-import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment, testQuote } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -31,7 +31,7 @@ describe('the dashboard', () => {
       const quote = testQuote(guest, shipments[0]!.rateRequest()!);
       shipments[0]!.choose(quote.offers[0]!, new Date());
       const { order, items } = testOrder(shipments, { code: 'SPRING', shares: [225, 0] });
-      Object.assign(order, { payment: 'captured', captured: 2025 });
+      recordPaid(order);
       for (const item of items) item.bought();
       em.persist([...shipments, quote, testQuote(guest, shipments[1]!.rateRequest()!), order, ...items]);
       await em.flush();
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
       const offer = { ...testQuote(guest, shipment.rateRequest()!).offers[0]!, id: 'row.7' };
       shipment.choose(offer, new Date());
       const { order } = await placedOrder(em, [shipment]);
-      Object.assign(order, { payment: 'captured', captured: 1125 });
+      recordPaid(order);
     });
     expect((await look()).conversion).toEqual(before.conversion);
   });

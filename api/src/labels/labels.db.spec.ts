@@ -6,6 +6,7 @@ import { refusalOf } from '#libs/dev/testing/refusal.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
+import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { MarkPrinted, MarkPrintedHandler } from './commands/mark-printed.js';
 import { GetLabel, GetLabelHandler } from './queries/get-label.js';
 import { RenderLabelFile, RenderLabelFileHandler } from './queries/render-label-file.js';
@@ -21,7 +22,7 @@ describe('labels', () => {
   async function bought(pages: number): Promise<string> {
     const em = database.em();
     const shipment = readyShipment(guest.id);
-    if (pages > 0) Object.assign(shipment, { status: 'fulfilled', labelStatus: 'purchased' });
+    if (pages > 0) forced(shipment, { status: 'fulfilled', labelStatus: 'purchased' });
     const labels = Array.from({ length: pages }, (_, index) =>
       Label.of(purchase, shipment.id, index, sampleLabel({ page: index + 1, pages }, 100 + index)),
     );

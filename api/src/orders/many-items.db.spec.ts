@@ -27,7 +27,9 @@ describe('an order of more items than are shown', () => {
     const checkout = { ownerId: ada.id, email: 'a@b.example', total: count * 1125 };
     id = await new PlaceOrderHandler(database.em(), new SystemClock()).execute(new PlaceOrder(checkout, { slugs }));
     const failure = { status: 'failed', failureCode: 'label_refused', failureText: 'No.' } as const;
-    await database.em().nativeUpdate(OrderItem, { orderId: id, position: [7, count - 1] }, failure);
+    const unsold = await database.em().find(OrderItem, { orderId: id, position: [7, count - 1] });
+    const ids = unsold.map((item) => item.id);
+    await forceState(database.em(), 'OrderItem', ids, failure);
   });
 
   const view = () => new GetOrderHandler(database.em(), new SystemClock()).execute(new GetOrder(ada, id));

@@ -15,6 +15,7 @@ import {
 } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';
+import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { CancelShipment, CancelShipmentHandler } from './commands/cancel-shipment.js';
 import { ChooseOffer, ChooseOfferHandler } from './commands/choose-offer.js';
 import { CloneShipment, CloneShipmentHandler } from './commands/clone-shipment.js';
@@ -168,9 +169,10 @@ describe('shipments', () => {
   });
 
   it('are copied without dates, prices, labels and confirmations', async () => {
-    const original = await ready((shipment) =>
-      Object.assign(shipment, { status: 'fulfilled', labelStatus: 'purchased', shipDate: '2020-01-01', printCount: 3 }),
-    );
+    const original = await ready((shipment) => {
+      forced(shipment, { status: 'fulfilled', labelStatus: 'purchased' });
+      Object.assign(shipment, { shipDate: '2020-01-01', printCount: 3 });
+    });
     const copy = await clone(original.slug);
     expect(copy).toMatchObject({
       ...{ status: 'draft', labelStatus: 'none', offer: null, orderId: null, printCount: 0, noProhibitedAt: null },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sum } from '#libs/contracts/values/money.js';
 import { testOrder } from '#libs/dev/testing/sample-data/test-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { itemMoney } from '../ledger/item-money.js';
 import type { Posting } from '../ledger/posting.js';
 import { authorizedPosting, capturedPosting } from '../ledger/postings.js';
@@ -15,7 +16,8 @@ const now = new Date('2026-11-21T10:00:00Z');
 function charged(): OrderRefundState & { refunds: [Refund]; booked: Map<string, Posting> } {
   const shipments = Array.from({ length: 3 }, () => readyShipment('guest'));
   const { order, items } = testOrder(shipments);
-  Object.assign(order, { id: 'o', payment: 'captured', captured: 3375 });
+  order.id = 'o';
+  forced(order, { payment: 'captured', captured: 3375 });
   for (const [index, item] of items.entries()) {
     item.id = `i${index}`;
     item.bought();

@@ -8,7 +8,7 @@ import { mergeLabels } from '#libs/jobs/labels.js';
 import { withPdfPages } from '#libs/dev/testing/pdf-pages.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
-import { forceState } from '#libs/dev/testing/sample-data/force-state.js';
+import { forced, forceState } from '#libs/dev/testing/sample-data/force-state.js';
 import { JobHarness } from '../testing/job-harness.js';
 import { MergeLabels } from './merge-labels.js';
 
@@ -22,9 +22,7 @@ describe('labels of many shipments in files', () => {
   /** Shipments with `each` labels; serials go up in their order. */
   async function bought(count: number, each = 1): Promise<Shipment[]> {
     const em = database.em();
-    const shipments = Array.from({ length: count }, () =>
-      Object.assign(readyShipment('ann'), { labelStatus: 'purchased' }),
-    );
+    const shipments = Array.from({ length: count }, () => forced(readyShipment('ann'), { labelStatus: 'purchased' }));
     const labels = shipments.flatMap(({ id }, n) =>
       Array.from({ length: each }, (_, p) =>
         Label.of(id, id, p, sampleLabel({ page: p + 1, pages: each }, n * each + p)),
@@ -54,7 +52,6 @@ describe('labels of many shipments in files', () => {
   it('one file, in the order asked for; what cannot be printed is listed with the reason', async () => {
     const shipments = await bought(3);
     const [voiding, unpaid] = [shipments[1]!, readyShipment('ann')];
-    voiding.labelStatus = 'void_requested';
     const em = database.em();
     await forceState(em, 'Shipment', voiding.id, { labelStatus: 'void_requested' });
     await em.persist(unpaid).flush();

@@ -10,6 +10,7 @@ import type { Shipment } from '#libs/domain/shipments/shipment.js';
 import { Tracker } from '#libs/domain/tracking/tracker.js';
 import { placedOrder, queueLabels } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
+import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 
 export type SoldShipment = { shipment: Shipment; order: Order; item: OrderItem };
 type ShipmentOverrides = {
@@ -38,7 +39,7 @@ export async function soldShipment(em: EntityManager, overrides: ShipmentOverrid
   const purchase = PurchaseIntent.request(shipment.id, item.id, item.offer);
   purchase.bought('carrier-1');
   item.bought();
-  Object.assign(order, { payment: overrides.payment ?? 'captured', captured: 1125 });
+  forced(order, { payment: overrides.payment ?? 'captured', captured: 1125 });
   const model = sampleLabel({ page: 1, pages: 1 });
   const label = Label.of(purchase.id, shipment.id, 0, {
     ...model,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '#libs/domain/audit/audit-entry.js';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import { Refund } from '#libs/domain/refunds/refund.js';
-import { placedOrder } from '#libs/dev/testing/sample-data/placed-order.js';
+import { placedOrder, recordPaid } from '#libs/dev/testing/sample-data/placed-order.js';
 import { readyShipment } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
+import { forced } from '#libs/dev/testing/sample-data/force-state.js';
 import { TestApi, type Guest } from '../../testing/test-api.js';
 
 const reason = 'Asked for by the user.';
@@ -83,8 +84,8 @@ describe('a sign-in of long ago', () => {
     const em = database.em();
     const shipment = readyShipment('somebody');
     const { order, items } = await placedOrder(em, [shipment]);
-    Object.assign(order, { payment: 'captured', captured: 1125 });
-    shipment.labelStatus = 'void_rejected';
+    recordPaid(order);
+    forced(shipment, { labelStatus: 'void_rejected' });
     const now = new Date();
     const refund = Refund.request(
       {

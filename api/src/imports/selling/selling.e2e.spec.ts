@@ -149,7 +149,7 @@ describe('prices and sale of the rows of a file', () => {
     upload.sale = { ...upload.sale, status: 'done', orderId: item.orderId, failure: null };
     await em.persist(item).flush();
     expect((await view()).order).toMatchObject({ rows: 2 });
-    item.status = 'failed';
+    item.failed('label_refused', 'No.');
     await em.flush();
     expect((await view()).order).toMatchObject({ rows: 3 });
     const turn = (over: string) => em.execute(`update shipment set ${over} where id = ?`, [first.id]);

@@ -7,7 +7,7 @@ import { Shipment } from '#libs/domain/shipments/shipment.js';
 const entities = { Shipment, Order, OrderItem, Refund };
 type Forced = {
   Shipment: Partial<Pick<Shipment, 'status' | 'labelStatus' | 'duplicateKey'>>;
-  Order: Partial<Pick<Order, 'payment' | 'refunded'>>;
+  Order: Partial<Pick<Order, 'payment' | 'captured' | 'refunded'>>;
   OrderItem: Partial<Pick<OrderItem, 'status' | 'failureCode' | 'failureText'>>;
   Refund: Partial<Pick<Refund, 'status'>>;
 };
@@ -23,4 +23,12 @@ export async function forceState<Name extends keyof Forced>(
   state: Forced[Name],
 ): Promise<void> {
   await em.nativeUpdate<object>(entities[name], { id: typeof ids === 'string' ? ids : [...ids] }, state);
+}
+
+/** The same with an aggregate in memory. */
+export function forced<One extends Shipment | Order>(
+  one: One,
+  state: One extends Order ? Forced['Order'] : Forced['Shipment'],
+): One {
+  return Object.assign(one, state);
 }
