@@ -40,7 +40,7 @@ const chunks = [
     name: 'api',
     test: anyOf(
       /web\/src\/lib\/(http\/(http|idempotency-key|etag-cache)|config|report)\./,
-      /web\/src\/session\/(api|session-tokens|guest-identity|jwt-payload|user-session)\./,
+      /web\/src\/session\/(api|credentials|guest-identity|jwt-payload|renew-access-token|stored-session|user-session)\./,
       /web\/src\/session\/cognito\/(cognito-call|identity-error|retries|user-pool)\./,
     ),
   },

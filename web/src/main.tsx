@@ -32,4 +32,4 @@ else createRoot(place).render(app);
 // After the first render: the prerendered page knows nothing of the connection.
 watchOnline();
 // Not before the page: only the first request needs them.
-void import('./session/maintain-session').then(({ maintainSession: keepSession }) => keepSession());
+void import('./session/start-session-upkeep').then(({ startSessionUpkeep: keepSession }) => keepSession());

@@ -53,11 +53,11 @@ const quotePages = [
 ];
 
 const authPages = [
-  page(paths.login, 'auth/login', () => import('../routes/auth/login')),
-  page(paths.signup, 'auth/signup', () => import('../routes/auth/signup')),
+  page(paths.login, 'auth/sign-in', () => import('../routes/auth/sign-in')),
+  page(paths.signup, 'auth/sign-up', () => import('../routes/auth/sign-up')),
   page(paths.confirmEmail, 'auth/confirm-email', () => import('../routes/auth/confirm-email')),
   page(paths.resetPassword, 'auth/reset-password', () => import('../routes/auth/reset-password')),
-  page(paths.setUpApp, 'auth/set-up-app', () => import('../routes/auth/set-up-app')),
+  page(paths.setUpApp, 'auth/set-up-authenticator', () => import('../routes/auth/set-up-authenticator')),
 ];
 
 /** The whole tree but for the admin area (admin-routes.ts): six layouts (the dashboard pair behind one switch) and the 404 page. */

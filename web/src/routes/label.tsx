@@ -5,7 +5,7 @@ import { paths } from '../lib/navigation/paths';
 import { LabelPending, NoLabel } from '../features/labels/label-pending';
 import { isLabelSettled, labelQuery } from '../features/labels/label-queries';
 import { api } from '../session/api';
-import { isVoidOrRefunded, isPrintable } from '../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../lib/label-status';
 import { parseSlug } from '../lib/navigation/route-params';
 import { usePolled } from '../lib/http/use-polled';
 import { ButtonLink } from '../ui/navigation/link';

@@ -3,7 +3,7 @@ import { requestEnded, requestStarted } from '../stores/toasts-and-pending';
 import { appNeeded } from '../stores/session';
 import { apiBase, loadConfig } from '../lib/config';
 import { createHttp } from '../lib/http/http';
-import { sessionToken } from './session-tokens';
+import { sessionToken } from './credentials';
 
 /** Our API as the whole application uses it. Tests build their own with `createHttp`. */
 export const api = createHttp({

@@ -1,4 +1,4 @@
-import type { StoredSession } from './user-session';
+import type { StoredSession } from './stored-session';
 
 /** What a sign-in asks for next. A known device answers its own question without the person. */
 export type SignInStep =

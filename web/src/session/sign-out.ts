@@ -8,7 +8,7 @@ import { api } from './api';
 import { callIdentity } from './cognito/cognito-call';
 import { userPool } from './cognito/user-pool';
 import { report } from '../lib/report';
-import { guestIdentity, poolTransport, userSession } from './session-tokens';
+import { guestIdentity, poolTransport, userSession } from './credentials';
 
 /** The person does not wait longer than this for the pool, in milliseconds. */
 const limit = 3_000;

@@ -8,6 +8,7 @@ import { IdentityService } from '#libs/domain/identity/identity-service.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { createLogger } from '#libs/runtime/logs/logger.js';
+import { Clock, SystemClock } from '#libs/runtime/clock.js';
 import { LOGGER } from '#libs/runtime/runtime.module.js';
 import { HealthModule } from '../../health/health.module.js';
 import { createApi } from '../create-api.js';
@@ -56,7 +57,7 @@ class StubStaffStatus extends StaffStatusSource {
 })
 class NamedTokensModule {}
 
-/** In the place of RuntimeModule: a log that can be read. */
+/** In the place of RuntimeModule: the system's clock and a log that can be read. */
 @Module({})
 class TestRuntime {}
 
@@ -66,10 +67,11 @@ const runtime = (log: Record<string, unknown>[]): DynamicModule => {
     module: TestRuntime,
     global: true,
     providers: [
+      { provide: Clock, useClass: SystemClock },
       { provide: LOGGER, useValue: createLogger('test', 'debug', stream) },
       { provide: Registry, useValue: new Registry() },
     ],
-    exports: [LOGGER, Registry],
+    exports: [Clock, LOGGER, Registry],
   };
 };
 

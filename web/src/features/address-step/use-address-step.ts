@@ -6,7 +6,7 @@ import { address } from '#libs/contracts/addresses/address.js';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
 import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { addEntry, bookKey } from '../addresses/book/book-queries';
-import { checkAddress } from '../addresses/form/address-faults';
+import { checkAddress } from '../addresses/form/check-typed-address';
 import { addressForm, emptyAddress } from '../addresses/form/empty-address';
 import { toast } from '../../stores/toasts-and-pending';
 import { problemText } from '../../ui/feedback/problem-text';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { forgetPending } from './pending-sign-in';
-import { claimGuest } from '../../session/claim-guest';
+import { claimGuestData } from '../../session/claim-guest-data';
 import { plural } from '../../lib/text/format';
 import { applyAccount } from '../../session/account-preferences';
 import { toast } from '../../stores/toasts-and-pending';
@@ -18,7 +18,7 @@ export function useProceed(): () => Promise<void> {
   return async () => {
     forgetPending();
     void applyAccount();
-    const claiming = claimGuest().then((claimed) => {
+    const claiming = claimGuestData().then((claimed) => {
       if (!claimed || claimed.shipments === 0) return;
       toast(
         `${plural(claimed.shipments, 'shipment')} made as a guest ${claimed.shipments === 1 ? 'is' : 'are'} in your account`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { guestIdentity } from '../../session/session-tokens';
+import { guestIdentity } from '../../session/credentials';
 import { useSession } from '../../stores/session';
 import { cartQuery } from './cart-queries';
 import { useAddQueuedItems } from './use-add-queued-items';

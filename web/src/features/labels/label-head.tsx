@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
 import { paths } from '../../lib/navigation/paths';
-import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 import { Badge } from '../../ui/display/badge';
 import { ButtonLink } from '../../ui/navigation/link';
 import { serviceTitle } from '../../lib/text/service-title';

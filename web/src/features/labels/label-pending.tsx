@@ -1,6 +1,6 @@
 import { Printer, RotateCcw } from 'lucide-react';
 import type { LabelView } from '#libs/contracts/shipments/labels.js';
-import { isVoidOrRefunded } from '../../lib/label-use';
+import { isVoidOrRefunded } from '../../lib/label-status';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { InlineAlert } from '../../ui/feedback/inline-alert';

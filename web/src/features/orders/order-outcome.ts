@@ -1,6 +1,6 @@
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { labelStatus, type LabelStatus } from '#libs/contracts/shipments/statuses.js';
-import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 
 /** What a person is told about a payment. */
 export type OrderOutcome =

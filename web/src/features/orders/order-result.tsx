@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { paths } from '../../lib/navigation/paths';
 import { plural } from '../../lib/text/format';
-import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/display/copy-text';
 import { ButtonLink } from '../../ui/navigation/link';

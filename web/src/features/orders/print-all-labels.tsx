@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { printLabels } from '../labels/print/print-labels';
 import { isLong } from './order-outcome';
-import { isPrintable } from '../../lib/label-use';
+import { isPrintable } from '../../lib/label-status';
 import { Button } from '../../ui/button';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 

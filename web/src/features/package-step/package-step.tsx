@@ -10,7 +10,7 @@ import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/form/error-summary';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
-import { PackageChoice, SavePackageOption } from './saved-packages';
+import { PackageChoice, SavePackageOption } from './package-choice';
 
 export interface PackageStepProps {
   /** The packaging that the address names. */

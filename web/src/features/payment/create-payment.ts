@@ -23,8 +23,8 @@ export async function createPayment(config: PaymentConfig): Promise<PaymentProvi
     return null;
   }
   if (config.provider === 'standin') {
-    const { standinProvider } = await import('./standin/standin-provider');
-    return standinProvider({ publishableKey: key, baseUrl: config.standinUrl ?? '' });
+    const { sandboxProvider } = await import('./sandbox/sandbox-provider');
+    return sandboxProvider({ publishableKey: key, baseUrl: config.standinUrl ?? '' });
   }
   const { stripeProvider } = await import('./stripe/stripe-provider');
   return stripeProvider(key);

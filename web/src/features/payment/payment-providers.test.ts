@@ -3,10 +3,10 @@ import { act } from '@testing-library/react';
 import type { Stripe } from '@stripe/stripe-js';
 import type { PaymentForm, PaymentProvider } from './payment-provider';
 import { PaymentUnavailable } from './payment-provider';
-import { standinApi } from './standin/standin-api';
-import { standinCases } from './standin/standin-cases';
-import { standinProvider } from './standin/standin-provider';
-import { StandinSession } from './standin/standin-session';
+import { sandboxApi } from './sandbox/sandbox-api';
+import { sandboxCases } from './sandbox/sandbox-cases';
+import { sandboxProvider } from './sandbox/sandbox-provider';
+import { SandboxSession } from './sandbox/sandbox-session';
 import { stripeProvider } from './stripe/stripe-provider';
 
 const options = { mode: 'payment', amount: 1835, currency: 'USD', locale: 'en', theme: 'light' } as const;
@@ -44,7 +44,7 @@ const adapters: [string, (answer: Answer) => PaymentProvider][] = [
   ['stripe', (answer) => stripeProvider('pk_test_1', () => Promise.resolve(fakeStripe(() => intents[answer]).stripe))],
   [
     'standin',
-    (answer) => standinProvider({ baseUrl: 'http://standin', publishableKey: 'pk_test_1', fetch: answering(answer) }),
+    (answer) => sandboxProvider({ baseUrl: 'http://standin', publishableKey: 'pk_test_1', fetch: answering(answer) }),
   ],
 ];
 
@@ -203,9 +203,9 @@ describe('the stand-in (PAY-3)', () => {
     return Promise.resolve(new Response(body, { status: found.error ? 402 : 200 }));
   };
   const session = () =>
-    new StandinSession(standinApi({ baseUrl: 'http://standin/', publishableKey: 'pk_test_1', fetch: standin }));
+    new SandboxSession(sandboxApi({ baseUrl: 'http://standin/', publishableKey: 'pk_test_1', fetch: standin }));
 
-  it.each(standinCases.map(({ name, method }) => [name, method] as const))('%s', async (_name, method) => {
+  it.each(sandboxCases.map(({ name, method }) => [name, method] as const))('%s', async (_name, method) => {
     const one = session();
     one.choose(method);
     one.watch(() => one.asking && queueMicrotask(() => one.settle('approve')));
@@ -214,7 +214,7 @@ describe('the stand-in (PAY-3)', () => {
   });
 
   it('fails when the bank challenge is declined, and when the form goes away under it', async () => {
-    for (const leave of [(one: StandinSession) => one.settle('decline'), (one: StandinSession) => one.abandon()]) {
+    for (const leave of [(one: SandboxSession) => one.settle('decline'), (one: SandboxSession) => one.abandon()]) {
       const one = session();
       one.choose('pm_card_threeDSecure2Required');
       one.watch(() => one.asking && queueMicrotask(() => leave(one)));
@@ -226,7 +226,7 @@ describe('the stand-in (PAY-3)', () => {
     expect((await session().confirm('seti_7_secret_8')).status).toBe('succeeded');
     expect(asked.at(-1)).toContain('http://standin/v1/setup_intents/seti_7/confirm');
     statuses.pm_saved = { paymentIntent: { status: 'requires_capture' } };
-    const provider = standinProvider({ baseUrl: 'http://standin', publishableKey: 'pk_test_1', fetch: standin });
+    const provider = sandboxProvider({ baseUrl: 'http://standin', publishableKey: 'pk_test_1', fetch: standin });
     const paid = await act(() => provider.confirmSaved({ ...request, cardId: 'pm_saved' }));
     expect(paid).toEqual({ status: 'succeeded' });
     expect(asked.at(-1)).toContain('payment_method=pm_saved');

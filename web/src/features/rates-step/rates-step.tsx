@@ -10,7 +10,7 @@ import { ChosenOffer } from '../quotes/offers/chosen-offer';
 import { ShipDateSelect } from './ship-date-select';
 import { shipmentSummary } from '../shipment-drafts/shipment-summary';
 import { useRates } from './use-rates';
-import { useCompleteShipment } from '../review-step/use-complete-shipment';
+import { useCompleteShipment } from '../details-step/use-complete-shipment';
 import { shownRates } from '../quotes/shown-rates';
 import { shipmentQuery } from '../shipments/shipment-queries';
 

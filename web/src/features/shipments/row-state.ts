@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '#libs/contracts/shipments/shipments.js';
 import { paths } from '../../lib/navigation/paths';
-import { isVoidOrRefunded, isPrintable } from '../../lib/label-use';
+import { isVoidOrRefunded, isPrintable } from '../../lib/label-status';
 import type { ChipStatus } from '../../ui/display/status-chip';
 
 export type RowActionKind = 'continue' | 'pay' | 'cart' | 'wait' | 'print' | 'reprint' | 'track' | 'fix';

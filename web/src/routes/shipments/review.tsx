@@ -10,7 +10,7 @@ import { shipmentQuery } from '../../features/shipments/shipment-queries';
 import { paths } from '../../lib/navigation/paths';
 import { api } from '../../session/api';
 import { parsePackage, parseSlug } from '../../lib/navigation/route-params';
-import { DetailsStep } from '../../features/review-step/details-step';
+import { DetailsStep } from '../../features/details-step/details-step';
 import { shipmentSummary } from '../../features/shipment-drafts/shipment-summary';
 import { serviceTitle } from '../../lib/text/service-title';
 

@@ -1,7 +1,7 @@
 import { safeStorage } from '../../lib/browser/safe-storage';
 import { userPoolAccount } from './user-pool-account';
 import { report } from '../../lib/report';
-import { guestIdentity, poolTransport, userSession } from '../session-tokens';
+import { guestIdentity, poolTransport, userSession } from '../credentials';
 import { signOut } from '../sign-out';
 import type { AuthPort } from '../auth-port';
 import { isTransient } from './identity-error';

@@ -1,5 +1,5 @@
 import { signedInPool } from './signed-in-pool';
-import { poolTransport, userSession } from '../session-tokens';
+import { poolTransport, userSession } from '../credentials';
 
 /** The signed-in user at their user pool: password, authenticator app, devices, end of the account. */
 export const userPoolAccount = signedInPool({

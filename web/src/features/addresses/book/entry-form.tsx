@@ -12,7 +12,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { TextInput } from '../../../ui/form/text-input';
 import { useContractForm } from '../../../ui/form/use-contract-form';
 import { AddressFields } from '../form/address-fields';
-import { checkAddress } from '../form/address-faults';
+import { checkAddress } from '../form/check-typed-address';
 import { addEntry, bookKey, patchEntry } from './book-queries';
 import { addressForm, emptyAddress } from '../form/empty-address';
 

@@ -8,7 +8,7 @@ import { formResolver } from '../../../ui/form/contract-resolver';
 import { address } from '../../../testing/fixtures/shipment-fixtures';
 import { AddressFields } from './address-fields';
 import type { AddressContext } from '#libs/contracts/addresses/address-rules.js';
-import { checkAddress } from './address-faults';
+import { checkAddress } from './check-typed-address';
 import { emptyAddress } from './empty-address';
 import { envelopeLines, placeLine } from '../address-line';
 

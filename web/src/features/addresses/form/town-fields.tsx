@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import type { AddressField } from './address-faults';
+import type { AddressField } from './check-typed-address';
 import type { AddressShape, TownField } from './address-shape';
 
 /** The form around the fields of an address. */

@@ -9,7 +9,7 @@ import { codeOf } from '../../../session/cognito/identity-error';
 import { useSession } from '../../../stores/session';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { TextLink } from '../../../ui/navigation/link';
-import { Challenge } from '../forms/second-factor-or-new-password';
+import { Challenge } from '../forms/challenge-form';
 import { GuestLink } from '../guest-link';
 import { useAuthLinks } from '../use-auth-links';
 import { useProceed } from '../use-proceed-after-sign-in';

@@ -11,7 +11,7 @@ import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { TextInput } from '../../../ui/form/text-input';
 import { useShowImport } from '../import-queries';
 import { putRule } from '../import-requests';
-import { emptyConditionalRule, entryOf, readEntry, type ConditionalRuleDraft } from './rule-cases';
+import { emptyConditionalRule, entryOf, readEntry, type ConditionalRuleDraft } from './conditional-rule-draft';
 import { SimpleRuleFields } from './simple-rule-fields';
 import { ruleLine } from './rate-rule-draft';
 

@@ -7,10 +7,10 @@ import type { FixBody } from '#libs/contracts/imports/rows/rows.js';
 import { plural } from '../../../lib/text/format';
 import { awaitChange } from '../await-change';
 import { importKey, useShowImport } from '../import-queries';
-import { storedUndoSteps } from './stored-undo-steps';
+import { undoStepsStorage } from './undo/undo-steps-storage';
 import { exclude, makeFix, undoRedoFix } from '../import-requests';
 import type { RowSheet } from '../rows/row-sheet';
-import { UndoStack } from './undo-stack';
+import { UndoSteps } from './undo/undo-steps';
 
 interface CellText {
   /** Null: what the file says. */
@@ -31,7 +31,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, announce: (text: st
   const { id } = view;
   const client = useQueryClient();
   const show = useShowImport();
-  const [stack] = useState(() => new UndoStack<Step>(storedUndoSteps(view)));
+  const [stack] = useState(() => new UndoSteps<Step>(undoStepsStorage(view)));
   const [, redraw] = useState(0);
   const refresh = useCallback(() => {
     sheet.outdate();

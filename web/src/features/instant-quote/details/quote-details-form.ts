@@ -1,5 +1,5 @@
 import type { AddressDraft, ShipmentBody } from '#libs/contracts/shipments/shipments.js';
-import { checkAddress } from '../../addresses/form/address-faults';
+import { checkAddress } from '../../addresses/form/check-typed-address';
 import { emptyAddress } from '../../addresses/form/empty-address';
 import type { QuoteInput } from '../quote-input';
 import { bodyOf, detailsIssues } from '../../shipment-flow/details/details-form';

@@ -16,9 +16,9 @@ import { keyFor } from '../../../lib/http/idempotency-key';
 import { ErrorSummary } from '../../../ui/form/error-summary';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 import { OpenIssues } from '../../shipment-flow/open-issues';
-import { ConfirmPriceChange } from '../../review-step/confirm-price-change';
+import { ConfirmPriceChange } from '../../details-step/confirm-price-change';
 import { changeShipment, remember } from '../../shipment-drafts/save-shipment';
-import { useCompleteShipment } from '../../review-step/use-complete-shipment';
+import { useCompleteShipment } from '../../details-step/use-complete-shipment';
 import { checkQuoteDetails, quotedAddress } from './quote-details-form';
 import { QuotedAddress } from './quoted-address';
 

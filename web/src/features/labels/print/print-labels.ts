@@ -1,6 +1,6 @@
 import { labelView } from '#libs/contracts/shipments/labels.js';
 import { api } from '../../../session/api';
-import { isPrintable } from '../../../lib/label-use';
+import { isPrintable } from '../../../lib/label-status';
 import { labelFile, markPrinted } from '../label-queries';
 import { printPictures } from './print-frame';
 

@@ -4,7 +4,6 @@ import { createGuestIdentity } from './guest-identity';
 import { sleep } from './cognito/retries';
 import type { PoolTransport } from './cognito/user-pool';
 import { createUserSession } from './user-session';
-import { report } from '../lib/report';
 import { safeStorage } from '../lib/browser/safe-storage';
 
 const ask = (...input: Parameters<typeof fetch>) => fetch(...input);
@@ -43,17 +42,4 @@ export const userSession = createUserSession({
  */
 export async function sessionToken(renew = false): Promise<string | null> {
   return (await userSession.token(renew)) ?? guestIdentity.token(renew);
-}
-
-/** Credentials are renewed this long after loading, again and again: about 50 minutes. Tokens end sooner: `sessionToken` renews them. */
-export const credentialsRefresh = 3_000_000;
-
-const renewCredentials = (): Promise<unknown> => (userSession.stored() ? userSession.renew() : guestIdentity.renew());
-
-/** Renews the credentials on a timer. A failure is only logged: the next request tries again. Returns what stops it. */
-export function maintainCredentials(renew: () => Promise<unknown> = renewCredentials): () => void {
-  const timer = setInterval(() => {
-    renew().catch((error: unknown) => report('The credentials could not be renewed.', error));
-  }, credentialsRefresh);
-  return () => clearInterval(timer);
 }

@@ -3,11 +3,11 @@ import { CreditCard } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { RadioCards } from '../../../ui/form/radio-cards';
-import { standinCases } from './standin-cases';
-import type { StandinSession } from './standin-session';
+import { sandboxCases } from './sandbox-cases';
+import type { SandboxSession } from './sandbox-session';
 
 /** Test cases to choose from and a card to look at. No field takes a card number, so no real card can ever be typed. */
-export function StandinForm({ session, onReady }: { session: StandinSession; onReady: () => void }) {
+export function SandboxForm({ session, onReady }: { session: SandboxSession; onReady: () => void }) {
   const method = useSyncExternalStore(session.watch, session.chosen);
   useEffect(onReady, [onReady]);
   return (
@@ -23,18 +23,18 @@ export function StandinForm({ session, onReady }: { session: StandinSession; onR
         className="grid gap-2"
         value={method}
         onChange={(value) => {
-          const chosen = standinCases.find((one) => one.method === value);
+          const chosen = sandboxCases.find((one) => one.method === value);
           if (chosen) session.choose(chosen.method);
         }}
-        cards={standinCases.map((one) => ({ value: one.method, label: one.name, detail: one.note }))}
+        cards={sandboxCases.map((one) => ({ value: one.method, label: one.name, detail: one.note }))}
       />
-      <StandinChallenge session={session} />
+      <SandboxChallenge session={session} />
     </div>
   );
 }
 
 /** The bank's question, while it is open. */
-export function StandinChallenge({ session }: { session: StandinSession }) {
+export function SandboxChallenge({ session }: { session: SandboxSession }) {
   const asking = useSyncExternalStore(session.watch, session.isAsking);
   const onAnswer = (outcome: 'approve' | 'decline') => session.settle(outcome);
   return (

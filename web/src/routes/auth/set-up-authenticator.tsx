@@ -1,4 +1,4 @@
-export { SetUpApp as Component } from '../../features/auth/screens/set-up-app';
+export { SetUpApp as Component } from '../../features/auth/screens/set-up-authenticator';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { paths } from '../../lib/navigation/paths';
 import { redirectTo } from '../../lib/navigation/redirect-to';

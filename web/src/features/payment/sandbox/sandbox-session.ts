@@ -1,18 +1,18 @@
 import type { ConfirmResult } from '../payment-provider';
-import type { standinApi } from './standin-api';
-import { standinCases, type StandinMethod } from './standin-cases';
+import type { sandboxApi } from './sandbox-api';
+import { sandboxCases, type SandboxMethod } from './sandbox-cases';
 import { stripeResult } from '../stripe/stripe-result';
 
 type Outcome = 'approve' | 'decline';
 
 /** One card form of the stand-in: the chosen case, and the bank's question while it is open. */
-export class StandinSession {
-  method: StandinMethod = standinCases[0].method;
+export class SandboxSession {
+  method: SandboxMethod = sandboxCases[0].method;
   asking = false;
   #answer: ((outcome: Outcome) => void) | undefined;
   readonly #watchers = new Set<() => void>();
 
-  constructor(private readonly api: ReturnType<typeof standinApi>) {}
+  constructor(private readonly api: ReturnType<typeof sandboxApi>) {}
 
   /** For `useSyncExternalStore`. */
   readonly watch = (watcher: () => void): (() => void) => {
@@ -20,9 +20,9 @@ export class StandinSession {
     return () => this.#watchers.delete(watcher);
   };
   readonly isAsking = (): boolean => this.asking;
-  readonly chosen = (): StandinMethod => this.method;
+  readonly chosen = (): SandboxMethod => this.method;
 
-  choose(method: StandinMethod): void {
+  choose(method: SandboxMethod): void {
     this.method = method;
     this.#notify();
   }

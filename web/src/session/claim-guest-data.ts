@@ -3,7 +3,7 @@ import { api } from './api';
 import { ApiProblem } from '../lib/http/problems';
 import { report } from '../lib/report';
 import { safeStorage } from '../lib/browser/safe-storage';
-import { guestIdentity, userSession } from './session-tokens';
+import { guestIdentity, userSession } from './credentials';
 
 const storage = safeStorage();
 const claimedKey = 'waybill.claimed';
@@ -18,7 +18,7 @@ function openClaim(): string | undefined {
  * What the guest of this browser has made becomes the signed-in user's, once per guest. A failure is only logged: the next
  * start or return of the network tries again. Says what was taken over.
  */
-export async function claimGuest(): Promise<{ shipments: number; orders: number } | null> {
+export async function claimGuestData(): Promise<{ shipments: number; orders: number } | null> {
   const id = openClaim();
   if (!id) return null;
   try {
@@ -37,7 +37,7 @@ export async function claimGuest(): Promise<{ shipments: number; orders: number 
 
 /** Tries an open claim again now and whenever the network is back. Returns what stops it. */
 export function retryClaim(target: Window = window): () => void {
-  const again = () => void claimGuest();
+  const again = () => void claimGuestData();
   again();
   target.addEventListener('online', again);
   return () => target.removeEventListener('online', again);

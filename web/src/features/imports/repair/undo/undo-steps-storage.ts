@@ -1,11 +1,11 @@
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import { safeStorage } from '../../../lib/browser/safe-storage';
-import type { StoredText } from '../rows/row-sheet';
+import { safeStorage } from '../../../../lib/browser/safe-storage';
+import type { StoredText } from '../../rows/row-sheet';
 
 const storage = safeStorage(() => window.sessionStorage);
 
 /** What was done to a file in this tab, over a reload. Read again in another way it has other rows: then steps mean nothing. */
-export function storedUndoSteps({ id, format, header }: ImportView): StoredText {
+export function undoStepsStorage({ id, format, header }: ImportView): StoredText {
   const storageKey = `waybill.steps.${id}`;
   const ground = JSON.stringify([format, header]);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
-import { emptyConditionalRule, entryOf, readEntry } from './rule-cases';
+import { emptyConditionalRule, entryOf, readEntry } from './conditional-rule-draft';
 import { emptyRule, ruleLine } from './rate-rule-draft';
 
 const rules: [RateRule, string][] = [

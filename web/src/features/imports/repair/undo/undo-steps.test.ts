@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { UndoStack } from './undo-stack';
+import { UndoSteps } from './undo-steps';
 
 function nowhere(text: string | null = null) {
   return { read: () => text, write: (more: string) => void (text = more) };
 }
 
 it('steps are taken back last first and done again in order; a new step forgets what was taken back', () => {
-  const stack = new UndoStack<string>(nowhere());
+  const stack = new UndoSteps<string>(nowhere());
   expect([stack.canUndo, stack.canRedo]).toEqual([false, false]);
   stack.push('one');
   stack.push('two');
@@ -17,7 +17,7 @@ it('steps are taken back last first and done again in order; a new step forgets 
 });
 
 it('keeps the last 200 steps', () => {
-  const stack = new UndoStack<number>(nowhere());
+  const stack = new UndoSteps<number>(nowhere());
   for (let step = 1; step <= 250; step += 1) stack.push(step);
   let last: number | undefined;
   for (let step = stack.undo(); step; step = stack.undo()) last = step;
@@ -26,11 +26,11 @@ it('keeps the last 200 steps', () => {
 
 it('goes on after a reload where it was', () => {
   const storage = nowhere();
-  const stack = new UndoStack<string>(storage);
+  const stack = new UndoSteps<string>(storage);
   stack.push('one');
   stack.push('two');
   stack.undo();
-  const again = new UndoStack<string>(storage);
+  const again = new UndoSteps<string>(storage);
   expect([again.canUndo, again.redo(), again.canRedo, again.undo(), again.undo()]).toEqual([
     ...[true, 'two', false],
     ...['two', 'one'],

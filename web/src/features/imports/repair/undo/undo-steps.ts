@@ -1,10 +1,10 @@
-import type { StoredText } from '../rows/row-sheet';
+import type { StoredText } from '../../rows/row-sheet';
 
 /** How many steps back are kept. */
 const depth = 200;
 
 /** What was done, to be taken back and done again, also after a reload. Doing something new forgets what was taken back. */
-export class UndoStack<T> {
+export class UndoSteps<T> {
   #done: T[] = [];
   #undone: T[] = [];
 

@@ -1,19 +1,19 @@
 import { createRoot } from 'react-dom/client';
 import { FormEvents } from '../card-frame/form-events';
 import type { PaymentProvider } from '../payment-provider';
-import { standinApi, type StandinAccess } from './standin-api';
-import { StandinChallenge, StandinForm } from './standin-form';
-import { StandinSession } from './standin-session';
+import { sandboxApi, type SandboxAccess } from './sandbox-api';
+import { SandboxChallenge, SandboxForm } from './sandbox-form';
+import { SandboxSession } from './sandbox-session';
 
 /** The card form of the Stripe stand-in: named test cases, no card number to type anywhere. */
-export function standinProvider(access: StandinAccess): PaymentProvider {
+export function sandboxProvider(access: SandboxAccess): PaymentProvider {
   return {
     kind: 'standin',
     async confirmSaved({ clientSecret, cardId }) {
-      const session = new StandinSession(standinApi(access));
+      const session = new SandboxSession(sandboxApi(access));
       const box = document.body.appendChild(document.createElement('div'));
       const root = createRoot(box);
-      root.render(<StandinChallenge session={session} />);
+      root.render(<SandboxChallenge session={session} />);
       try {
         return await session.confirm(clientSecret, cardId);
       } finally {
@@ -23,12 +23,12 @@ export function standinProvider(access: StandinAccess): PaymentProvider {
     },
     mount(element) {
       const events = new FormEvents();
-      const session = new StandinSession(standinApi(access));
+      const session = new SandboxSession(sandboxApi(access));
       // A box of its own: the form before this one may still be going.
       const box = element.appendChild(document.createElement('div'));
       const root = createRoot(box);
       root.render(
-        <StandinForm
+        <SandboxForm
           session={session}
           onReady={() => {
             events.emit('ready', { complete: true });

@@ -1,10 +1,10 @@
 import { isGuest } from '../stores/session';
 import { syncActor } from './sync-actor';
-import { maintainCredentials } from './session-tokens';
+import { startRenewalTimer } from './renewal-timer';
 
 /** For as long as the page is open: credentials are renewed, other tabs followed, an open claim of a guest's things tried again. */
-export function maintainSession(): void {
+export function startSessionUpkeep(): void {
   syncActor();
-  maintainCredentials();
-  if (!isGuest()) void import('./claim-guest').then(({ retryClaim }) => retryClaim());
+  startRenewalTimer();
+  if (!isGuest()) void import('./claim-guest-data').then(({ retryClaim }) => retryClaim());
 }

@@ -1,12 +1,12 @@
 import type { IntentError, IntentState } from '../stripe/stripe-result';
 
-export interface StandinAccess {
+export interface SandboxAccess {
   baseUrl: string;
   publishableKey: string;
   fetch?: typeof fetch;
 }
 
-export interface StandinAnswer {
+export interface SandboxAnswer {
   paymentIntent?: IntentState;
   error?: IntentError;
 }
@@ -18,10 +18,10 @@ function intentOf(clientSecret: string): string {
 }
 
 /** The three calls the browser makes of the stand-in. A broken connection is an `api_connection_error`, as Stripe's script tells it. */
-export function standinApi({ baseUrl, publishableKey, fetch: ask = fetch }: StandinAccess) {
+export function sandboxApi({ baseUrl, publishableKey, fetch: ask = fetch }: SandboxAccess) {
   const base = baseUrl.replace(/\/$/, '');
 
-  async function send(path: string, secret: string, fields?: Record<string, string>): Promise<StandinAnswer> {
+  async function send(path: string, secret: string, fields?: Record<string, string>): Promise<SandboxAnswer> {
     const form = new URLSearchParams({ key: publishableKey, client_secret: secret, ...fields });
     try {
       const answer = fields

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { maintainCredentials } from './session-tokens';
+import { startRenewalTimer } from './renewal-timer';
 
 describe('credentials', () => {
   beforeEach(() => void jest.useFakeTimers());
@@ -7,7 +7,7 @@ describe('credentials', () => {
 
   it('are renewed 3,000,000 ms after loading', () => {
     const renew = jest.fn(() => Promise.resolve());
-    const stop = maintainCredentials(renew);
+    const stop = startRenewalTimer(renew);
     jest.advanceTimersByTime(2_999_999);
     expect(renew).toHaveBeenCalledTimes(0);
     jest.advanceTimersByTime(1);
@@ -17,7 +17,7 @@ describe('credentials', () => {
 
   it('only log a failure', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const stop = maintainCredentials(() => Promise.reject(new Error('down')));
+    const stop = startRenewalTimer(() => Promise.reject(new Error('down')));
     await jest.advanceTimersByTimeAsync(3_000_000);
     expect(warn).toHaveBeenCalledTimes(1);
     warn.mockRestore();

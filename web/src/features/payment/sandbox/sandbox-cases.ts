@@ -1,5 +1,5 @@
 /** The named test cases of the Stripe stand-in. There is no card number to type. */
-export const standinCases = [
+export const sandboxCases = [
   { method: 'pm_card_visa', name: 'Succeeds', note: 'The bank says yes at once.' },
   { method: 'pm_card_chargeDeclined', name: 'Declined', note: 'The bank says no.' },
   { method: 'pm_card_chargeDeclinedInsufficientFunds', name: 'Insufficient funds', note: 'Not enough money.' },
@@ -9,4 +9,4 @@ export const standinCases = [
   { method: 'pm_card_connectionLost', name: 'Network lost', note: 'The bank says yes, the answer gets lost.' },
 ] as const;
 
-export type StandinMethod = (typeof standinCases)[number]['method'];
+export type SandboxMethod = (typeof sandboxCases)[number]['method'];

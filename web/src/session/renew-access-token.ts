@@ -1,0 +1,58 @@
+import { sessionKey } from '../stores/session';
+import { SessionEnded } from '../lib/http/problems';
+import { codeOf } from './cognito/identity-error';
+import { userPool } from './cognito/user-pool';
+import {
+  endSession,
+  profileOf,
+  readSession,
+  tokensOf,
+  writeSession,
+  type SessionDependencies,
+  type StoredSession,
+} from './stored-session';
+
+const refusals = new Set([
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+]);
+
+/**
+ * Exchanges the refresh token for a new access token, under a lock over all tabs: what another tab has renewed meanwhile is as
+ * good. A refresh token that is refused ends the sign-in. @param given the access token that was used last.
+ */
+export const renewAccessToken = (
+  dependencies: SessionDependencies,
+  given: string | undefined,
+  fresh: (stored: StoredSession) => boolean,
+): Promise<StoredSession | null> => alone(dependencies, () => exchange(dependencies, given, fresh));
+
+async function exchange(
+  dependencies: SessionDependencies,
+  given: string | undefined,
+  fresh: (stored: StoredSession) => boolean,
+): Promise<StoredSession | null> {
+  const stored = readSession(dependencies);
+  if (!stored || (fresh(stored) && stored.accessToken !== given)) return stored;
+  const transport = await dependencies.transport();
+  if (!transport) return null;
+  try {
+    const result = await userPool(transport).refresh(stored.refreshToken, stored.deviceKey);
+    // Signed out while the answer was on its way: it stays so.
+    if (!readSession(dependencies)) return null;
+    const next = { ...stored, ...tokensOf(dependencies, result), profile: profileOf(result, stored.profile) };
+    writeSession(dependencies, { ...next, refreshToken: result.RefreshToken ?? stored.refreshToken });
+    return next;
+  } catch (error) {
+    if (!refusals.has(codeOf(error))) throw error;
+    const now = readSession(dependencies);
+    if (now && now.refreshToken !== stored.refreshToken) return now;
+    endSession(dependencies, true);
+    throw new SessionEnded();
+  }
+}
+
+const alone = <T>({ locks }: SessionDependencies, work: () => Promise<T>): Promise<T> =>
+  locks ? locks.request(sessionKey, work) : work();

@@ -1,0 +1,15 @@
+import { report } from '../lib/report';
+import { guestIdentity, userSession } from './credentials';
+
+/** Credentials are renewed this long after loading, again and again: about 50 minutes. Tokens end sooner: `sessionToken` renews them. */
+export const credentialsRefresh = 3_000_000;
+
+const renewCredentials = (): Promise<unknown> => (userSession.stored() ? userSession.renew() : guestIdentity.renew());
+
+/** Renews the credentials on a timer. A failure is only logged: the next request tries again. Returns what stops it. */
+export function startRenewalTimer(renew: () => Promise<unknown> = renewCredentials): () => void {
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => report('The credentials could not be renewed.', error));
+  }, credentialsRefresh);
+  return () => clearInterval(timer);
+}

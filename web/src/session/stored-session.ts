@@ -1,0 +1,62 @@
+import { sessionKey, type Profile } from '../stores/session';
+import { jwtPayload } from './jwt-payload';
+import type { AuthenticationResult, PoolTransport } from './cognito/user-pool';
+
+/** What local storage holds of a sign-in; docs/adr/0013 says why there. `expires` is milliseconds of this device's clock. */
+export interface StoredSession {
+  accessToken: string;
+  expires: number;
+  refreshToken: string;
+  deviceKey?: string;
+  profile: Profile;
+}
+
+export interface SessionDependencies {
+  transport: () => Promise<PoolTransport | null>;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  now: () => number;
+  /** One tab at a time; without it only this tab's calls wait for each other. */
+  locks?: Pick<LockManager, 'request'> | undefined;
+  /** Somebody signed in, or out. `ended`: not by their own wish. */
+  changed: (profile: Profile | null, ended: boolean) => void;
+}
+
+/** The part that a renewal changes. */
+export const tokensOf = ({ now }: SessionDependencies, { AccessToken, ExpiresIn }: AuthenticationResult) => ({
+  accessToken: AccessToken,
+  expires: now() + ExpiresIn * 1000,
+});
+
+/** What the tokens say of the person; what they do not say stays as it was. */
+export function profileOf({ AccessToken, IdToken }: AuthenticationResult, before?: Profile): Profile {
+  const access = jwtPayload(AccessToken);
+  const id = jwtPayload(IdToken ?? '');
+  const groups = access['cognito:groups'];
+  const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise);
+  return {
+    id: text(access.sub, before?.id),
+    email: text(id.email, before?.email),
+    name: text(id.name, before?.name),
+    groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
+  };
+}
+
+/** @param ended not by their own wish. */
+export function endSession(dependencies: SessionDependencies, ended: boolean): void {
+  dependencies.storage.removeItem(sessionKey);
+  dependencies.changed(null, ended);
+}
+
+/** Null for a guest. */
+export function readSession({ storage }: SessionDependencies): StoredSession | null {
+  try {
+    const stored = JSON.parse(storage.getItem(sessionKey) ?? 'null') as StoredSession | null;
+    return stored && typeof stored.accessToken === 'string' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeSession({ storage }: SessionDependencies, session: StoredSession): void {
+  storage.setItem(sessionKey, JSON.stringify(session));
+}
