@@ -43,7 +43,7 @@ import { StripeWebhookModule } from './payment-events/stripe-webhook.module.js';
 /** Who waits for a lock holds a connection: in a request that is no longer than this. Milliseconds. */
 const lockTimeoutMs = 3_000;
 
-/** The api: the house (http/, health/, web-app/) and the features that live in it. Features export nothing. */
+/** The api: the HTTP platform (http/, health/, web-app/) and its features. Features export nothing. */
 @Module({})
 export class AppModule {
   static of(env: Env, settings: HttpSettings): DynamicModule {

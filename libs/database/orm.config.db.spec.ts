@@ -5,7 +5,7 @@ import { ormConfig } from './orm.config.js';
 describe('a connection of ours', () => {
   const database = useDatabase();
 
-  it('does not keep its locks for ever when its program has gone silent', async () => {
+  it('releases its locks when its program has stopped responding', async () => {
     const orm = await MikroORM.init(ormConfig({ url: database.url, pool: 1 }));
     try {
       const [found] = await orm.em.execute<object[]>(

@@ -31,16 +31,16 @@ describe('the outbox bell', () => {
   const settled = async () => {
     const before = notifies;
     await listener.query(`notify ${outboxChannel}`);
-    await until('the own ring', () => notifies > before);
+    await until('its own wake-up', () => notifies > before);
     notifies -= 1;
   };
 
-  it('rings after a commit that wrote to the outbox', async () => {
+  it('sends a wake-up after a commit that wrote to the outbox', async () => {
     await write();
-    await until('a ring', () => notifies > 0);
+    await until('a wake-up', () => notifies > 0);
   });
 
-  it('does not ring after a rollback, nor for other writes', async () => {
+  it('sends none after a rollback or other writes', async () => {
     const em = database.em();
     await em.begin();
     em.persist(OutboxMessage.of(job, { caseId: 'a' }));
@@ -51,17 +51,17 @@ describe('the outbox bell', () => {
     expect(notifies).toBe(0);
   });
 
-  it('rings for a transaction of several flushes, after its commit', async () => {
+  it('sends a wake-up for a transaction of several flushes, after its commit', async () => {
     await database.em().transactional(async (tx) => {
       tx.persist(OutboxMessage.of(job, { caseId: 'a' }));
       await tx.flush();
       await settled();
       expect(notifies).toBe(0);
     });
-    await until('a ring', () => notifies > 0);
+    await until('a wake-up', () => notifies > 0);
   });
 
-  it('shares rings between commits that come together', async () => {
+  it('shares wake-ups between simultaneous commits', async () => {
     const notifier = new OutboxNotifier(database.url);
     await notifier.notify();
     await settled();

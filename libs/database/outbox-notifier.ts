@@ -8,7 +8,7 @@ export const outboxChannel = 'waybill_outbox';
 /**
  * Wakes the relay after a commit that wrote outbox rows. The NOTIFY travels on a connection of its own, never inside
  * the business transaction (there it would queue behind a database-wide lock), and at most one is in flight per process:
- * commits that happen meanwhile share the next one. A lost ring costs one sweep interval, so its errors are ignored.
+ * commits that happen meanwhile share the next one. A lost wake-up costs one sweep interval, so its errors are ignored.
  */
 export class OutboxNotifier implements EventSubscriber<OutboxMessage> {
   readonly #connection: pg.Pool;

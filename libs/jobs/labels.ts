@@ -11,7 +11,7 @@ export const purchaseLabel = defineJob({
   timeoutMs: 60_000,
 });
 
-/** Voids what a carrier may have sold for a purchase that was given up. */
+/** Voids what a carrier may have sold for an abandoned purchase. */
 export const withdrawPurchase = defineJob({
   name: 'withdraw-purchase',
   payload: z.object({ purchaseId: z.uuid() }),

@@ -22,7 +22,7 @@ export const captureOrder = defineJob({
   ...providerBackoff,
 });
 
-/** The tick that finds unsettled orders which no message would ever look at again, and rings for them. */
+/** The tick that finds unsettled orders without a message, and enqueues their jobs. */
 export const reconcileOrders = defineJob({
   name: 'reconcile-orders',
   payload: z.object({}),

@@ -11,7 +11,7 @@ export const scheduleQueue = 'schedules';
 
 /**
  * Work that comes back: every `everyMs` one message of the job, unless the last one is still open. So a tick that met an outage is
- * tried again in place of the next one; only what fails try after try is given up, for operators to see.
+ * tried again in place of the next one; only one that fails every try becomes a dead letter, for operators to see.
  */
 export interface Schedule {
   readonly name: string;

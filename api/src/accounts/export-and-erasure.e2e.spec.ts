@@ -139,7 +139,7 @@ describe('taking one’s data along, and leaving', () => {
     expect((await em.find(Shipment, {})).map(({ ownerId }) => ownerId)).toEqual([ann.id]);
   });
 
-  it('asked twice, also at once, it is one wish', async () => {
+  it('records one request when asked twice, also at once', async () => {
     await belongings();
     const answers = await Promise.all(Array.from({ length: 5 }, () => erase()));
     const statuses = answers.map(({ status }) => status);

@@ -135,7 +135,7 @@ describe('what operators do with a shipment', () => {
     expect(await jobs()).toEqual(['refresh-tracking']);
   });
 
-  it('an unpaid order is given up, its shipment can then be discarded; a paid one cannot', async () => {
+  it('cancels an unpaid order, whose shipment can then be discarded, but not a paid one', async () => {
     const { shipment, order } = await unpaidShipment(database.em());
     expect((await act(shipment.slug, 'cancel')).json).toMatchObject({ shipment: { status: 'ready' } });
     expect(await database.em().findOneOrFail(Order, order.id)).toMatchObject({ payment: 'cancelled' });

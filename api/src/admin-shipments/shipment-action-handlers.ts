@@ -81,7 +81,7 @@ export const shipmentActionHandlers: Record<ActionName, ActionHandler> = {
 /**
  * Has a job run now for each of these ids, by one message at a time: one that waits comes first, one that is under way is
  * left alone, and where there is none a new one is written. Call it in a transaction that holds the row of what it is about,
- * so that two who ask at once ring once.
+ * so that two simultaneous requests enqueue one job.
  */
 async function enqueueNow<Payload>(
   em: EntityManager,

@@ -31,7 +31,7 @@ describe('a coupon on the cart', () => {
       version: cart.version + 1,
       totals: { subtotal: { amount: 2250 }, discount: { amount: 225 }, total: { amount: 2025 } },
     });
-    expect(cheaper.totals.coupon).toEqual({ code: 'TEN', text: '10 % off' });
+    expect(cheaper.totals.coupon).toEqual({ code: 'TEN', text: '10% off' });
     expect((await apply('TEN')).cart.version).toBe(cheaper.version);
     const { cart: without } = await harness.ask(guest, 'DELETE', '/coupon');
     expect(without.totals).toMatchObject({ discount: { amount: 0 }, coupon: null, total: { amount: 2250 } });

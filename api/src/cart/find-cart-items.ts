@@ -26,4 +26,4 @@ export async function findCartItems(
 }
 
 export const noSuchItem = (): DomainError =>
-  new DomainError('not_found', 'missing', 'This item is not in the cart any more. Load the cart again.');
+  new DomainError('not_found', 'missing', 'This item is no longer in the cart. Reload the cart.');

@@ -36,7 +36,7 @@ const directives = new Set([
   ...['connect-src', 'manifest-src', 'media-src', 'child-src'],
 ]);
 
-/** The violations in a body of `report-uri` or of the Reporting API. What is neither is left out: extensions send odd things. */
+/** The violations in a body of `report-uri` or of the Reporting API. What is neither is left out: extensions send anything. */
 export function violationsIn(body: unknown): CspViolation[] {
   return (Array.isArray(body) ? body.slice(0, most) : [body]).flatMap((one) => {
     const legacy = legacyReport.safeParse(one);

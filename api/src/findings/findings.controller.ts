@@ -9,7 +9,7 @@ import { NoPersonalData } from '../http/staff-reads/staff-read.js';
 import { ResolveFinding } from './commands/resolve-finding.js';
 import { FindFindings } from './queries/find-findings.js';
 
-/** What the reconciler has found odd: what it is, and what to do. */
+/** Discrepancies that the reconciler has found, and what to do. */
 @Controller('findings')
 @Allow('operator', 'admin')
 @NoPersonalData()

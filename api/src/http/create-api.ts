@@ -43,7 +43,7 @@ const compression: FastifyCompressOptions = {
 
 /**
  * Builds the HTTP application around a module that imports HttpModule, without listening. Tests and main.ts use the same
- * house. `settings` must be those the module was made with.
+ * platform. `settings` must be those the module was made with.
  */
 export async function createApi(module: DynamicModule | Type, settings: HttpSettings): Promise<NestFastifyApplication> {
   const adapter = adapterOf(settings);

@@ -8,7 +8,7 @@ import { addressLimits, rateLimits } from './limits/route-limit-values.js';
 /** 1 MB of JSON: 25 parcels and their customs items need less than a tenth of it. */
 const bodyLimit = 1024 * 1024;
 
-/** The HTTP house's settings from the environment. Asks the web build for the hashes of its inline scripts. */
+/** The HTTP platform's settings from the environment, with the hashes of the web build's inline scripts. */
 export async function httpSettingsOf({
   http,
   cognito,

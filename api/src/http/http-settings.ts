@@ -2,7 +2,7 @@ import type { ClientTimeouts } from './timeouts/client-timeouts.js';
 import type { RateClass, RateLimitPolicy } from './limits/counters/memory-limiter.js';
 import type { ClientIpClass, ClientIpLimit } from './limits/route-limit-values.js';
 
-/** What the HTTP house needs to know. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
+/** Settings of the HTTP platform. Derived once from the environment (`httpSettingsOf`), given directly in tests. */
 export abstract class HttpSettings {
   /** The address browsers use. HSTS and upgrades are on only when it is https. */
   abstract readonly publicUrl: string;

@@ -31,7 +31,7 @@ import { BatchedLimiter } from './limits/counters/batched-limiter.js';
 import { StepUpGuard } from './auth/step-up.guard.js';
 
 /**
- * The house every route lives in, bound once. A feature's controller gets for nothing: problem documents, identity
+ * The HTTP platform of every route, bound once. It gives a feature's controller problem documents, identity
  * (deny by default), rate limits, request ids, logs, ETags. It says, per route:
  *
  *     @Controller('shipments')                               // under /api

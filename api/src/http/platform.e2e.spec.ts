@@ -67,7 +67,7 @@ class AdminThingsController {
   }
 }
 
-describe('the house', () => {
+describe('the HTTP platform', () => {
   const database = useDatabase();
   let platform: TestPlatform;
   beforeAll(async () => {
@@ -223,7 +223,7 @@ describe('the house', () => {
   });
 });
 
-describe('a house on https', () => {
+describe('the HTTP platform on https', () => {
   const database = useDatabase();
 
   it('insists on it', async () => {

@@ -12,7 +12,7 @@ import { TestApi, type Guest } from '../testing/test-api.js';
 
 const reason = 'The carrier is back';
 
-describe('jobs that were given up', () => {
+describe('dead letters', () => {
   const database = useDatabase();
   let api: TestApi;
   let operator: Guest;

@@ -70,7 +70,7 @@ describe('what operators watch', () => {
     expect(view.outbox).toMatchObject({ open: 5, overdue: 1, oldestSeconds: expect.any(Number) });
   });
 
-  it('is also events that nothing has come of and what is odd', async () => {
+  it('includes unprocessed events and discrepancies', async () => {
     const em = database.em();
     const at = ago(120);
     const event = { type: 'payment_intent.succeeded', orderId: randomUUID(), payload: {}, outcome: null };

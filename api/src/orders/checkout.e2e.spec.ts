@@ -82,7 +82,7 @@ describe('the checkout of a cart', () => {
     expect(begun.json).toMatchObject({ amount: usd(3037) });
   });
 
-  it('given up, all of it is back in its place with the coupon', async () => {
+  it('returns everything to the cart with the coupon when the order is cancelled', async () => {
     await coupon({ maxRedemptions: 1 });
     const all = await cart(plain(3));
     const placed = await order(all.slice(0, 2), { total: 2025, coupon: 'WELCOME10' });
@@ -113,7 +113,7 @@ describe('the checkout of a cart', () => {
     const answer = await order(shipments);
     expect([answer.status, answer.json['code'], answer.json['detail']]).toEqual([
       ...[409, 'offer_expired'],
-      '4 of 5 shipments cannot be ordered as they are. This price has expired. Ask for new prices.',
+      '4 of 5 shipments cannot be ordered as they are. This price has expired. Request new prices.',
     ]);
     expect(issues(answer)).toEqual([
       'shipments.1 offer_expired',

@@ -141,7 +141,7 @@ describe('a checkout with a coupon', () => {
     expect(await counts()).toEqual([0, 0]);
   });
 
-  it('given up before it is paid the use is free again', async () => {
+  it('releases the redemption when the order is cancelled before it is paid', async () => {
     await coupon({ maxRedemptions: 1 });
     const slugs = await ready();
     const id = await place(slugs, 1012);

@@ -132,7 +132,7 @@ describe('paying an order', () => {
     expect([now!.id, now!.availableAt <= new Date(), others]).toEqual([later!.id, true, []]);
   });
 
-  it('given up: items and shipments are free, the worker lets the card go', async () => {
+  it('frees items and shipments when cancelled, and the worker releases the card', async () => {
     const id = await placed();
     await start(id);
     await cancel(id);
@@ -146,7 +146,7 @@ describe('paying an order', () => {
   });
 
   it.each(['authorised', 'captured'] as const)(
-    'cannot be given up once it is %s: its labels are being bought',
+    'cannot be cancelled once it is %s: its labels are being purchased',
     async (payment) => {
       const id = await placed(payment);
       expect(await refusalOf(cancel(id))).toMatchObject({ code: 'illegal_transition', kind: 'conflict' });
@@ -155,7 +155,7 @@ describe('paying an order', () => {
     },
   );
 
-  it('given up while the card is authorised: one of the two wins, completely', async () => {
+  it('cancels completely or not at all while the card is being authorized', async () => {
     const id = await placed();
     const em = database.em();
     const racing = await em.findOneOrFail(Order, id);

@@ -46,7 +46,7 @@ describe('an event of the card provider', () => {
     ['about no payment', { intentId: null, type: 'customer.created' }],
     ['with an order id that is none', { intentId: null, orderId: "x' or 1=1" }],
     ['of an order that is not there', { intentId: null, orderId: '11111111-1111-4111-8111-111111111111' }],
-  ])('%s is kept and rings for nobody', async (_, over) => {
+  ])('stores %s without enqueuing a job', async (_, over) => {
     await placed();
     await record(event(over));
     expect([(await stored()).length, (await notify()).length]).toEqual([1, 0]);
@@ -102,7 +102,7 @@ describe('an event of the card provider', () => {
   });
 
   it.each(['charge.refunded', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'])(
-    '%s rings for its order as well',
+    'enqueues a job for the order of %s as well',
     async (type) => {
       const orderId = await placed();
       await record(event({ type, amount: null }));

@@ -80,7 +80,7 @@ describe('the webhook of the card provider', () => {
     },
     { data: { object: { id: ['pi_1'], object: 'payment_intent', amount: '1', currency: 'x'.repeat(999) } } },
     { data: null },
-  ])('is answered when parts of it are odd: %p', async (part) => {
+  ])('is answered when parts of it are malformed: %p', async (part) => {
     const body = JSON.stringify({ ...(JSON.parse(payload()) as object), ...part });
     expect((await deliver(body, signed(body))).status).toBe(200);
   });

@@ -29,7 +29,7 @@ describe('asking for news of a parcel', () => {
     new RequestTrackingUpdateHandler(database.em(), new SystemClock()).execute(new RequestTrackingUpdate(slug));
   const asked = () => database.em().count(OutboxMessage, { job: 'refresh-tracking' });
 
-  it('rings once, however many ask at once', async () => {
+  it('enqueues one job, however many ask at once', async () => {
     const { slug } = await tracked();
     await Promise.all(Array.from({ length: 20 }, () => ask(slug)));
     expect(await asked()).toBe(1);
@@ -41,7 +41,7 @@ describe('asking for news of a parcel', () => {
     ['asked about a moment ago', { refreshRequestedAt: minutesAgo(4) }, 0],
     ['asked about a while ago', { refreshRequestedAt: minutesAgo(6) }, 1],
     ['delivered', { status: 'delivered' }, 0],
-  ])('a parcel that was %s: %j rings %i times', async (_, over, times) => {
+  ])('for a parcel that was %s with %j enqueues %i jobs', async (_, over, times) => {
     const { slug } = await tracked(over);
     await ask(slug);
     expect(await asked()).toBe(times);

@@ -94,7 +94,7 @@ describe('the web app beside the API', () => {
     expect((await ask('/%2e%2e/%2e%2e/etc/passwd', { accept: '*/*' })).status).toBe(404);
   });
 
-  it('lets hashed files be stored for ever, public pages never unasked, and pages with personal data not at all', async () => {
+  it('lets hashed files be stored forever, public pages never without revalidation, and pages with personal data not at all', async () => {
     expect((await ask('/assets/app-1a2b.js')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',

@@ -26,7 +26,7 @@ export interface QueueBackendSettings {
   readonly caFile?: string | undefined;
   /** How many queues this process works on: each of them holds a connection for listening. */
   readonly queues: number;
-  /** How long Redis is waited for at the start, in milliseconds; for ever when absent: a worker that starts first is not broken. */
+  /** How long to wait for Redis at the start, in milliseconds; forever when absent, because a worker may start first. */
   readonly patienceMs?: number;
   /** What the worker of a queue is to do otherwise than BullMQ's do by themselves. */
   readonly workerOptions?: (queue: string) => JobWorkerOptions;

@@ -26,7 +26,7 @@ const finding = (
   ...{ field, code, message, severity },
 });
 
-/** What is odd or missing in the street lines: house number, flat, box. Pure pattern matching; no list of streets. */
+/** What is wrong or missing in the street lines: house number, flat, box. Pure pattern matching; no list of streets. */
 export function premiseFindings({ street1, street2, country }: Address): AddressFinding[] {
   const both = `${street1} ${street2}`.trim();
   if (!street1) return [];

@@ -106,7 +106,7 @@ export const marginRuleList = z.array(marginRule).check(
 export const marginRules = z.strictObject({ mode: marginMode, rules: marginRuleList });
 export type MarginRules = z.infer<typeof marginRules>;
 
-/** What is odd about a rule; it can be published all the same. */
+/** A warning about a rule; it can be published anyway. */
 export const marginWarning = z.object({
   ruleId: z.uuid(),
   code: z.enum([

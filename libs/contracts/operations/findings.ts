@@ -7,7 +7,7 @@ export const findingView = z.object({
   /** E.g. "dispute_open", "captured_differs". */
   kind: z.string(),
   orderId: z.nullable(z.uuid()),
-  /** What is odd, and what to do. */
+  /** The discrepancy, and what to do. */
   text: z.string(),
   advice: z.string(),
   firstSeen: z.string(),

@@ -5,7 +5,7 @@ import { actionReason } from '../admin/action-reason.js';
 /** One queue: a kind of job. Ages and times in seconds. */
 export const queueFigures = z.object({
   name: z.string(),
-  /** Ready to run, running, to run later, given up. */
+  /** Ready to run, running, to run later, dead letter. */
   waiting: z.int(),
   active: z.int(),
   delayed: z.int(),
@@ -62,7 +62,7 @@ export const operationsView = z.object({
 });
 export type OperationsView = z.infer<typeof operationsView>;
 
-/** A job that was given up. */
+/** A dead letter. */
 export const failureView = z.object({
   /** Of a tick it is a hash of the schedule's name, so it has no version. */
   id: z.guid(),

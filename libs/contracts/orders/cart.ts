@@ -21,7 +21,7 @@ export const cartItemView = z.object({
   id: z.uuid(),
   shipment: slug,
   state: cartItemState,
-  /** What is odd and what to do, where the state is not ok. */
+  /** What is wrong and what to do, when the state is not ok. */
   issue: z.nullable(z.object({ code: z.string(), text: z.string(), path: z.optional(z.string()) })),
   /** "Saved for later": stays out of totals and of the checkout. */
   saved: z.boolean(),

@@ -37,9 +37,9 @@ export const couponBody = z.strictObject({
   effect: couponEffect,
   /** Never takes off more than this. */
   maxDiscount: z._default(z.nullable(cents.check(z.minimum(1))), null),
-  /** The goods that it applies to must cost at least this. */
+  /** The order lines that it applies to must cost at least this. */
   minSubtotal: z._default(cents.check(z.minimum(0)), 0),
-  /** ISO 8601 with an offset; null: at once, for ever. */
+  /** ISO 8601 with an offset; null: at once, forever. */
   startsAt: z._default(z.nullable(instant), null),
   expiresAt: z._default(z.nullable(instant), null),
   maxRedemptions: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))), null),

@@ -59,7 +59,7 @@ export const billableWeightView = z.object({
   text: z.string(),
 });
 
-/** Our itemised price. The lines add up to `total`, and `total` is what the card is charged, to the cent. */
+/** Our itemized price. The lines add up to `total`, and `total` is what the card is charged, to the cent. */
 export const offerView = z.object({
   id: z.string(),
   carrier: z.string(),

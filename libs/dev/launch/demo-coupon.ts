@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The coupon that can be tried at once: 10 % off for everybody. */
+/** The coupon that can be tried at once: 10% off for everybody. */
 export const demoCoupon = 'WELCOME10';
 
 const insert = `

@@ -19,7 +19,7 @@ const ErasureSchema = defineEntity({
   },
 });
 
-/** The wish of a user to be forgotten. */
+/** A user's request to be erased. */
 export class Erasure extends ErasureSchema.class {
   static request(userId: string, now: Date): Erasure {
     const erasure = new Erasure();

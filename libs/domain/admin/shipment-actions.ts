@@ -21,7 +21,7 @@ function retryPurchase(one: ShipmentContext): Answer {
   const { shipment, order, item } = one;
   if (!order || !item) return cannot('It is not ordered.');
   if (item.status === 'bought') return cannot('The label was bought.');
-  if (item.status === 'failed') return cannot('It was given up and not charged. The customer can order it again.');
+  if (item.status === 'failed') return cannot('It failed and was not charged. The customer can order it again.');
   if (order.payment !== 'authorised') return cannot('The order is not paid.');
   if (shipment.labelStatus === 'none') return cannot('The purchase has not begun.');
   return can(`Asks ${nameOf(one)} now whether the label was sold, and buys it only if it was not.`);
@@ -52,15 +52,15 @@ function resendMail({ order, mails: [newest] }: ShipmentContext): Answer {
 
 function refreshTracking({ trackers }: ShipmentContext): Answer {
   if (trackers.length === 0) return cannot('It has no tracking number.');
-  if (trackers.every((one) => one.final)) return cannot('Its journey is over: no news will come.');
-  return can('Asks the carrier for news now.');
+  if (trackers.every((one) => one.final)) return cannot('Its tracking has ended: no updates will come.');
+  return can('Asks the carrier for updates now.');
 }
 
 function cancel({ shipment, order }: ShipmentContext): Answer {
-  if (unorderedStates.includes(shipment.status)) return can('Discards it, for good.');
+  if (unorderedStates.includes(shipment.status)) return can('Discards it permanently.');
   if (shipment.status !== 'ordered' || !order) return cannot(`It is ${shipment.status}: it cannot be discarded.`);
   if (order.payable)
-    return can('The order is not paid: it is given up as a whole, and its shipments can be ordered again.');
+    return can('The order is not paid: all of it is canceled, and its shipments can be ordered again.');
   return cannot('The order is paid. Void the label instead.');
 }
 

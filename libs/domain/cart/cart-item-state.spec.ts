@@ -39,7 +39,7 @@ it('asks for new prices once its own is over, or its day is', () => {
   const late = readyShipment('g', { shipDate: yesterday });
   expect(stateOf(late, quoted(late, {}))).toMatchObject({
     state: 'offer_expired',
-    issue: { text: 'The ship date is over. Ask for new prices.' },
+    issue: { text: 'The ship date has passed. Request new prices.' },
   });
 });
 

@@ -64,13 +64,13 @@ type Unpriced = { wanted: Offer | null; asked: CartQuote | null; pricing: boolea
 function withoutPrice({ wanted, asked, pricing, dayIsOver }: Unpriced, now: Date): Pick<ItemState, 'state' | 'issue'> {
   const expired = (text: string) => ({ state: 'offer_expired', issue: { code: 'offer_expired', text } }) as const;
   if (pricing) return expired('A new price is being asked for.');
-  if (dayIsOver) return expired('The ship date is over. Ask for new prices.');
-  if (!wanted || asked?.status !== 'complete') return expired('This price has expired. Ask for new prices.');
+  if (dayIsOver) return expired('The ship date has passed. Request new prices.');
+  if (!wanted || asked?.status !== 'complete') return expired('This price has expired. Request new prices.');
   if (asked.offers.some((one) => isOf(wanted)(one) && isExpired(one, now)))
-    return expired('This price has expired. Ask for new prices.');
+    return expired('This price has expired. Request new prices.');
   const message = asked.messages.find((one) => one.carrier === wanted.carrier);
   if (message?.retryable) return expired(`${wanted.carrierName} ${message.text}`);
-  const reason = asked.refusals.find(isOf(wanted))?.text ?? `${wanted.serviceName} is not to be had any more.`;
+  const reason = asked.refusals.find(isOf(wanted))?.text ?? `${wanted.serviceName} is no longer available.`;
   const text = `${reason} Choose another service.`;
   return { state: 'invalid', issue: { code: 'service_unavailable_for_shipment', text, path: 'offerId' } };
 }

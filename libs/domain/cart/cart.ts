@@ -30,7 +30,7 @@ export class Cart extends CartSchema.class {
   /** @throws conflict `version_conflict` when another tab has changed it since `seen`. */
   assertVersion(seen: number): void {
     if (seen === this.version) return;
-    const message = 'This cart was changed elsewhere, for example in another tab. Look at it again, then repeat.';
+    const message = 'This cart was changed elsewhere, for example in another tab. Reload it, then try again.';
     throw new DomainError('version_conflict', 'conflict', message, { version: this.version });
   }
 

@@ -57,9 +57,9 @@ function usedUp(coupon: CouponTerms, { uses }: CouponCustomer): CouponRefusal | 
     return uses.own - uses.waiting < most
       ? refuse(
           'coupon_already_applied',
-          `The code ${code} is applied to an order of yours that is not paid yet. Pay or cancel that order first.`,
+          `The code ${code} is used by an unpaid order of yours. Pay or cancel that order first.`,
         )
-      : refuse('coupon_customer_limit', `You have used the code ${code} as often as it can be used.`);
+      : refuse('coupon_customer_limit', `You have already used the code ${code} as often as allowed.`);
   }
   if (maxRedemptions !== null && uses.all >= maxRedemptions)
     return refuse('coupon_exhausted', `The code ${code} has been used up.`);
@@ -99,8 +99,9 @@ function takenOff(
     Math.min(wanted, maxDiscount ?? wanted, orderLines),
     sum(lines.map(({ price }) => price)),
   );
-  if (amount === 0) return refuse('coupon_not_applicable', `The code ${code} takes nothing off these shipments.`);
-  const text = effect.kind === 'percent' ? `${effect.percent / 100} % off` : `${dollars(effect.amount)} off`;
+  if (amount === 0)
+    return refuse('coupon_not_applicable', `The code ${code} does not reduce the price of these shipments.`);
+  const text = effect.kind === 'percent' ? `${effect.percent / 100}% off` : `${dollars(effect.amount)} off`;
   return { kind: 'discount', amount, shares: allocateByWeight(amount, weights), text };
 }
 

@@ -50,7 +50,7 @@ export class CouponRedemption extends CouponRedemptionSchema.class {
     if (this.state === 'reserved') this.end('committed');
   }
 
-  /** The order was given up before it was charged. */
+  /** The order was cancelled before it was charged. */
   release(): void {
     if (this.state === 'reserved') this.end('released');
   }

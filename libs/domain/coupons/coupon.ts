@@ -62,7 +62,7 @@ export class Coupon extends CouponSchema.class implements CouponTerms {
     this.startsAt = startsAt === null ? null : new Date(startsAt);
     this.expiresAt = expiresAt === null ? null : new Date(expiresAt);
     if (!this.startsAt || !this.expiresAt || this.startsAt < this.expiresAt) return;
-    const message = 'The end must be after the beginning.';
+    const message = 'The end must be after the start.';
     throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'expiresAt', message }] });
   }
 

@@ -66,7 +66,7 @@ export class ImportChange extends ImportChangeSchema.class {
   /** The file has arrived. @throws conflict when another file took its place meanwhile. */
   arrived(now: Date): void {
     if (this.status !== 'receiving')
-      throw new DomainError('busy', 'conflict', 'Another file came in meanwhile. Look at the upload again.');
+      throw new DomainError('busy', 'conflict', 'Another file was uploaded meanwhile. Reload the upload.');
     this.status = 'waiting';
     this.updatedAt = now;
   }

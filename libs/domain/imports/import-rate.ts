@@ -32,7 +32,7 @@ const ImportRateSchema = defineEntity({
 
 /**
  * What a row costs: written in bulk, gone when the row changes. Only totals are kept of the services that could be chosen; the
- * itemised offer is made again when the row is sold and has to come to the same total.
+ * itemized offer is computed again when the row is sold and has to come to the same total.
  */
 export class ImportRate extends ImportRateSchema.class {
   /** By hand, one of the import's services: a rule changes nothing at it any more. False when the row cannot be sent with it. */

@@ -50,7 +50,7 @@ function storableIssue(issue: RowIssue): RowIssue {
 
 const cannotBeChecked: RowIssue = {
   ...{ column: null, code: 'not_checked', severity: 'error' },
-  message: 'This row cannot be checked as it is. Change it or leave it out.',
+  message: 'This row cannot be checked. Change or exclude it.',
 };
 
 const ofFile = ['broken_quotes', 'text_cut', 'unreadable_characters'];

@@ -6,7 +6,7 @@ export type SaleTotals = { rows: number; total: number };
 /** Another number of rows or another sum would be sold than the customer was shown. `total` in minor units. */
 export function totalsChanged(shown: SaleTotals, now: SaleTotals): DomainError {
   const rows = now.rows === 1 ? '1 row' : `${now.rows} rows`;
-  const message = `Prices or rows have changed: it is ${rows} for ${dollars(now.total)} now. Look at them and confirm.`;
+  const message = `Prices or rows have changed: now ${rows} for ${dollars(now.total)}. Review and confirm.`;
   return new DomainError('price_changed', 'conflict', message, {
     ...{ shown: shown.total, total: now.total },
     issues: [

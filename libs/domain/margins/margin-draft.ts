@@ -40,7 +40,7 @@ export class MarginDraft extends MarginDraftSchema.class {
   /** @throws `draft_changed` when somebody has saved it since that version was read. */
   assertAt(version: number): void {
     if (this.version === version) return;
-    const message = 'Somebody else has changed the draft. Look at both, then save again.';
+    const message = 'Somebody else has changed the draft. Compare both, then save again.';
     throw new DomainError('draft_changed', 'conflict', message, { version: this.version });
   }
 }

@@ -1,16 +1,16 @@
 import { jobs } from '#libs/jobs/registry.js';
 import { explainDeadLetter } from './explain-dead-letter.js';
 
-const rest = 'Fix the cause, then retry. Discard it if nobody needs it any more.';
+const rest = 'Fix the cause, then retry. Discard it if nobody needs it anymore.';
 
-describe('why a job was given up, in words', () => {
+describe('explainDeadLetter', () => {
   it.each([
     ['purchase-label', 'took longer than 60000 ms', /the carrier or the database was too slow/],
     ['settle-payment', 'connect ECONNREFUSED 10.0.0.7:443', /connection to the card processor/],
     ['poll-trackers', 'fetch failed', /connection to the other side/],
     ['capture-order', 'its worker died every time it ran', /worker process ended/],
     ['send-mail', 'the payload does not fit the job: [..]', /another version/],
-    ['void-label', 'Refund not found ({ id: 1 })', /not there any more/],
+    ['void-label', 'Refund not found ({ id: 1 })', /no longer exists/],
     ['pay-refund', 'update "orders" - deadlock detected', /busy/],
     ['void-label', 'Request failed with status code 401', /credentials were refused by the carrier/],
     ['refresh-tracking', 'Too Many Requests', /too often/],

@@ -33,7 +33,7 @@ const known: readonly Known[] = [
     pattern: /^its worker died every time it ran/,
     explain: () => ({
       reason: 'The worker process ended each time it ran this job.',
-      advice: 'Look into the log of the workers for a crash or missing memory before you retry.',
+      advice: 'Check the log of the workers for a crash or missing memory before you retry.',
     }),
   },
   {
@@ -46,14 +46,14 @@ const known: readonly Known[] = [
   {
     pattern: /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|UND_ERR|fetch failed|socket hang up/,
     explain: (other) => ({
-      reason: `The connection to ${other} could not be made or broke off.`,
-      advice: `See whether ${other} can be reached from the workers, then retry.`,
+      reason: `The connection to ${other} failed.`,
+      advice: `Check whether the workers can reach ${other}, then retry.`,
     }),
   },
   {
     pattern:
       /deadlock detected|could not serialize|[Oo]ptimistic lock|terminating connection|Connection terminated|too many clients|statement timeout/,
-    explain: () => ({ reason: 'The database was busy or away for a moment.', advice: 'Retry.' }),
+    explain: () => ({ reason: 'The database was busy or down for a moment.', advice: 'Retry.' }),
   },
   {
     pattern: /unauthori[sz]ed|invalid api key|authentication failed|\b401\b|\b403\b/i,
@@ -71,20 +71,20 @@ const known: readonly Known[] = [
   },
   {
     pattern: /\b(Order|OrderItem|Shipment|Refund|Quote|Mail|Tracker|PurchaseIntent|LabelPurchase|Label) not found\b/,
-    explain: () => ({ reason: 'What it is about is not there any more.', advice: 'Discard it.' }),
+    explain: () => ({ reason: 'Its subject no longer exists.', advice: 'Discard it.' }),
   },
 ];
 
 const sentence = (text: string): string =>
   /^[A-Z].*[.!?]$/s.test(text) ? text : `It ended with: ${text || 'no message'}`;
 
-/** What a job that was given up has failed of, and what an operator can do. `lastError` as the worker wrote it down. */
+/** Why a job failed, and what an operator can do. `lastError` as the worker stored it. */
 export function explainDeadLetter(job: string, lastError: string | null): Explanation {
   const text = (lastError ?? '').trim();
   const other = others[job] ?? 'the other side';
   const { reason, advice } = known.find(({ pattern }) => pattern.test(text))?.explain(other) ?? {
     reason: sentence(text),
-    advice: 'Fix the cause, then retry. Discard it if nobody needs it any more.',
+    advice: 'Fix the cause, then retry. Discard it if nobody needs it anymore.',
   };
   const promise = promises[job];
   return { reason, advice: promise ? `${advice} ${promise}` : advice };

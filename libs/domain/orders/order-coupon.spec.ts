@@ -88,8 +88,8 @@ describe('what is let go', () => {
   });
 
   it.each<[string, Order, PaymentState['status'], boolean]>([
-    ['a form of an order given up', order('cancelled', 0), 'requires_payment', true],
-    ['a card held for an order given up', order('cancelled', 0), 'authorised', true],
+    ['a form of a cancelled order', order('cancelled', 0), 'requires_payment', true],
+    ['a card held for a cancelled order', order('cancelled', 0), 'authorised', true],
     ['a card held for labels that cost too little', order('captured', 0), 'authorised', true],
     ['a card that was charged', order('captured', 0, 1012), 'captured', false],
     ['a payment of a quarter of an hour with a coupon', order('created', 16), 'requires_payment', true],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Offer } from '../quotes/offer.js';
 import { assertTransition, sqlStates, type Transitions } from '../transitions.js';
 
-/** open until its label exists or is given up. */
+/** open until its label exists or has failed. */
 export const orderItemStatuses = ['open', 'bought', 'failed'] as const;
 type OrderItemStatus = (typeof orderItemStatuses)[number];
 

@@ -47,7 +47,7 @@ export const linkExpired = (): DomainError =>
   new DomainError(
     'link_expired',
     'conflict',
-    'This link does not open an order any more. Use the newest receipt, or write to us.',
+    'This link no longer opens an order. Use the newest receipt, or write to us.',
   );
 
 const digest = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest();

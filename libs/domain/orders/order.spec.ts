@@ -130,7 +130,7 @@ describe('an order', () => {
     );
   });
 
-  it.each(paymentStatuses)('that is %s is given up only while it is unpaid', (from) => {
+  it.each(paymentStatuses)('that is %s is cancelled only while it is unpaid', (from) => {
     const order = orderIn(from);
     const cancel = () => order.cancel('Changed their mind.');
     if (!open.includes(from)) {

@@ -70,12 +70,12 @@ export class Order extends OrderSchema.class {
     return this.payment === 'captured';
   }
 
-  /** Nothing has happened at it for so long that it is given up. */
+  /** Nothing has happened for so long that it is cancelled. */
   isAbandoned(now: Date): boolean {
     return this.payable && paymentDeadline(this) < now;
   }
 
-  /** Whether what the provider asks for or holds is of no use any more: given up, abandoned, or charged nothing. */
+  /** Whether what the provider asks for or holds is no longer needed: cancelled, abandoned, or charged nothing. */
   shouldRelease({ status }: PaymentState, now: Date): boolean {
     const asks = status === 'requires_payment' || status === 'requires_action';
     const over = settledPayments.includes(this.payment) && this.captured === 0;
@@ -120,10 +120,10 @@ export class Order extends OrderSchema.class {
     this.move(disputed ? 'disputed' : remaining);
   }
 
-  /** Given up before anything was authorised. @throws conflict `illegal_transition` later on. */
+  /** Cancels it before anything was authorized. @throws conflict `illegal_transition` later on. */
   cancel(reason: string): void {
     if (this.payable) return this.move('cancelled', reason);
-    const message = `This order is ${this.payment.replaceAll('_', ' ')}: it can no longer be given up.`;
+    const message = `This order is ${this.payment.replaceAll('_', ' ')}: it can no longer be canceled.`;
     throw new DomainError('illegal_transition', 'conflict', message, { from: this.payment });
   }
 

@@ -1,4 +1,4 @@
-/** An unpaid order at which nothing happens for this long is given up; one that holds a coupon much sooner (CPN-3). */
+/** An unpaid order is cancelled when nothing happens for this long; one that holds a coupon much sooner (CPN-3). */
 const patienceMs = { plain: 24 * 3600_000, withCoupon: 15 * 60_000 } as const;
 
 /** However often a payment is begun or refused, its price and its coupon are not held for longer than this. */

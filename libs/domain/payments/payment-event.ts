@@ -36,7 +36,7 @@ export class PaymentEvent extends PaymentEventSchema.class {
   reopen(): { orderId: string } {
     const { orderId, outcome } = this;
     if (orderId === null || outcome === 'other_mode' || outcome === 'other_account') {
-      const message = 'This event is about no order of ours: nothing follows from it.';
+      const message = 'This event does not belong to any order.';
       throw new DomainError('illegal_transition', 'conflict', message);
     }
     this.handledAt = this.outcome = null;

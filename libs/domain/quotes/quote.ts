@@ -106,7 +106,7 @@ export class Quote extends QuoteSchema.class {
       throw new DomainError(
         'offer_expired',
         'conflict',
-        'This price has expired. Ask for new prices and choose again.',
+        'This price has expired. Request new prices and choose again.',
       );
     }
     return offer;

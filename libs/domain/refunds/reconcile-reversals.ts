@@ -11,7 +11,7 @@ import type { Refund } from './refund.js';
 export type OrderRefundState = { order: Order; items: readonly OrderItem[]; refunds: readonly Refund[] };
 
 const returned =
-  'The bank of the card has sent the money back: the card may be closed. We look for another way and write to you.';
+  'The card’s bank returned the refund: the card may be closed. We will find another way and write to you.';
 
 /**
  * Takes over what the provider says has gone back, whoever gave it: the order's sums and state, its refunds, and what is to be

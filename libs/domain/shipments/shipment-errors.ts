@@ -17,13 +17,13 @@ export const unchangeable = (status: ShipmentStatus): DomainError => {
 };
 
 export const notInCart = (status: ShipmentStatus): DomainError =>
-  new DomainError('illegal_transition', 'conflict', 'This shipment is not in the cart any more.', { from: status });
+  new DomainError('illegal_transition', 'conflict', 'This shipment is no longer in the cart.', { from: status });
 
 /** @throws conflict `offer_changed` when the offer prices something else than `inputHash`, `offer_expired`. */
 export function assertFits(offer: Offer, inputHash: string | null, now: Date): void {
   if (isExpired(offer, now))
-    throw new DomainError('offer_expired', 'conflict', 'This price has expired. Ask for new prices.');
+    throw new DomainError('offer_expired', 'conflict', 'This price has expired. Request new prices.');
   if (offer.inputHash === inputHash) return;
-  const message = 'This price is for another parcel, place or date. Ask for new prices.';
+  const message = 'This price is for another parcel, place or date. Request new prices.';
   throw new DomainError('offer_changed', 'conflict', message);
 }

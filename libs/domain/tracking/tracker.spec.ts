@@ -51,7 +51,7 @@ it.each<[TrackingStatus, number]>([
   ['in_transit', 90],
   ['label_created', 90],
   ['delivered', 14],
-])('one that is %s is given up after %d days without news', (status, days) => {
+])('stops following one that is %s after %d days without an update', (status, days) => {
   expect(nextAfter(status, days * day)).not.toBeNull();
   expect(nextAfter(status, days * day + 1)).toBeNull();
 });

@@ -15,7 +15,7 @@ type Changed = { found: Set<number>; changed: Set<number>; faults: { row: number
 
 /**
  * Gives rows other edits, each checked again, chunk by chunk, with the import locked; then what they say together is looked at
- * again, and prices are asked for. `wish`: the edits that a row gets; null leaves it as it is, as rows that are being sold have to be.
+ * again, and prices are asked for. `wish`: the edits that a row gets; null leaves it unchanged, as rows that are being sold must be.
  */
 export async function changeRows(
   em: EntityManager,

@@ -10,7 +10,7 @@ const excludeSql = `
   update import_row set state = 'excluded', warned = false, issues = ?::jsonb
   where import_id = ? and "row" = any(?::int[])`;
 
-const message = 'This is a line that the shop has written below the orders, no shipment: it is left out.';
+const message = 'The shop added this line below the orders. It is not a shipment, so it is excluded.';
 const issue: RowIssue = { column: null, code: 'file_footer', severity: 'warning', message };
 
 type Last = { row: number; cells: string[]; untouched: boolean };

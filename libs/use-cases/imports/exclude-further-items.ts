@@ -28,7 +28,7 @@ const overridden = `r.edits is not null and exists (select from jsonb_each_text(
   where e.key in (${receiver.map((column) => `'${column}'`).join(', ')}) and btrim(e.value) <> '')`;
 
 const issue = `jsonb_build_object('column', 'reference', 'code', '${code}', 'severity', 'warning', 'message',
-  'Row ' || placed.first || ' has the receiver of this order: this row is a further item of it and is left out.')`;
+  'Row ' || placed.first || ' has the receiver of this order: this row is a further item of it and is excluded.')`;
 
 /** A row that somebody has changed or taken in has another revision. Where there are no items nothing else is read. */
 const excludeSql = (mapping: ImportMapping) => {

@@ -32,7 +32,7 @@ export async function rowCheckOf(
 ): Promise<CheckRow> {
   if (mapping)
     return rowChecker(mapping, { ...(await readRowContext(em, ownerId, mapping, now)), width: header.length });
-  throw new DomainError('illegal_transition', 'conflict', 'Tell first what the columns of this file mean.');
+  throw new DomainError('illegal_transition', 'conflict', 'Map the columns of this file first.');
 }
 
 /** Shipments are made of it, or will be any moment. */

@@ -5,7 +5,7 @@ import type { Actor } from '#libs/domain/identity/actor.js';
 import { joinTransaction } from '#libs/database/join-transaction.js';
 import { audit } from '../audit/write-audit-entry.js';
 
-/** Runs jobs that were given up again from the start, or leaves them undone for good. */
+/** Runs dead letters again from the start, or discards them. */
 export class RetryOrDiscardDeadLetters extends Command<FailureOutcome> {
   constructor(
     readonly actor: Pick<Actor, 'id' | 'roles'>,
@@ -23,7 +23,7 @@ const maxListed = 500;
 
 type ChangedMessage = { readonly id: string; readonly job: string };
 
-/** Locked in the order of ids: of two operators who click at once, one changes each message, and neither waits for ever. */
+/** Locked in the order of ids: of two operators who click at once, one changes each message, and neither waits forever. */
 const chosen = (condition: string): string => `
   with chosen as materialized (
     select id from outbox_message where failed_at is not null and discarded_at is null and ${condition}

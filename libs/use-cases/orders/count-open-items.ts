@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How many labels of an order are neither bought nor given up; counted no further than `most`. */
+/** How many labels of an order are neither purchased nor failed; counts up to `most`. */
 export async function countOpenItems(em: EntityManager, orderId: string, most: number): Promise<number> {
   const [row] = await em.execute<{ open: number }[]>(
     `select count(*)::int as open from (select 1 from order_item where order_id = ? and status = 'open' limit ?) o`,

@@ -14,7 +14,7 @@ import { usePurchaseHarness } from '../testing/purchase-harness.js';
 const guest = 'g_guest';
 const user = 'user-1';
 
-describe('a guest becomes a user while the guest’s order is being paid and labelled', () => {
+describe('a guest becomes a user while the guest’s order is being paid and labeled', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
 

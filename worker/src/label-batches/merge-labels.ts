@@ -91,7 +91,7 @@ const texts: Partial<Record<LabelStatus, string>> = {
   queued: 'Its label is still being bought. Make the file again in a moment.',
   purchasing: 'Its label is still being bought. Make the file again in a moment.',
   purchasing_unknown: 'Its carrier has not answered yet. Make the file again later.',
-  void_requested: 'A refund was asked for this label. Do not use it.',
+  void_requested: 'A refund was requested for this label. Do not use it.',
   voided: 'Its label was refunded.',
 };
 

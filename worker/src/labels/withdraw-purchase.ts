@@ -9,11 +9,11 @@ import { Clock } from '#libs/runtime/clock.js';
 import { JobProcessor } from '../runtime/job-processor.js';
 
 const hour = 3600_000;
-/** A carrier that stays silent is asked for this long; then the purchase stays given up, for an operator. */
+/** A silent carrier is asked for this long; then the purchase stays abandoned, for an operator. */
 const patienceMs = 14 * 24 * hour;
 
 /**
- * A purchase that was given up may have been made all the same: then nobody will use its label, and it is voided. Enqueued some
+ * An abandoned purchase may have succeeded at the carrier: nobody will use its label, so it is voided. Enqueued some
  * minutes after the last try to buy, so that no such try is still under way.
  */
 @Processor(withdrawPurchase.name)
@@ -34,7 +34,7 @@ export class WithdrawPurchase extends JobProcessor<{ purchaseId: string }> {
     const sold = await carrier.findPurchase(purchase.id);
     const answer = sold ? await carrier.voidPurchase(purchase.id) : 'voided';
     if (answer === 'rejected') {
-      const message = `${carrier.name} does not take back the label ${sold?.masterTrackingNumber ?? ''} of a purchase that was given up.`;
+      const message = `${carrier.name} does not take back the label ${sold?.masterTrackingNumber ?? ''} of an abandoned purchase.`;
       throw new DomainError('carrier_refused', 'conflict', message);
     }
     if (answer === 'voided') purchase.withdrawn();

@@ -36,10 +36,7 @@ export class BacktestMargins extends JobProcessor<{ backtestId: string }> {
 
   override async onFailed({ backtestId }: { backtestId: string }): Promise<void> {
     const test = await this.em.findOneOrFail(MarginBacktest, backtestId);
-    test.fail(
-      'It could not be computed. Start it again; if that fails too, look at the failed jobs.',
-      this.clock.now(),
-    );
+    test.fail('It could not be computed. Start it again; if that fails too, check the failed jobs.', this.clock.now());
   }
 
   /** @returns whether there is more to do. */

@@ -201,7 +201,7 @@ describe('computing rates', () => {
     expect([fedex.count('rates'), usps.count('rates')]).toEqual([1, 3]);
   });
 
-  it('when it fails for good nobody waits for ever', async () => {
+  it('ends the quote when it fails permanently, so that nobody waits forever', async () => {
     usps.answer = { ...usps.answer, rates: [testRate({ validUntil: 'never' })] };
     jobs = harnessOf([usps, fedex]);
     const id = await requested();
@@ -211,7 +211,7 @@ describe('computing rates', () => {
     const quote = await quoteOf(id);
     expect(quote).toMatchObject({
       status: 'complete',
-      messages: [{ carrier: 'usps', text: 'USPS could not be asked. Ask for new prices.' }],
+      messages: [{ carrier: 'usps', text: 'USPS could not be reached. Request new prices.' }],
     });
     expect(quote.offers.map((offer) => offer.carrier)).toEqual(['fedex']);
     expect([usps.count('rates'), fedex.count('rates')]).toEqual([4, 1]);

@@ -55,7 +55,7 @@ export class ComputeRates extends JobProcessor<{ quoteId: string }> {
     const quote = await this.em.findOneOrFail(Quote, quoteId);
     quote.answer(
       quote.waitingFor.map((carrier) => {
-        const text = `${carrierName(carrier)} could not be asked. Ask for new prices.`;
+        const text = `${carrierName(carrier)} could not be reached. Request new prices.`;
         const message = { carrier, code: 'carrier_unavailable', text, retryable: true };
         return { carrier, offers: [], refusals: [], messages: [message] };
       }),

@@ -83,4 +83,4 @@ const tooMuch = (): DomainError =>
   new DomainError('refund_refused', 'conflict', 'Less than that is left of the charge.');
 
 const refusedText =
-  'The card payment service has not paid this back, because the charge was refunded or is disputed already. We look into it.';
+  'The card payment service did not make this refund, because the charge is already refunded or disputed. We are looking into it.';

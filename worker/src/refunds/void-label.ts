@@ -119,4 +119,4 @@ export class VoidLabel extends JobProcessor<{ refundId: string }> {
 }
 
 const refusedText =
-  'The carrier does not take this label back: it may have been scanned. If it was not used, write to us and we ask again.';
+  'The carrier refused to void this label: it may have been scanned. If it was not used, write to us and we will ask again.';

@@ -41,7 +41,7 @@ export class JobHarness {
   async run(id: string): Promise<RunOutcome> {
     const { job: name } = await this.message(id);
     const known = this.processors.find(({ job }) => job.name === name);
-    if (!known) throw new Error(`no processor of ${name} on this bench`);
+    if (!known) throw new Error(`no processor of ${name} in this harness`);
     return this.#runner.run(known, id);
   }
 

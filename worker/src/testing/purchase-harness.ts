@@ -37,7 +37,7 @@ import { TestMailer } from './test-mailer.js';
 
 const minute = 60_000;
 const guest = 'g_guest';
-/** What links in the bench's mails are signed with. */
+/** The secret that signs links in the harness's mails. */
 export const harnessLinks = new MailLinks('https://waybill.example', new OrderLinks(['s'.repeat(32)]));
 
 /** Orders, a carrier and a card provider that all go wrong on demand, on a real database. */
@@ -153,7 +153,7 @@ export class PurchaseHarness {
   }
 }
 
-/** A bench per test on one card provider per file. */
+/** A harness per test on one card provider per file. */
 export function usePurchaseHarness(database: TestDatabase): () => PurchaseHarness {
   let stripe: OpenSandbox | undefined;
   let harness: PurchaseHarness | undefined;
@@ -166,7 +166,7 @@ export function usePurchaseHarness(database: TestDatabase): () => PurchaseHarnes
   });
   afterAll(() => stripe?.close());
   return () => {
-    if (!harness) throw new Error('The bench is there only inside tests.');
+    if (!harness) throw new Error('The harness exists only inside tests.');
     return harness;
   };
 }

@@ -131,7 +131,7 @@ describe('tracking', () => {
   it.each([
     ['before a parcel is read', 'tracker'],
     ['while news are written', 'tracking_event'],
-  ])('a tick that meets an outage of the database %s goes on after it, and is not given up', async (_, table) => {
+  ])('a tick that meets an outage of the database %s continues after it and does not fail', async (_, table) => {
     const [id = ''] = await tracked();
     carrier.events = [scan(-5, 'accepted')];
     await database.asOwner(`alter table ${table} rename to away`);

@@ -69,7 +69,7 @@ async function claim(em: EntityManager, guestId: string, userId: string, now: Da
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const claimed = await em.findOneOrFail(Claim, guestId, lock);
   if (claimed.userId !== userId) {
-    throw new DomainError('already_claimed', 'conflict', 'What was made here belongs to another account already.');
+    throw new DomainError('already_claimed', 'conflict', 'These shipments already belong to another account.');
   }
   return transferOwnership(em, { from: guestId, to: userId }, now);
 }

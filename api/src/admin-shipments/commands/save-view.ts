@@ -27,7 +27,7 @@ export class SaveViewHandler implements ICommandHandler<SaveView> {
       await this.em.persist(view).flush();
     } catch (error) {
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const message = 'You have a view of this name. Choose another one, or delete that one first.';
+      const message = 'You already have a view with this name. Choose another name, or delete that view first.';
       throw new DomainError('name_taken', 'conflict', message, { issues: [{ path: 'name', message }] });
     }
     return { ...body, id: view.id };

@@ -111,7 +111,7 @@ export class ActOnUserHandler implements ICommandHandler<ActOnUser> {
       return { before, after: { group: account.priceGroup } };
     }
     const erasure = await em.findOne(Erasure, { userId, erasedAt: null });
-    if (!erasure) throw new DomainError('illegal_transition', 'conflict', 'This user has not asked to be forgotten.');
+    if (!erasure) throw new DomainError('illegal_transition', 'conflict', 'This user has not requested to be erased.');
     const before = { eraseAfter: erasure.eraseAfter };
     if (body.action === 'keep_account') em.remove(erasure);
     else {

@@ -74,4 +74,4 @@ export class StartCardSetupHandler implements ICommandHandler<StartCardSetup> {
 }
 
 const leaving = (): DomainError =>
-  new DomainError('forbidden', 'forbidden', 'This account is being deleted: it keeps no cards any more.');
+  new DomainError('forbidden', 'forbidden', 'This account is being deleted. Cards can no longer be saved.');

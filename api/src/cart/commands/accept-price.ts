@@ -35,7 +35,7 @@ export class AcceptPriceHandler implements ICommandHandler<AcceptPrice> {
       for (const { item, shipment } of filled) {
         const offer = states.get(shipment.id)?.offer;
         if (!offer)
-          throw new DomainError('offer_expired', 'conflict', 'There is no price to accept. Ask for new prices.');
+          throw new DomainError('offer_expired', 'conflict', 'There is no price to accept. Request new prices.');
         if (offer.total !== total) throw itemPriceChanged(total, offer.total);
         shipment.priceInCart(offer, now);
         item.accept(total);

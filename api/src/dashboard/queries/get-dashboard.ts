@@ -64,7 +64,7 @@ export class GetDashboardHandler implements IQueryHandler<GetDashboard> {
 
 function daysOf(from: string, to: string): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  const message = 'Choose 1 to 366 days, the first one before the last.';
+  const message = 'Choose 1 to 366 days, with the first day before the last.';
   if (count < 1 || count > 366)
     throw new DomainError('invalid_body', 'invalid', message, { issues: [{ path: 'from', message }] });
   return Array.from({ length: count }, (_, index) => plain(Date.parse(from) + index * dayMs));

@@ -5,7 +5,7 @@ import { Finding } from '#libs/domain/operations/finding.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { findingView } from '../finding.view.js';
 
-/** What is odd, or was; the longest known first. */
+/** Open or resolved discrepancies, oldest first. */
 export class FindFindings extends Query<FindingPage> {
   constructor(readonly query: FindingQuery) {
     super();

@@ -57,7 +57,7 @@ const internal = new DomainError(
 
 /** Turns anything thrown into the problem document of the answer. Unknown errors become `internal` without their text. */
 export function toProblem(error: unknown, requestId: string): ProblemResponse {
-  const known = recognised(error);
+  const known = recognized(error);
   const { code, details } = known;
   const status = statusOfCode[code] ?? statusOfKind[known.kind];
   const retryAfter = typeof details['retryAfter'] === 'number' ? details['retryAfter'] : status === 503 ? 2 : undefined;
@@ -85,10 +85,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem): void {
 
 const titleOf = (code: ProblemCode): string => `${code[0]!.toUpperCase()}${code.slice(1).replaceAll('_', ' ')}`;
 
-function recognised(error: unknown): DomainError {
+function recognized(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof OptimisticLockError)
-    return new DomainError('version_conflict', 'conflict', 'Somebody changed this in the meantime. Load it again.');
+    return new DomainError('version_conflict', 'conflict', 'Somebody else changed this. Reload it.');
   if (isLockTimeout(error)) return busy;
   if (isDatabaseUnavailable(error)) return unavailable;
   const status = httpStatusOf(error);

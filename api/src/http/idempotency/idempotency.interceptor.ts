@@ -48,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       throw new DomainError(
         'idempotency_in_progress',
         'conflict',
-        'The same request is being worked on. Ask again in a moment.',
+        'The same request is still being processed. Try again in a moment.',
         {
           retryAfter: 1,
         },

@@ -1,6 +1,6 @@
 import type { Logger } from '#libs/runtime/logs/logger.js';
 
-/** An orderly stop that takes longer than this is cut short with exit code 1: whoever asked must not wait for ever. */
+/** An orderly stop that takes longer than this ends with exit code 1, so that its caller does not wait forever. */
 export function exitAfterGrace(graceMs: number, logger: Logger): void {
   const cut = () => {
     logger.error({ graceMs }, 'requests were still running after the grace time');

@@ -18,7 +18,7 @@ import { defaultClientTimeouts } from '../timeouts/client-timeouts.js';
 import { addressLimits, rateLimits } from '../limits/route-limit-values.js';
 import { StaffStatusSource, type StaffStatus } from '../auth/staff-status-source.js';
 
-/** For tests of the house: tokens read "guest ID", "user ID" or "admin ID"; anything else is refused. */
+/** For tests of the platform: tokens read "guest ID", "user ID" or "admin ID"; anything else is refused. */
 class NamedTokens extends TokenVerifier {
   override verify(token: string): Promise<Actor> {
     const [kind, id] = token.split('.');
@@ -95,7 +95,7 @@ export type TestPlatform = {
   stop(): Promise<void>;
 };
 
-/** The house around the given controllers. `log` collects what it logs. */
+/** The platform around the given controllers. `log` collects what it logs. */
 export function platformModule(
   databaseUrl: string,
   controllers: Type[],
@@ -118,7 +118,7 @@ export function platformModule(
   };
 }
 
-/** Starts the house with the given controllers on a free port. */
+/** Starts the platform with the given controllers on a free port. */
 export async function startTestPlatform(
   databaseUrl: string,
   controllers: Type[],

@@ -23,7 +23,7 @@ export async function importRequest(request: FastifyRequest, query: ImportQuery)
 
 function lengthOf({ headers }: FastifyRequest): number {
   if (headers['content-length'] !== undefined) return Number(headers['content-length']);
-  throw new DomainError('invalid_body', 'invalid', 'Say how long the file is: send it with a Content-Length.');
+  throw new DomainError('invalid_body', 'invalid', 'Send the file with a Content-Length.');
 }
 
 function ruleOf(text: string): RateRule {

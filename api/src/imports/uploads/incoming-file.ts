@@ -17,7 +17,7 @@ export async function* incomingFile(file: Readable, most = Infinity): AsyncGener
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    throw new DomainError('invalid_body', 'invalid', 'The file did not arrive as a whole.', {}, { cause: error });
+    throw new DomainError('invalid_body', 'invalid', 'The file did not arrive completely.', {}, { cause: error });
   } finally {
     file.resume();
   }

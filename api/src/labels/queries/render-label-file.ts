@@ -27,11 +27,11 @@ export class RenderLabelFileHandler implements IQueryHandler<RenderLabelFile> {
   async execute({ actor, slug, choice: { format, start, page } }: RenderLabelFile): Promise<LabelFile> {
     const { shipment, labels } = await findLabels(this.em, actor.id, slug);
     if (shipment.labelStatus === 'void_requested') {
-      const message = 'A refund was asked for this label. Do not use it.';
+      const message = 'A refund was requested for this label. Do not use it.';
       throw new DomainError('label_not_ready', 'conflict', message);
     }
     if (labels.length === 0)
-      throw new DomainError('label_not_ready', 'conflict', 'The label is not there yet. Ask again in a moment.');
+      throw new DomainError('label_not_ready', 'conflict', 'The label is not ready yet. Try again in a moment.');
     const models = labels.map((label) => label.model);
     const image = format.startsWith('png');
     const chosen = image ? models.slice(page - 1, page) : models;

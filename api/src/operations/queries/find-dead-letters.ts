@@ -5,7 +5,7 @@ import { allOf } from '../../http/lists/sql-conditions.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 import { failureColumns, failureJoins, failureView, type FailureRow } from '../dead-letter.view.js';
 
-/** Jobs that were given up and that nobody has seen to, newest first. */
+/** Dead letters that are not resolved, newest first. */
 export class FindDeadLetters extends Query<FailurePage> {
   constructor(readonly query: FailureQuery) {
     super();

@@ -7,7 +7,7 @@ import { runPrepared } from '#libs/database/run-prepared.js';
 import type { PaymentEventOutcome } from '#libs/domain/payments/payment-event.js';
 import { settlePayment } from '#libs/jobs/orders.js';
 
-/** Stores a verified event once and rings for its order. What it means is decided by the worker, which asks the provider. */
+/** Stores a verified event once and enqueues a job for its order. What it means is decided by the worker, which asks the provider. */
 export class RecordPaymentEventOnce extends Command<void> {
   constructor(readonly event: VerifiedWebhook) {
     super();

@@ -36,7 +36,7 @@ export class GetQuoteHandler implements IQueryHandler<GetQuote> {
        from quote where id = $1 and owner_id = $2`,
       [id, actor.id],
     );
-    if (!row) throw new DomainError('not_found', 'missing', 'This quote does not exist. Ask for new prices.');
+    if (!row) throw new DomainError('not_found', 'missing', 'This quote does not exist. Request new prices.');
     return quoteView({ ...row, waitingFor: row.waiting_for, expiresAt: new Date(row.expires_at) });
   }
 }

@@ -6,7 +6,7 @@ import { printable } from '../text/printable.js';
 
 const margin = 12;
 const inner = labelSize.width - 2 * margin;
-/** Lines of goods on one slip; what is more is counted in the last one. */
+/** Order lines on one slip; the last one counts the rest. */
 const most = 18;
 
 /** A packing slip on a page of a label's size: from whom, for whom, references, and what is inside. */

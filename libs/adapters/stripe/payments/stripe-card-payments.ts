@@ -57,7 +57,7 @@ export class StripeCardPayments extends CardPayments {
   }
 
   /**
-   * Takes `amountMinor` and lets the rest of the hold go. When the intent was captured or given up before, nothing is
+   * Takes `amountMinor` and lets the rest of the hold go. When the intent was captured or canceled before, nothing is
    * done and the answer says so: compare `status` and `amountReceived`.
    */
   async capture(intentId: string, amountMinor: number, idempotencyKey: string): Promise<PaymentState> {
@@ -109,7 +109,7 @@ export class StripeCardPayments extends CardPayments {
     });
   }
 
-  /** An intent that has been authorised or given up meanwhile stays as it is. */
+  /** An intent that was authorized or canceled meanwhile stays unchanged. */
   async #choose(intentId: string, customer: string, card: string): Promise<void> {
     try {
       await this.stripe.paymentIntents.update(intentId, { customer, payment_method: card });

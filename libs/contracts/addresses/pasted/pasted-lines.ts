@@ -67,14 +67,14 @@ export function pastedLines(text: string): PastedLines {
   const cut = truncateText(text, longest).replace(/[\u00a0\u2007\u202f]/g, ' ');
   const email = emailPattern.exec(cut)?.[1];
   const withoutEmail = email ? cut.replace(emailPattern, ' ') : cut;
-  const labelled = phoneLabel.exec(withoutEmail)?.[1];
-  const rest = labelled ? withoutEmail.replace(phoneLabel, ' ') : withoutEmail;
+  const labeled = phoneLabel.exec(withoutEmail)?.[1];
+  const rest = labeled ? withoutEmail.replace(phoneLabel, ' ') : withoutEmail;
   const rows = rest
     .split(/\r?\n|\r|\t| \| |;/)
     .map(tidy)
     .filter(Boolean);
   const parts = rows.length > 1 ? rows : (rows[0] ?? '').split(',').map(tidy).filter(Boolean);
-  const phone = labelled ?? parts.find((part) => isPhone(part));
+  const phone = labeled ?? parts.find((part) => isPhone(part));
   const remaining = parts.filter((part) => part !== phone);
   const country = takeCountry(remaining);
   return {

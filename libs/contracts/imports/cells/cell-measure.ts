@@ -108,10 +108,10 @@ function limited<U>(value: number, unit: U): Measure<U> | CellIssue {
 
 const notWeight: CellIssue = {
   code: 'weight_format',
-  message: 'This is no weight. Write a number with its unit, like 1.5 lb, 12 oz or 0.7 kg.',
+  message: 'Invalid weight. Try 1.5 lb, 12 oz or 0.7 kg.',
 };
 const notLength: CellIssue = {
   code: 'length_format',
-  message: 'This is no length. Write a number with its unit, like 10 in or 25 cm.',
+  message: 'Invalid length. Try 10 in or 25 cm.',
 };
-const notSize: CellIssue = { code: 'size_format', message: 'This is no size. Write three sides, like 10 x 8 x 4 in.' };
+const notSize: CellIssue = { code: 'size_format', message: 'Invalid size. Enter three sides, like 10 x 8 x 4 in.' };

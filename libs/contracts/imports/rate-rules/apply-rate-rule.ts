@@ -10,14 +10,14 @@ export type OfferedService = {
   maxDays: number;
 };
 
-/** What of a row decides which case of a rule it is. `service` is the row's own wish, as in `RowContent`. */
+/** The facts of a row that decide which rule applies. `service` is the row's own preference, as in `RowContent`. */
 export type RowFacts = { country: string; weightLb: number; service: string | null };
 
 /** Why none of the services is taken. */
 export type RateFailure = { code: string; text: string };
 
 /**
- * The place in `services` of the one that a row is sent with: by its own wish, else by the rule. A wish for a carrier alone leaves
+ * The place in `services` of the one that a row is sent with: by its own preference, else by the rule. A preference for a carrier alone leaves
  * the choice among its services to the rule. Without any service at all there is nothing to take.
  */
 export function applyRateRule(

@@ -48,7 +48,7 @@ function orderLineOf(row: RowValues, issues: RowIssue[]): string {
   if (row.customs_description)
     checkText(issues, 'customs_description', text, customsColumns.customs_description.longest, true);
   if (text.length < 3) {
-    const message = 'Describe the goods in a few words: customs ask for it.';
+    const message = 'Describe the goods in a few words: customs requires it.';
     issues.push(errorAt('customs_description', { code: 'required', message }));
   }
   return text;
@@ -71,7 +71,7 @@ function valueOf(row: RowValues, quantity: number, decimals: ImportMapping['deci
   if (declared === undefined) return 1;
   const share = Math.round(declared / quantity);
   if (share > 0) return share;
-  const message = 'Enter the value of one piece in US dollars, like 12.50: customs ask for it.';
+  const message = 'Enter the value of one piece in US dollars, like 12.50: customs requires it.';
   issues.push(errorAt('customs_value', { code: 'required', message }));
   return 1;
 }
@@ -84,7 +84,7 @@ function originOf(text: string, sender: string, issues: RowIssue[]): string {
   }
   const code = parsers.origin(text);
   if (code) return code;
-  const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
+  const message = `Unknown country "${truncateText(text, 60)}". Use a name or a code like US.`;
   issues.push(errorAt('customs_origin', { code: 'country_unknown', message }));
   return sender;
 }

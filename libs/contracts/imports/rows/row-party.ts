@@ -79,7 +79,7 @@ function countryOfRow(column: ImportColumn, text: string, issues: RowIssue[]): s
   if (text === '' || text === 'US') return 'US';
   const code = parsers.country(text);
   if (code) return code;
-  const message = `There is no country "${truncateText(text, 60)}". Write its name or its code, like US.`;
+  const message = `Unknown country "${truncateText(text, 60)}". Use a name or a code like US.`;
   issues.push(errorAt(column, { code: 'country_unknown', message }));
   return noCountry;
 }

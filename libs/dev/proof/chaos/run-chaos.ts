@@ -62,7 +62,7 @@ async function endsOf(shop: ChaosShop): Promise<string[]> {
     union all select count(*)::int, 'refund ' || status from refund group by status
     union all select count(*)::int, 'coupon ' || state from coupon_redemption group by state
     union all select count(*)::int, 'finding ' || kind from finding where resolved_at is null group by kind
-    union all select count(*)::int, 'job given up: ' || job from outbox_message where failed_at is not null group by job
+    union all select count(*)::int, 'job failed: ' || job from outbox_message where failed_at is not null group by job
     order by what`);
   return rows.map(({ n, what }) => `${n} x ${what}`);
 }

@@ -8,7 +8,7 @@ import { FaultShop } from './fault-shop.js';
 import { afterCommit, atStripe, atTable, holdAt } from './hold.js';
 import { seeded } from './seeded.js';
 
-/** A command of a client that does not give up: it sends the same again, under the same key, until it is answered. */
+/** A command of a client that resends it under the same key until it is answered. */
 type Command = { path: string; body: object; key: string; answer?: Answer | undefined };
 
 describe('the api killed while it works', () => {

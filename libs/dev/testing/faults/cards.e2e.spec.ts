@@ -108,7 +108,7 @@ describe('an order of a shop that runs', () => {
     await endWell([order]);
   }, 60_000);
 
-  it('given up in the moment it is paid: paid and labelled, or let go whole', async () => {
+  it('is paid and labeled, or released completely, when cancelled while it is being paid', async () => {
     const orders: Placed[] = await Promise.all(Array.from({ length: 8 }, () => shop.buyer.place(['plain'])));
     const cancel = ({ id }: Order) => shop.buyer.post(`/orders/${id}/cancel`, undefined);
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('an order of a shop that runs', () => {
     expect(payments).toEqual(answers.map((status) => (status === 200 ? 'cancelled' : 'captured')));
   }, 60_000);
 
-  it('that nobody pays for a day is given up: its intent too, and its shipments are free', async () => {
+  it('is cancelled with its intent when nobody pays for a day, which frees its shipments', async () => {
     const [begun, refused] = await Promise.all([shop.buyer.place(['plain']), shop.buyer.place(['plain'])]);
     const unbegun = await shop.buyer.order(['plain']);
     await shop.buyer.confirm(refused, 'pm_card_chargeDeclined');

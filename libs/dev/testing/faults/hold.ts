@@ -39,7 +39,7 @@ const standby = async (shop: FaultShop, name: string): Promise<void> => {
 
 /**
  * Resolves when commits wait: another process of the server says so to all, later than the setting can be read. Whoever asks waits
- * with them, for ever if need be.
+ * with them, forever if need be.
  */
 const untilCommitsWait = async (shop: FaultShop): Promise<void> => {
   const waiting = `pg_stat_activity where wait_event = 'SyncRep' and query like '%pg_logical_emit_message%'`;

@@ -31,7 +31,7 @@ describe('what operators see of a shop', () => {
   const failures = (job: string) => operator.ask(failurePage, `/operations/failures?job=${job}`);
   const metrics = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 
-  it('a label job that was given up: why, whose, retried, done: one label, one charge', async () => {
+  it('shows why a label job failed and whose it is, and a retry leaves one label and one charge', async () => {
     // The carrier's own books cannot be reached.
     await shop.sql(
       `create or replace function away() returns trigger language plpgsql as $$ begin raise 'connect ECONNREFUSED'; end $$`,
@@ -40,7 +40,7 @@ describe('what operators see of a shop', () => {
     const order = await shop.buyer.place(['plain']);
     expect(await shop.buyer.confirm(order)).toBe(200);
     const [failure] = await until(
-      'the job is given up',
+      'the job is a dead letter',
       async () => {
         await shop.hurry();
         const { items } = await failures('purchase-label');

@@ -57,7 +57,7 @@ export const composeRules: Readonly<Record<string, ComposeRule>> = {
       .flatMap(([name, { environment = {} }]) =>
         ownersOnly.filter((key) => environment[key] !== '').map((key) => `${name} is told ${key} of .env`),
       ),
-  /** Jobs of a group that no service runs would wait for ever. */
+  /** Jobs of a group that no service runs would wait forever. */
   allJobs: ({ services }) => {
     const run = Object.values(services).flatMap(({ environment = {} }) =>
       String(environment['WORKER_QUEUES'] ?? '').split(','),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 import { Coupon } from '#libs/domain/coupons/coupon.js';
 import type { CouponCustomer, CouponLine, CouponTerms } from '#libs/domain/coupons/coupon-terms.js';
 
-/** WELCOME10: 10 % off for everybody, for ever. */
+/** WELCOME10: 10% off for everybody, forever. */
 export const testCoupon = (over: Partial<CouponTerms> = {}): CouponTerms => ({
   code: 'WELCOME10',
   effect: { kind: 'percent', percent: 1000 },

@@ -30,8 +30,8 @@ export function refundApprovedMail(updates: RefundMailContent, expectedBy: strin
     `Refund of ${sum} for order ${updates.orderNumber}`,
     'Your refund is on its way',
     [
-      `The label is void: ${label(updates)}. Do not use it any more.`,
-      `We give ${sum} back to the card you paid with. Banks take a few days: expect it by ${dateText(expectedBy)}.`,
+      `The label is void: ${label(updates)}. Do not use it anymore.`,
+      `We refund ${sum} to the card you paid with. Banks take a few days: expect it by ${dateText(expectedBy)}.`,
     ],
     updates.url,
   );

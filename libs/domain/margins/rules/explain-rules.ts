@@ -47,9 +47,9 @@ function whyNot(
     return layer !== undefined && !hasBit(layer.fitting(facts), index);
   };
   if (!rule.active) return { outcome: 'inactive', failedCondition: null, text: 'Switched off.' };
-  if (fails(effectiveLayer)) return { outcome: 'not_effective', failedCondition: null, text: 'Not in force then.' };
+  if (fails(effectiveLayer)) return { outcome: 'not_effective', failedCondition: null, text: 'Not effective then.' };
   const failed = rule.conditions.findIndex((_, at) => fails(layerName(rule, at)));
-  if (failed < 0) return { outcome: 'stopped', failedCondition: null, text: 'A rule before it was the last one.' };
+  if (failed < 0) return { outcome: 'stopped', failedCondition: null, text: 'An earlier rule stopped here.' };
   return { outcome: 'not_matched', failedCondition: failed, text: failureText(rule.conditions[failed]!, facts) };
 }
 

@@ -89,7 +89,7 @@ describe('what runs now', () => {
   });
 });
 
-describe('jobs that were given up', () => {
+describe('dead letters', () => {
   it('tell why in words and what to do, lead to the shipment, and are retried with a reason', async () => {
     serve();
     const { container, router } = showPage('/admin/operations?tab=failures');

@@ -23,7 +23,7 @@ export function rowAddress(cells: readonly string[], { columns, width }: Header)
   const raw = { ...texts(cell), country: country ?? 'ZZ', residential: residential ?? true };
   const parsed = rowSchema.safeParse({ nickname: cell('nickname'), address: raw });
   const own: CellIssue[] = [
-    ...(country === undefined ? [{ column: 'country', message: `There is no country ${cell('country')}.` }] : []),
+    ...(country === undefined ? [{ column: 'country', message: `Unknown country "${cell('country')}".` }] : []),
     ...(residential === undefined ? [{ column: 'residential', message: 'Write yes or no.' }] : []),
     ...(parsed.success
       ? []

@@ -50,7 +50,7 @@ export class ChangeImportRows extends JobProcessor<Asked> {
   override async onFailed({ changeId }: Asked): Promise<void> {
     const change = await this.em.findOne(ImportChange, changeId);
     if (!change?.open) return;
-    const text = `The change stopped after ${change.done} rows. Look at the rows, then try again.`;
+    const text = `The change stopped after ${change.done} rows. Check the rows, then try again.`;
     change.fail({ code: 'not_changed', text }, this.clock.now());
     await dropFile(this.em, changeId);
   }

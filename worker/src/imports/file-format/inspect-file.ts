@@ -34,5 +34,5 @@ export function startOf(head: Uint8Array, encoding: FileEncoding) {
 
 const notText: ImportNote = {
   code: 'not_a_table',
-  text: 'This file is no table: it holds neither text nor a workbook. Save it as CSV and upload that.',
+  text: 'This file is not a table: it holds neither text nor a workbook. Save it as CSV and upload that.',
 };

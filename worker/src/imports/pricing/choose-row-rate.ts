@@ -9,7 +9,7 @@ import type { PricedRow } from './row-pricer.js';
 type Priced = Pick<PricedRow, 'services' | 'expiresAt'> & Partial<Pick<PricedRow, 'failure'>>;
 type Row = Pick<UnpricedRow, 'row' | 'revision' | 'earlier'>;
 
-/** The rate of a row: what was chosen by hand stays, else by the row's own wish or the rule. */
+/** The rate of a row: the service chosen by hand, else by the row's own preference or the rule. */
 export function chooseRowRate(rule: RateRule, asked: Row, content: PricedContent, priced: Priced): RatedRow {
   const { row, revision, earlier } = asked;
   const { services, expiresAt } = priced;
@@ -43,5 +43,5 @@ function chosenServiceIndex({ carrier, service }: EarlierRate, services: Priced[
 
 const gone: RateFailure = {
   code: 'service_not_offered',
-  text: 'The service that you chose is not to be had any more. Choose another one.',
+  text: 'The service that you chose is no longer available. Choose another one.',
 };

@@ -40,7 +40,7 @@ export class RowPricer {
     return Promise.all(answers.map((answer) => Promise.resolve(answer))).then((all) => this.#priced(content, all));
   }
 
-  /** The itemised offer of one service; null: it is not to be had. @throws upstream when its carrier does not answer for now. */
+  /** The itemized offer of one service; null: it is not available. @throws upstream while its carrier does not respond. */
   async offer(
     content: PricedContent,
     row: number,

@@ -77,11 +77,11 @@ describe('further items of an order', () => {
       'valid',
       'invalid',
     ]);
-    const message = 'Row 2 has the receiver of this order: this row is a further item of it and is left out.';
+    const message = 'Row 2 has the receiver of this order: this row is a further item of it and is excluded.';
     const issue = { column: 'reference', code: 'further_item', severity: 'warning', message };
     expect([rows[1], rows[3]]).toMatchObject([1, 3].map(() => ({ warned: false, issues: [issue] })));
     expect((await harness.file(id)).notes).toEqual([
-      note('2 rows are further items of orders above them: they are left out.'),
+      note('2 rows are further items of orders above them: they are excluded.'),
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('further items of an order', () => {
     const states = async () => (await found(id)).map(([, state]) => state);
     expect(await states()).toEqual(['valid', 'excluded', 'invalid', 'excluded', 'excluded']);
     expect((await harness.file(id)).notes).toEqual([
-      note('2 rows are further items of orders above them: they are left out.'),
+      note('2 rows are further items of orders above them: they are excluded.'),
     ]);
     await mapped(id, ({ columns }) => delete columns.reference);
     expect(await states()).toEqual(['valid', 'invalid', 'invalid', 'excluded', 'invalid']);

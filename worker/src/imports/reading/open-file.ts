@@ -100,7 +100,7 @@ const empty: ImportNote = { code: 'empty', text: 'There is nothing in this file.
 const headerOnly: ImportNote = { code: 'no_rows', text: 'This file names columns but has no rows.' };
 const tooWide: ImportNote = {
   code: 'too_many_columns',
-  text: `This file has more than ${maxColumns.toLocaleString('en-US')} columns. Delete those that say nothing about shipments.`,
+  text: `This file has more than ${maxColumns.toLocaleString('en-US')} columns. Delete those that shipments do not need.`,
 };
 
 /** Numbers, amounts, dates, measures and e-mail addresses: things that name no column. */

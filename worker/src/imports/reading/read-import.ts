@@ -60,7 +60,7 @@ export class ReadImport extends JobProcessor<Asked> {
   override async onFailed({ importId: id, pass }: Asked): Promise<void> {
     const file = await this.em.findOne(Import, { id, pass, status: 'reading' });
     const behind = file?.checkpoint?.row ?? 0;
-    const text = `Reading stopped behind row ${behind}: the rows after it could not be kept. Upload the file again.`;
+    const text = `Reading stopped after row ${behind}: the rows after it could not be stored. Upload the file again.`;
     file?.fail({ code: 'not_read', text }, this.clock.now());
   }
 

@@ -53,10 +53,10 @@ const issue = (code: string, message: string): RowIssue => ({ column: null, code
 
 const brokenQuotes = issue(
   'broken_quotes',
-  'A quotation mark of this row is opened and never closed. Look at its cells, and change what is wrong.',
+  'A quotation mark in this row is opened and never closed. Check its cells and fix it.',
 );
-const wasCut = issue('text_cut', 'A text of this row is far too long for a shipment: it was cut. Shorten it.');
+const wasCut = issue('text_cut', 'A text in this row was far too long and was cut. Shorten it.');
 const strangeCharacters = issue(
   'unreadable_characters',
-  'This row has characters that cannot be read. Change them, or tell how the file is encoded.',
+  'This row has unreadable characters. Change them, or choose the encoding of the file.',
 );

@@ -25,5 +25,5 @@ const fileFull: ImportNote = {
 };
 const ownerFull: ImportNote = {
   code: 'storage_full',
-  text: 'Your uploaded files fill the space of your account. Delete files that you no longer need, and upload this one again.',
+  text: 'Your account has no space left for uploaded files. Delete files that you no longer need, and upload this one again.',
 };

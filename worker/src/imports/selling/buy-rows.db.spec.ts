@@ -180,7 +180,7 @@ describe('selling the rows of a file', () => {
     expect([await database.em().count(Order, {}), await database.em().count(Shipment, {})]).toEqual([1, 3]);
   });
 
-  it('a carrier that stays silent ends the sale: no row is on its way for ever', async () => {
+  it('ends the sale when a carrier stays silent, so that no row stays in progress forever', async () => {
     const sale = await selling(many(3));
     usps.fail('rates', 'away', 1_000);
     const id = await jobs.ask(buyRows, sale);

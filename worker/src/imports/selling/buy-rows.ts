@@ -66,7 +66,7 @@ export class BuyRows extends JobProcessor<Sale> {
   /** Carriers do not answer, or something is broken: nothing stays half-way, and it can be tried again. */
   override async onFailed({ importId, saleId }: Sale): Promise<void> {
     const upload = await lockSale(this.em, importId, saleId);
-    const text = 'These rows could not be taken at the moment. Nothing was charged. Try again in a few minutes.';
+    const text = 'These rows could not be processed. Nothing was charged. Try again in a few minutes.';
     if (upload) await failSale(this.em, upload, { code: 'upstream_unavailable', text }, this.clock.now());
   }
 

@@ -20,7 +20,7 @@ export async function shipmentOfRow(
   const { row, total } = sold;
   if (!content) return { row, code: problem?.code ?? 'incomplete', text: problem?.text ?? 'This row is not complete.' };
   const offer = await pricer.offer(content, row, sold);
-  if (!offer) return { row, code: 'service_not_offered', text: 'The service is not to be had any more.' };
+  if (!offer) return { row, code: 'service_not_offered', text: 'The service is no longer available.' };
   if (offer.total !== total) return { row, code: 'price_changed', text: changed(total, offer) };
   const shipment = Shipment.draft(ownerId, content.body, content.request.shipDate, sold.key);
   try {

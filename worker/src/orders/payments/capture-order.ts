@@ -19,7 +19,7 @@ import { itemFacts, type ItemFacts } from './order-item-amounts.js';
 
 /**
  * Takes from the card exactly what the labels that exist cost, once no label is open, and issues the receipt in the same
- * commit; with none at all, or for less than a card can be charged, the authorisation is let go. The provider's key is the
+ * commit; with none at all, or for less than a card can be charged, the authorization is released. The provider's key is the
  * order's, so a second run takes nothing twice. Labels whose payment the provider has cancelled meanwhile make the job fail,
  * visibly: we paid for them and cannot be paid.
  */
@@ -88,6 +88,6 @@ export class CaptureOrder extends JobProcessor<{ orderId: string }> {
   }
 }
 
-/** The provider let the authorisation go before it was captured. Nothing can be taken any more: an operator decides. */
+/** The provider released the authorization before it was captured. Nothing can be captured anymore: an operator decides. */
 const unpaid = ({ number }: Order, sold: number): DomainError =>
   new DomainError('payment_not_ready', 'conflict', `Order WB-${number} has ${sold} labels and a cancelled payment.`);

@@ -73,7 +73,7 @@ describe('an order with a coupon', () => {
     });
   });
 
-  it('that is free and gets no label is given up', async () => {
+  it('is cancelled when it is free and gets no label', async () => {
     harness().carrier.fail('buy', 'refuse', 1);
     const id = await placed(1, 1125);
     await harness().jobs.settle();
@@ -117,7 +117,7 @@ describe('an order with a coupon', () => {
     ['with a card form that was opened', async (id: string) => void (await harness().started(id))],
     ['with a refused card', refused],
     ['without any try', () => Promise.resolve()],
-  ])('that nobody pays within a quarter of an hour is given up, %s', async (_, before) => {
+  ])('is cancelled when nobody pays within 15 minutes, %s', async (_, before) => {
     const id = await placed(1, 100);
     await before(id);
     await harness().age(0.24);
@@ -145,7 +145,7 @@ describe('an order with a coupon', () => {
   it.each([
     ['its code where none was chosen since', null, 'WELCOME10'],
     ['no code where another was', 'OTHER5', 'OTHER5'],
-  ])('that is given up goes back into the cart, with %s, and other tabs see it', async (_, chosen, code) => {
+  ])('returns to the cart with %s when cancelled, and other tabs see it', async (_, chosen, code) => {
     const id = await placed(2, 200);
     await fromCart(id, chosen);
     await harness().started(id);

@@ -11,7 +11,7 @@ it.each<[string, number, number]>([
   ['one with a coupon as soon as its quarter of an hour is over', seconds(14, 14), 61],
   ['one that went on later', seconds(40, 1), 841],
   ['one at which a bank thinks for longer is not asked all the time', seconds(20, 20), 1200],
-  ['nor for ever', seconds(900, 900), 3600],
+  ['nor forever', seconds(900, 900), 3600],
   ['one without a coupon at least once an hour', seconds(900, 900, null), 3600],
   ['and when its day is over', seconds(1439, 1439, null), 61],
 ])('%s', (_, found, expected) => {

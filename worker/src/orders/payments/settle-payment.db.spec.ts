@@ -132,7 +132,7 @@ describe('settling a payment', () => {
   it.each([
     ['without an intent', false],
     ['with an intent nobody confirmed', true],
-  ])('an order nobody pays for a day is given up: %s', async (_, started) => {
+  ])('cancels an order that nobody pays for a day: %s', async (_, started) => {
     const orderId = await harness().placed(2);
     const intentId = started ? await harness().started(orderId) : null;
     await harness().age(23);

@@ -141,7 +141,7 @@ describe('findings', () => {
     );
   });
 
-  it('there is nothing odd about an order that went well', async () => {
+  it('finds nothing about an order that went well', async () => {
     await captured(3);
     await reconcile();
     expect(await found()).toEqual([]);

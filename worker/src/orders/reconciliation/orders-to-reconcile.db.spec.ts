@@ -50,7 +50,7 @@ describe('what the reconciler compares', () => {
     expect(await found()).toEqual(['paid_without_label']);
   });
 
-  it('what is odd is looked at for as long as it is, however old', async () => {
+  it('checks a discrepancy for as long as it lasts, however old', async () => {
     await captured();
     await sql(`update orders set captured = 1, refunded = 2`);
     await reconcile();
@@ -78,7 +78,7 @@ describe('what the reconciler compares', () => {
     await database.em().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off');
       const plan = await em.execute<{ 'QUERY PLAN': string }[]>(
-        `explain (costs off) with ${currentDiscrepancies} select from odd`,
+        `explain (costs off) with ${currentDiscrepancies} select from discrepancy`,
       );
       const scans = plan.map((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? '');
       expect(scans.filter((table) => large.includes(table))).toEqual([]);

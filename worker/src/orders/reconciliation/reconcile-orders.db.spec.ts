@@ -67,7 +67,7 @@ describe('the reconciler', () => {
     expect((await harness().order(orderId)).payment).toBe('captured');
   });
 
-  it('rings once, and leaves alone what is under way, settled or new', async () => {
+  it('enqueues once, and skips what is in progress, settled or new', async () => {
     const settled = [await harness().paid(), await harness().paid()];
     await harness().jobs.settle();
     for (const orderId of settled) {

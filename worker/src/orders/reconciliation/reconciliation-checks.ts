@@ -3,7 +3,7 @@ import { sqlStates } from '#libs/domain/transitions.js';
 import { ordersWithoutFee } from './orders-without-fee.js';
 
 /**
- * One kind of discrepancy: a query of `subject_id`, `order_id` and a `text` that says what is odd, and what an operator does. A query
+ * One kind of discrepancy: a query of `subject_id`, `order_id` and a `text` that says what does not agree, and what an operator does. A query
  * reads `watched` orders (by id), or what is open or recent by an index of its own: never all there ever was.
  */
 export type Discrepancy = { readonly kind: string; readonly advice: string; readonly query: string };
@@ -21,7 +21,7 @@ const moneyJobs = `('settle-payment', 'capture-order', 'purchase-label', 'withdr
 const sales: readonly Discrepancy[] = [
   {
     kind: 'label_without_payment',
-    advice: 'Void the labels at the carrier if they were not used; else ask the customer to pay.',
+    advice: 'Void the labels at the carrier if they were not used; otherwise ask the customer to pay.',
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ' has ' || count(*) || ' live labels and its payment is ' || o.payment || '.' as text
       from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
@@ -31,7 +31,7 @@ const sales: readonly Discrepancy[] = [
   },
   {
     kind: 'paid_without_label',
-    advice: 'Look the purchase up at the carrier. Where there is no label, pay the item back at the provider.',
+    advice: 'Look up the purchase at the carrier. If there is no label, refund the item at the provider.',
     query: `select i.id::text as subject_id, o.id as order_id,
         ${number} || ': an item was charged and has no live label.' as text
       from watched join orders o using (id) join order_item i on i.order_id = o.id and i.status = 'bought'
@@ -41,7 +41,7 @@ const sales: readonly Discrepancy[] = [
   },
   {
     kind: 'captured_differs',
-    advice: 'Compare the order with the payment at the provider; pay back what was taken too much.',
+    advice: 'Compare the order with the payment at the provider; refund the difference.',
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ': ' || ${money('o.captured')} || ' was taken for labels of ' || ${money('sold.sum')} || '.' as text
       from watched join orders o using (id) cross join lateral (
@@ -51,7 +51,7 @@ const sales: readonly Discrepancy[] = [
   },
   {
     kind: 'order_stuck',
-    advice: 'Look at its jobs and at the payment at the provider; ring settle-payment for it.',
+    advice: 'Check its jobs and the payment at the provider, then replay its payment event.',
     query: `select o.id::text as subject_id, o.id as order_id, ${number} || ' is ' || o.payment || ' since ' ||
         to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ' UTC.' as text
       from orders o where (o.payment = 'authorised' and o.updated_at < now() - interval '13 hours')
@@ -59,14 +59,14 @@ const sales: readonly Discrepancy[] = [
   },
   {
     kind: 'purchase_unknown',
-    advice: 'Ask the carrier whether it sold a label under this reference; have it voided there.',
+    advice: 'Ask the carrier whether it sold a label with this reference; have it voided there.',
     query: `select p.id::text as subject_id, i.order_id, p.carrier || ' has not said for two weeks whether it sold ' || p.id || '.' as text
       from purchase_intent p join order_item i on i.id = p.order_item_id
       where p.state = 'given_up' and p.finished_at < now() - interval '14 days'`,
   },
   {
     kind: 'purchase_left',
-    advice: 'Ask the carrier whether it sold a label under this reference; have it voided there.',
+    advice: 'Ask the carrier whether it sold a label with this reference; have it voided there.',
     query: `select p.id::text as subject_id, i.order_id, 'Nobody waits for the purchase ' || p.id || ' of ' || p.carrier || ' any more.' as text
       from purchase_intent p join order_item i on i.id = p.order_item_id
       where p.state = 'requested' and i.status <> 'open'`,
@@ -88,7 +88,7 @@ const books: readonly Discrepancy[] = [
   },
   {
     kind: 'fee_missing',
-    advice: 'Does the provider tell its fee for this charge? Then ring settle-payment for the order.',
+    advice: 'If the provider reports a fee for this charge, replay the payment event of the order.',
     query: `select o.id::text as subject_id, o.id as order_id,
         ${number} || ' was charged more than a day ago, and what the provider kept of it is not booked.' as text
       from (${ordersWithoutFee('1 day')}) late join orders o using (id)`,
@@ -102,7 +102,7 @@ const books: readonly Discrepancy[] = [
   },
   {
     kind: 'refunded_too_much',
-    advice: 'More has gone back than was taken. Look at the refunds of the payment at the provider.',
+    advice: 'More was refunded than captured. Check the refunds of the payment at the provider.',
     query: `select o.id::text as subject_id, o.id as order_id, ${number} || ': ' || ${money('o.refunded')} ||
         ' has gone back of ' || ${money('o.captured')} || '.' as text
       from watched join orders o using (id) where o.refunded > o.captured`,
@@ -120,7 +120,7 @@ const work: readonly Discrepancy[] = [
   },
   {
     kind: 'refund_slow',
-    advice: 'Ask the carrier (requested, submitted) or the provider (approved) what keeps it.',
+    advice: 'Ask the carrier (requested, submitted) or the provider (approved) for the reason of the delay.',
     query: `select r.id::text as subject_id, o.id as order_id,
         ${number} || ': a refund of ' || ${money('r.amount')} || ' is ' || r.status || ' for too long.' as text
       from refund r join orders o on o.id = r.order_id
@@ -137,13 +137,14 @@ const work: readonly Discrepancy[] = [
   },
   {
     kind: 'event_unhandled',
-    advice: 'Nothing has come of this event for an hour. Are workers running? POST /api/payment-events/{id}/replay.',
+    advice:
+      'This event has not been processed for an hour. Check that workers are running, then replay it: POST /api/payment-events/{id}/replay.',
     query: `select e.id as subject_id, e.order_id, 'The event ' || e.id || ' (' || e.type || ') was not acted on.' as text
       from payment_event e where e.order_id is not null and e.handled_at is null and e.received_at < now() - interval '1 hour'`,
   },
   {
     kind: 'event_not_ours',
-    advice: 'The endpoint at the provider hears of another account or mode. Correct its settings there.',
+    advice: 'The endpoint at the provider receives events of another account or mode. Correct its settings there.',
     query: `select e.id as subject_id, null::uuid as order_id,
         'The event ' || e.id || ' (' || e.type || ') came from ' || replace(e.outcome, '_', ' ') || '.' as text
       from payment_event e where e.outcome in ('other_mode', 'other_account') and e.received_at > now() - interval '7 days'`,
@@ -157,7 +158,7 @@ const work: readonly Discrepancy[] = [
   },
   {
     kind: 'job_failed',
-    advice: 'See /admin/operations, failures: fix the cause, then retry it there.',
+    advice: 'See the failed jobs in /admin/operations: fix the cause, then retry it there.',
     query: `select m.id::text as subject_id,
         case when m.payload->>'orderId' is not null then (m.payload->>'orderId')::uuid end as order_id,
         m.job || ' has failed for good: ' || coalesce(m.last_error, '') as text

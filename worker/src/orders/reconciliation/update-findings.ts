@@ -6,7 +6,7 @@ const lately = `now() - interval '30 days'`;
 
 /**
  * The orders whose books are compared: those that have changed lately, by themselves, by a refund or in the ledger, and those
- * something is still odd about. However many orders there have ever been, each of these selects reads an index.
+ * have a discrepancy. However many orders there have ever been, each of these selects reads an index.
  */
 const ordersToReconcile = `
   select id from orders where updated_at > ${lately}
@@ -16,14 +16,14 @@ const ordersToReconcile = `
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-const odd = reconciliationChecks
+const discrepancies = reconciliationChecks
   .map(
     ({ kind, advice, query }) => `select ${quoted(kind)} as kind, ${quoted(advice)} as advice, q.* from (${query}) q`,
   )
   .join('\nunion all\n');
 
-/** Everything that is odd now. */
-export const currentDiscrepancies = `watched as materialized (${ordersToReconcile}), odd as materialized (${odd})`;
+/** All current discrepancies. */
+export const currentDiscrepancies = `watched as materialized (${ordersToReconcile}), discrepancy as materialized (${discrepancies})`;
 
 const isBack = `f.resolved_at is not null and (f.resolved_by = 'system' or f.last_seen < now() - interval '1 hour')`;
 
@@ -35,7 +35,7 @@ const keep = `
   with ${currentDiscrepancies}, seen as (
     insert into finding as f (id, kind, subject_id, order_id, text, advice, first_seen, last_seen)
     select gen_random_uuid(), kind, subject_id, order_id, text, advice, t.now, t.now
-    from odd cross join (select date_trunc('milliseconds', now()) as now) t
+from discrepancy cross join (select date_trunc('milliseconds', now()) as now) t
     on conflict (kind, subject_id) do update set last_seen = excluded.last_seen, text = excluded.text,
       advice = excluded.advice, order_id = excluded.order_id,
       first_seen = case when ${isBack} then excluded.first_seen else f.first_seen end,
@@ -44,7 +44,7 @@ const keep = `
   )
   update finding f set resolved_at = now(), resolved_by = 'system'
   where f.resolved_at is null
-    and not exists (select from odd where odd.kind = f.kind and odd.subject_id = f.subject_id)`;
+    and not exists (select from discrepancy where discrepancy.kind = f.kind and discrepancy.subject_id = f.subject_id)`;
 
 /** Compares orders, labels, refunds, ledger, events and jobs: one finding per discrepancy and subject, in the caller's transaction. */
 export async function updateFindings(em: EntityManager): Promise<void> {

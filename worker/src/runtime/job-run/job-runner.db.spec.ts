@@ -126,7 +126,7 @@ describe('the job runner', () => {
     expect((await row(id)).attempts).toBe(1);
   });
 
-  it('waits before another attempt, and gives up an attempt that takes too long', async () => {
+  it('waits before another attempt, and ends an attempt that takes too long', async () => {
     const hasty = defineJob({ ...job, timeoutMs: 20, backoff: { firstMs: 600_000, maxMs: 600_000 } });
     const id = await ask();
     let release: () => void = () => undefined;

@@ -1,10 +1,10 @@
 import type { OutboxTable } from './outbox-table.js';
 
-/** While nothing is due the outbox is looked at this much more rarely: rings come first, the sweep is for lost ones. */
+/** While nothing is due the outbox is read this much more rarely: wake-ups come first, the sweep is for lost ones. */
 const idle = 4;
 
 /**
- * Looks at the outbox every `everyMs`: for rows whose time has come and for those whose ring was lost. While the next row is
+ * Looks at the outbox every `everyMs`: for rows whose time has come and for those whose wake-up was lost. While the next row is
  * not due for long, up to four times as rarely; a row that is due in the meantime is awaited to the moment.
  */
 export class DueMessageTimer {

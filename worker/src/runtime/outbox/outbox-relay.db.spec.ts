@@ -40,14 +40,14 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('the o
     expect((await harness().row(never)).closedAt).toBeNull();
   });
 
-  it('sends again what its queue has given up, but not what still waits there', async () => {
+  it('sends a message again when its queue has failed it, but not while it waits there', async () => {
     const { QUEUE_URL: url = '' } = harness().variables;
     const backend = await openQueueBackend({ url, queues: 1, onError: () => undefined });
     const queue = backend.queue(gatedJob.name);
     const { id, caseId } = await harness().ask(gatedJob, {});
     await harness().sql("update outbox_message set sent_at = now() - interval '1 hour' where id = ?", [id]);
     await queue.add(gatedJob.name, { outboxId: randomUUID() }, { jobId: id, attempts: 1 });
-    const failing = backend.worker(gatedJob.name, () => Promise.reject(new Error('given up')), {});
+    const failing = backend.worker(gatedJob.name, () => Promise.reject(new Error('failed for the test')), {});
     await new Promise((resolve) => failing.once('failed', resolve));
     await failing.close();
     await harness().startWorker();

@@ -76,7 +76,7 @@ export class OutboxRelay {
   }
 
   /**
-   * Overdue ones that wait or run are where they should be; one that its queue has given up is removed, to be sent again. Of those
+   * Overdue ones that wait or run are where they should be; one that its queue has failed is removed, to be sent again. Of those
    * that let others go first the one that has waited longest does so no more.
    */
   async #stillQueued(queue: JobQueue, messages: ClaimedMessage[]): Promise<Set<string>> {

@@ -105,7 +105,7 @@ describe.each(queueStores().map((store) => [store.kind, store] as const))('worke
       for (let job = 0; job < 5; job += 1) asked.push(await harness().ask(recordJob, {}));
       await harness().sql(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and application_name <> 'test-bench' and usename = current_user and random() < 0.5`,
+         where datname = current_database() and application_name <> 'test-harness' and usename = current_user and random() < 0.5`,
       );
       await harness().untilRuns(asked.at(-5)?.caseId ?? '', 1);
     }

@@ -11,7 +11,7 @@ import { OutboxTable } from '../outbox/outbox-table.js';
 export const SCHEDULES = Symbol('schedules');
 
 /**
- * BullMQ's job schedulers ring; each tick writes an outbox row, whose id comes from the tick's id: a tick that is
+ * BullMQ's job schedulers fire; each tick writes an outbox row, whose id comes from the tick's id: a tick that is
  * delivered twice writes one row, and none while the schedule's last row is still open.
  */
 @Processor(scheduleQueue, { concurrency: 1 })

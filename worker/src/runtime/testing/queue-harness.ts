@@ -46,7 +46,7 @@ export class QueueHarness {
       .query(`drop table if exists test_effect, test_run, test_gate; ${testTables}`)
       .finally(() => owner.end());
     const config = {
-      ...ormConfig({ url: databaseUrl, pool: 10, applicationName: 'test-bench' }),
+      ...ormConfig({ url: databaseUrl, pool: 10, applicationName: 'test-harness' }),
       entities: [...entities, TestEffect],
     };
     return new QueueHarness(await MikroORM.init(config), {

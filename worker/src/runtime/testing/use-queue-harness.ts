@@ -2,7 +2,7 @@ import type { QueueStore } from '#libs/dev/testing/servers/queue-backends.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { QueueHarness } from './queue-harness.js';
 
-/** A bench on a database of its own and the given store; workers started in a test are stopped after it. */
+/** A harness on a database of its own and the given store; workers started in a test are stopped after it. */
 export function useQueueHarness(store: QueueStore): () => QueueHarness {
   const database = useDatabase();
   let harness: QueueHarness | undefined;
@@ -16,7 +16,7 @@ export function useQueueHarness(store: QueueStore): () => QueueHarness {
     await store.close();
   });
   return () => {
-    if (!harness) throw new Error('the bench is there only inside tests and hooks');
+    if (!harness) throw new Error('the harness exists only inside tests and hooks');
     return harness;
   };
 }

@@ -93,7 +93,7 @@ const replaced = (): DomainError =>
   new DomainError(
     'busy',
     'conflict',
-    'Another corrected file came in meanwhile. Wait for it, then send this one again.',
+    'Another corrected file was uploaded meanwhile. Wait for it, then upload this one again.',
     {
       retryAfter: 2,
     },

@@ -39,7 +39,8 @@ export class ChangeFormatHandler implements ICommandHandler<ChangeFormat> {
         [id],
       );
       if (sold) {
-        const message = 'Some rows of this file are shipments already. Upload it again to have it read otherwise.';
+        const message =
+          'Some rows of this file are already shipments. To read it with another format, upload it again.';
         throw new DomainError('illegal_transition', 'conflict', message);
       }
       upload.changeFormat(format, this.clock.now());

@@ -67,7 +67,7 @@ async function assertUsable(em: EntityManager, upload: Import, mapping: ImportMa
   if (senderId !== null && (await em.count(AddressEntry, { id: senderId, ownerId })) === 0)
     issues.push({ path: 'mapping.senderId', message: 'This address is not in your address book.' });
   if (packageId !== null && (await em.count(SavedPackage, { id: packageId, ownerId })) === 0)
-    issues.push({ path: 'mapping.packageId', message: 'This package is not among those you have saved.' });
+    issues.push({ path: 'mapping.packageId', message: 'This is not one of your saved packages.' });
   for (const column of issues.length === 0 ? await unmappedColumns(em, upload, now) : [])
     issues.push({ path: `mapping.columns.${column}`, message: 'Choose a column of the file, or a text for all rows.' });
   if (issues.length > 0) throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', { issues });

@@ -62,8 +62,7 @@ export class BulkFixRowsHandler implements ICommandHandler<BulkFixRows> {
 
 /** Which rows get what. @throws conflict while the columns have not been told. */
 async function findChanges(em: EntityManager, { id, mapping }: Import, body: FixBody): Promise<Change[]> {
-  if (!mapping)
-    throw new DomainError('illegal_transition', 'conflict', 'Tell first what the columns of this file mean.');
+  if (!mapping) throw new DomainError('illegal_transition', 'conflict', 'Map the columns of this file first.');
   const { sql, values } = allOf([
     ['r.import_id = ?', id],
     [`r.state in ${sqlStates(openRowStates)}`],

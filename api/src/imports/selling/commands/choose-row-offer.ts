@@ -38,7 +38,7 @@ export class ChooseRowOfferHandler implements ICommandHandler<ChooseRowOffer> {
       const found = await em.findOne(ImportRow, key, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (!found) throw new DomainError('not_found', 'missing', 'This row does not exist.');
       if (found.revision !== revision)
-        throw new DomainError('version_conflict', 'conflict', 'Somebody changed this row. Load it again.');
+        throw new DomainError('version_conflict', 'conflict', 'Somebody else changed this row. Reload it.');
       if (found.state !== 'valid') throw notOffered();
       const rate = await em.findOne(ImportRate, { ...key, row: found.head });
       if (!rate || rate.services.length === 0) throw notOffered();

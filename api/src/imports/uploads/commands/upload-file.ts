@@ -53,4 +53,4 @@ export class UploadFileHandler implements ICommandHandler<UploadFile> {
 }
 
 const noTable =
-  'This file is no table: its first line does not end within a megabyte. Save the table as CSV and upload that.';
+  'This file is not a table: its first line does not end within a megabyte. Save the table as CSV and upload that.';

@@ -38,7 +38,7 @@ export class ExportBacktestHandler implements IQueryHandler<ExportBacktest> {
   async execute({ id }: ExportBacktest): Promise<StreamableFile> {
     const test = await findBacktest(this.em, id);
     if (test.status !== 'done')
-      throw new DomainError('illegal_transition', 'conflict', 'The file is there when the back-test is done.');
+      throw new DomainError('illegal_transition', 'conflict', 'The file is available when the back-test is done.');
     return csvFile('back-test.csv', columns, pages(this.em.fork(), test));
   }
 }

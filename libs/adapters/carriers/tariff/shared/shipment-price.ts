@@ -17,7 +17,7 @@ export type PiecePrice = { lines: RateLine[]; list: number; billable: BillableWe
 
 export type Transit = { min: number; max: number };
 
-/** Adds an itemised line; nothing for an amount of 0. */
+/** Adds an itemized line; nothing for an amount of 0. */
 export function addLine(
   lines: RateLine[],
   kind: RateLine['kind'],

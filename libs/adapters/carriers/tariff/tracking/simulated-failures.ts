@@ -1,7 +1,7 @@
 import type { Place } from '#libs/contracts/addresses/address.js';
 import { isUnitedStates, zip5 } from '../shared/us-region.js';
 
-/** A behaviour of a carrier that can be called up to see what then happens (TST-1). */
+/** A behavior of a carrier that a ZIP triggers, for tests and demos (TST-1). */
 export type SimulatedFailure =
   | 'delayed'
   | 'exception'
@@ -13,7 +13,7 @@ export type SimulatedFailure =
   | 'void_rejected'
   | 'rates_unavailable';
 
-/** Receiver's ZIP → behaviour. The ZIPs lie in a prefix of a single building and are given to nobody. */
+/** Receiver's ZIP → behavior. The ZIPs have the prefix of a single building and are not assigned to anybody. */
 export const simulatedFailureZips: Record<number, SimulatedFailure> = {
   591: 'delayed',
   592: 'exception',

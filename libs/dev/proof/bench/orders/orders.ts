@@ -19,7 +19,7 @@ type Asked = { [Third in keyof Waits]: number | null };
 type Held = { perSecond: number; waits: Waits };
 
 /**
- * The most orders a second that are paid, labelled and charged without the queue growing: orders of one shipment at a steady
+ * The most orders a second that are paid, labeled and charged without the queue growing: orders of one shipment at a steady
  * pace, each with its card, jobs on PostgreSQL, one worker. A job's wait is from its outbox row to its commit.
  */
 export async function run(): Promise<BenchLine[]> {

@@ -25,7 +25,7 @@ const patienceMs = 180_000;
 const passes = ({ status, text }: Answer): boolean =>
   status >= 500 || status === 429 || /"(idempotency_in_progress|quote_not_ready|busy)"/.test(text);
 
-/** A guest who does not give up: sends the same request with the same key until it is answered for good. */
+/** A guest who sends the same request with the same key until it gets a final answer. */
 export class Shopper {
   readonly #offers = new Map<CarrierOutcome, Promise<OfferView>>();
 

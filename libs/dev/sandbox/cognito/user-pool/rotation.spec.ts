@@ -96,7 +96,7 @@ describe('refresh token rotation', () => {
     expect(await refusal(refresh(token))).toBe('NotAuthorizedException: Refresh Token has expired');
   });
 
-  it('is not to be had by the older flow, and needs the key of a known device', async () => {
+  it('refuses the older flow, and needs the key of a known device', async () => {
     const { AccessToken, RefreshToken, DeviceKey } = await signIn();
     const AuthParameters = { REFRESH_TOKEN: RefreshToken };
     const older = new InitiateAuthCommand({ ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });

@@ -87,7 +87,7 @@ test.each([
   expect((await sandbox.ledger()).charges).toHaveLength(1);
 });
 
-test('giving up lets the hold go, once', async () => {
+test('releases the hold once when canceled', async () => {
   const held = await sandbox.authorised(900);
   const canceled = await sandbox.stripe.paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
   expect(canceled).toMatchObject({ status: 'canceled', amount_capturable: 0, cancellation_reason: 'abandoned' });

@@ -116,7 +116,7 @@ test('one card expires this month, for those who want to see that', async () => 
   expect([card?.card?.exp_month, card?.card?.exp_year]).toEqual([now.getUTCMonth() + 1, now.getUTCFullYear()]);
 });
 
-test('given up, it takes no card any more', async () => {
+test('takes no card once it is canceled', async () => {
   const intent = await create();
   const cancelled = await sandbox.stripe.setupIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
   expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
