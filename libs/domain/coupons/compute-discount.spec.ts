@@ -67,14 +67,14 @@ describe('what a coupon takes off', () => {
     ['coupon_exhausted', { maxRedemptions: 3 }, uses(3), /used up/],
     ['coupon_customer_limit', { maxPerCustomer: 2 }, uses(2, 2), /as often as/],
     ['coupon_customer_limit', { firstOrderOnly: true }, uses(1, 1), /as often as/],
-    ['coupon_already_applied', { maxPerCustomer: 2 }, uses(2, 2, 1), /not paid yet/],
+    ['coupon_already_applied', { maxPerCustomer: 2 }, uses(2, 2, 1), /unpaid order/],
     ['coupon_min_subtotal', { minSubtotal: 2500 }, testCustomer(), /at least \$25.00: \$15.00 more/],
     ['coupon_not_applicable', { customers: ['@example.com'] }, testCustomer(), /Sign in/],
     ['coupon_not_applicable', { customers: ['@example.com'] }, user('ann@badexample.com'), /other customers/],
     ['coupon_not_applicable', { customers: ['ann@example.com'] }, user('ann@example.com.evil.example'), /other/],
     ['coupon_not_applicable', { firstOrderOnly: true }, testCustomer({ hasBought: true }), /first order/],
     ['coupon_not_applicable', { carriers: ['fedex'] }, testCustomer(), /these shipments/],
-    ['coupon_not_applicable', percent(1), testCustomer(), /takes nothing off/],
+    ['coupon_not_applicable', percent(1), testCustomer(), /does not reduce/],
     ['coupon_currency_mismatch', { effect: euros }, testCustomer(), /another currency/],
   ])('%s: %j', (code, terms, customer, text) => {
     const refused = outcome(terms, customer);

@@ -70,7 +70,7 @@ export async function excludeFurtherItems(em: EntityManager, file: Import): Prom
     rows === 1
       ? '1 row is a further item of an order above it: it is'
       : `${written(rows)} rows are further items of orders above them: they are`;
-  if (rows > 0) known.push({ code: noteCode, text: `${are} left out.` });
+  if (rows > 0) known.push({ code: noteCode, text: `${are} excluded.` });
   if (rows > 0 || known.length < notes.length) file.noted(known);
 }
 
