@@ -6,6 +6,7 @@ const longest = [
   'libs/dev/testing/faults/worker-killed-at-points.e2e.spec.ts',
   'libs/dev/testing/faults/worker-killed-at-random.e2e.spec.ts',
   'web/e2e/accessibility-newcomers.test.ts',
+  'web/e2e/accessibility-users.test.ts',
   'libs/dev/proof/chaos/chaos.e2e.spec.ts',
   'worker/src/runtime/queues/queue-processes.db.spec.ts',
   'web/e2e/cart.test.ts',

@@ -3,14 +3,21 @@ import type { BrowserContextOptions } from 'playwright-core';
 import { allScenes } from '#libs/dev/proof/screens/all-scenes.js';
 import { shop, type Customer } from '#libs/dev/proof/screens/customer.js';
 import type { Scene } from '#libs/dev/proof/screens/scene.js';
-import { becomeUser } from '#libs/dev/proof/screens/user.js';
 import { coveredStops } from './testing/layout-violations';
-import { faultsOf, isOfNewcomer, noFaults, tabbedScenes, visitScene, type Viewer } from './testing/page-faults';
+import {
+  faultsOf,
+  isOfNewcomer,
+  isOfUser,
+  noFaults,
+  tabbedScenes,
+  visitScene,
+  type Viewer,
+} from './testing/page-faults';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import { signedInAs } from './testing/staff';
 
-/** One after the other, since they share an account; those of newcomers are in accessibility-newcomers.test.ts. */
-const scenes = allScenes.filter((scene) => !isOfNewcomer(scene));
+/** One after the other, since they share an account; the other scenes are in accessibility-newcomers and accessibility-users. */
+const scenes = allScenes.filter((scene) => !isOfNewcomer(scene) && !isOfUser(scene));
 const shopAndBrowser = shopWithBrowser();
 let customer: Customer;
 let known: Record<Scene['who'], BrowserContextOptions>;
@@ -22,16 +29,10 @@ beforeAll(async () => {
     customer = await shop(page);
     known = { customer: { storageState: await context.storageState() }, user: {}, admin: {}, new: {} };
   });
-  await shopAndBrowser.visit({}, async ({ page, context }) => {
-    const [shipper] = shopAndBrowser.shop.demoUsers;
-    if (!shipper) throw new Error('Nobody can sign in.');
-    await becomeUser(page, shipper);
-    known.user = { storageState: await context.storageState() };
-  });
   known.admin = (await signedInAs(shopAndBrowser, 'admin')).context ?? {};
 }, 180_000);
 
-describe('every screen in every state', () => {
+describe('every screen that a customer or an admin sees', () => {
   it.each(scenes.map((scene) => [scene.name, scene] as const))('%s', (_, scene) =>
     visitScene(shopAndBrowser, scene, viewer(scene), async (page) => {
       expect(await faultsOf(page)).toEqual(noFaults);
@@ -39,7 +40,7 @@ describe('every screen in every state', () => {
   );
 });
 
-describe('the focus is never covered by a bar', () => {
+describe('the focus of a customer is never covered by a bar', () => {
   it.each(tabbedScenes(scenes))('%s, %i px', (_, width, scene) =>
     visitScene(shopAndBrowser, scene, { ...viewer(scene), width }, async (page) => {
       expect(await coveredStops(page)).toEqual([]);

@@ -17,6 +17,9 @@ export interface Viewer {
 /** Whether it is somebody new who looks, at nothing that a customer has bought before. */
 export const isOfNewcomer = ({ who, open }: Scene): boolean => who === 'new' && open.length < 2;
 
+/** Whether it is somebody signed in who looks. */
+export const isOfUser = ({ who }: Scene): boolean => who === 'user';
+
 /** What is wrong with a page: axe by day and by night; on the narrowest screen nothing is cut off or too small to hit. */
 export async function faultsOf(page: Page): Promise<Record<string, string[]>> {
   await page.evaluate(settled);
