@@ -13,7 +13,7 @@ export class Guest {
     readonly shop: string,
     readonly config: RuntimeConfig,
     private token: { text: string; until: number },
-    private readonly identityId: string,
+    readonly identityId: string,
   ) {}
 
   /** Reads the shop's /config.json and becomes one of its guests. */
