@@ -35,8 +35,7 @@ export async function coveredStops(page: Page): Promise<string[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   for (let stops = 0; stops < mostStops; stops += 1) {
     await page.keyboard.press('Tab');
-    await page.evaluate(settled);
-    const stop = await page.evaluate(lookAtFocus);
+    const stop = await page.evaluate<ReturnType<typeof lookAtFocus>>(lookWhenSettled);
     if (stop.end) break;
     if (stop.covered) issues.push(stop.covered);
   }
@@ -57,6 +56,9 @@ export async function settled(): Promise<void> {
     await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
   }
 }
+
+/** Asked for at once, since a page has many stops. */
+const lookWhenSettled = `(${settled.toString()})().then(${lookAtFocus.toString()})`;
 
 /** Whether at least some of what has the focus is on top of everything else. */
 function lookAtFocus(): { end: boolean; covered?: string } {
