@@ -69,16 +69,22 @@ export default class NativeRuntime extends Runtime {
   }
 }
 
+/** The maps that this process has written, by source: every file of tests asks for them again. */
+const written = new Map();
+
 /** Jest looks for maps in files: one is written when its source stands in a stack trace. */
 class SourceMaps extends Map {
   get(source) {
     const map = sourceMapOf(source);
     if (!map) return undefined;
+    const known = written.get(source);
+    if (known?.map === map) return known.path;
     mkdirSync(mapFolder, { recursive: true });
     const file = new URL(`${createHash('sha256').update(source).digest('hex')}.json`, mapFolder);
     const unfinished = new URL(`${file.href}.${process.pid}`);
     writeFileSync(unfinished, map);
     renameSync(unfinished, file);
+    written.set(source, { map, path: fileURLToPath(file) });
     return fileURLToPath(file);
   }
 }
