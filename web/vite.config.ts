@@ -31,7 +31,7 @@ const chunks = [
       /lucide-react\/dist\/esm\/(createLucideIcon|Icon|context|defaultAttributes|shared)/,
       /lucide-react\/dist\/esm\/icons\/(check|copy|wifi-off)\./,
       /web\/src\/(app\/(route-parts|route-chunk|error-page)|ui\/(button|navigation\/(link|use-prefetch)|display\/copy-text))\./,
-      /web\/src\/(stores\/(toasts-and-pending|mobile-nav|session|step-up)|lib\/navigation\/paths)\./,
+      /web\/src\/(stores\/(app-status|mobile-nav|session|step-up)|lib\/navigation\/paths)\./,
       /web\/src\/lib\/(text\/format|http\/problems|navigation\/(prefetch|page-meta)|browser\/safe-storage)\./,
       /vite\/preload-helper/,
     ),

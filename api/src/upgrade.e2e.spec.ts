@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { migrateUp } from '#libs/database/migrations-up.js';
-import { storedSubject } from '#libs/domain/identity/identity-directory.js';
+import { storedSubject } from '#libs/domain/identity/owner-registry.js';
 import { isGuest } from '#libs/domain/identity/owner-id.js';
 import { fillVersion0028, people0028 } from '#libs/dev/testing/sample-data/version-0028.js';
 import { tablesWith } from '#libs/dev/testing/servers/tables-with.js';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { cartItem, fillCart, goToCheckout, useCoupon } from '#libs/dev/proof/screens/steps/cart-steps.js';
 import { payButton, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
 import { ledgerOf } from './testing/ledger';
-import { makeDearer } from './testing/make-dearer';
+import { raisePrices } from './testing/raise-prices';
 import { shopWithBrowser } from './testing/shop-with-browser';
 import type { Visit } from './testing/visit';
 
@@ -142,7 +142,7 @@ describe('a price that changed', () => {
           .getByText(/^\$[\d.]+$/)
           .innerText(),
       );
-      await makeDearer(shopAndBrowser.shop.databaseUrl, 'Ben Two');
+      await raisePrices(shopAndBrowser.shop.databaseUrl, 'Ben Two');
       expect(await askAgain(page, 'Ben Two')).toEqual([shown, shown + 100]);
       await goToCheckout(page);
       const changed = page.getByRole('status').filter({ hasText: 'A price has changed' });
@@ -167,7 +167,7 @@ describe('a price that changed', () => {
       expectComplaint(/status of 409/);
       await goToCheckout(page);
       const [seen, { intents, totals }] = [await sumOf(page), await ledgerOf(shopAndBrowser.shop.stripeUrl)];
-      await makeDearer(shopAndBrowser.shop.databaseUrl, 'Ada One');
+      await raisePrices(shopAndBrowser.shop.databaseUrl, 'Ada One');
       await payWith(page, 'Succeeds');
       await page.getByText('This price has expired.').waitFor();
       expect(await ledgerOf(shopAndBrowser.shop.stripeUrl)).toMatchObject({

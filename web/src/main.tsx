@@ -5,7 +5,7 @@ import { Providers } from './app/providers';
 import { createAppRouter, ready } from './app/router';
 import { rememberLocale } from './lib/browser/locale-cookie';
 import { createQueryClient } from './lib/http/query-client';
-import { watchOnline } from './stores/toasts-and-pending';
+import { watchOnline } from './stores/app-status';
 import { restoreActor } from './stores/session';
 import './styles/index.css';
 

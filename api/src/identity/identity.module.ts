@@ -7,7 +7,7 @@ import { OwnerIdentityService } from '#libs/adapters/cognito/users/owner-identit
 import { OwnerTokens } from '#libs/adapters/cognito/tokens/owner-tokens.js';
 import { CognitoUserPool } from '#libs/adapters/cognito/users/user-pool.js';
 import { OwnerIdentities } from '#libs/use-cases/accounts/owner-identities.js';
-import { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { IdentityService } from '#libs/domain/identity/identity-service.js';
 import { VerifiedTokenCache } from '#libs/adapters/cognito/tokens/verified-token-cache.js';
 import { UserDirectory } from '#libs/domain/identity/user-directory.js';
@@ -28,28 +28,28 @@ export class IdentityModule {
       global: true,
       providers: [
         {
-          provide: IdentityDirectory,
+          provide: OwnerRegistry,
           inject: [EntityManager],
           useFactory: (em: EntityManager) => new OwnerIdentities(em),
         },
         {
           provide: TokenVerifier,
-          inject: [IdentityDirectory, Registry, LOGGER],
-          useFactory: (identities: IdentityDirectory, registry: Registry, logger: Logger) => {
+          inject: [OwnerRegistry, Registry, LOGGER],
+          useFactory: (identities: OwnerRegistry, registry: Registry, logger: Logger) => {
             const tokens = new CognitoTokens(settings, longLivedTokens(registry, logger));
             return new VerifiedTokenCache(new OwnerTokens(tokens, identities));
           },
         },
         {
           provide: IdentityService,
-          inject: [IdentityDirectory],
-          useFactory: (identities: IdentityDirectory) =>
+          inject: [OwnerRegistry],
+          useFactory: (identities: OwnerRegistry) =>
             new OwnerIdentityService(new CognitoUserPool(settings), identities),
         },
         {
           provide: UserDirectory,
-          inject: [IdentityDirectory],
-          useFactory: (identities: IdentityDirectory) => new CognitoDirectory(settings, identities),
+          inject: [OwnerRegistry],
+          useFactory: (identities: OwnerRegistry) => new CognitoDirectory(settings, identities),
         },
         { provide: StaffStatusSource, useClass: PoolStaffStatus },
       ],

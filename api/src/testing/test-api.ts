@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { parseEnv } from '#libs/runtime/settings/env.js';
 import { callPool } from '#libs/dev/sandbox/cognito/client/call-pool.js';
 import { signIn, type Account } from '#libs/dev/sandbox/cognito/client/sign-in.js';
@@ -155,7 +155,7 @@ export class TestApi {
 
   /** The owner id of an identity, given by the directory itself: an expired token has one as well. */
   async #ownerOf(kind: 'guest' | 'user', subject: string): Promise<string> {
-    const ownerId = await this.app.get(IdentityDirectory, { strict: false }).ownerOf(kind, subject);
+    const ownerId = await this.app.get(OwnerRegistry, { strict: false }).ownerOf(kind, subject);
     this.#subjects.set(ownerId, subject);
     return ownerId;
   }

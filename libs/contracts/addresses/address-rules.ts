@@ -3,7 +3,7 @@ import { countryOf, type Country } from '../countries/countries.js';
 import type { FieldIssue } from '../values/field-issue.js';
 import { e164 } from './phone.js';
 import { countryIssues, militaryIssues, postalIssues, stateIssues } from './region-rules.js';
-import { satisfiesRule } from '../rules/catalog.js';
+import { satisfiesRule } from '../field-rules/field-rules.js';
 
 export interface AddressContext {
   /** Who it is in a shipment, or an entry of the address book. */

@@ -31,7 +31,7 @@ const AddressEntrySchema = defineEntity({
 
 /**
  * One address of an owner's book. The database lets each owner have an address once, and one default of each kind. The flags
- * are set by `setDefault`, since the entry that loses one is another row.
+ * are set by `setDefaultAddress`, since the entry that loses one is another row.
  */
 export class AddressEntry extends AddressEntrySchema.class {
   static of(ownerId: string, { nickname, address }: Pick<AddressEntryBody, 'nickname' | 'address'>): AddressEntry {

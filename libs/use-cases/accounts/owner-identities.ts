@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { IdentityDirectory, storedSubject } from '#libs/domain/identity/identity-directory.js';
+import { OwnerRegistry, storedSubject } from '#libs/domain/identity/owner-registry.js';
 import { newOwnerId } from '#libs/domain/identity/owner-id.js';
 import { runPrepared } from '../../database/run-prepared.js';
 
@@ -15,7 +15,7 @@ const added = `
 const subject = `select subject from identity where owner_id = $1 and kind = 'user'`;
 
 /** The table `identity`. Nothing is cached here: verified tokens are, with their owner. */
-export class OwnerIdentities extends IdentityDirectory {
+export class OwnerIdentities extends OwnerRegistry {
   constructor(private readonly em: EntityManager) {
     super();
   }

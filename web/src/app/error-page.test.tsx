@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ApiProblem } from '../lib/http/problems';
 import { ErrorPage } from './error-page';
-import { LastResort } from './last-resort';
+import { FallbackErrorPage } from './fallback-error-page';
 
 function showThrown(thrown: unknown) {
   const Component = () => {
@@ -11,9 +11,9 @@ function showThrown(thrown: unknown) {
   };
   const router = createMemoryRouter([{ path: '/', Component, ErrorBoundary: ErrorPage }]);
   render(
-    <LastResort>
+    <FallbackErrorPage>
       <RouterProvider router={router} />
-    </LastResort>,
+    </FallbackErrorPage>,
   );
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -56,14 +56,14 @@ describe('error page', () => {
   });
 
   it('has a page of its own for when it fails itself', () => {
-    render(<LastResort>{null}</LastResort>).unmount();
+    render(<FallbackErrorPage>{null}</FallbackErrorPage>).unmount();
     const Broken = () => {
       throw new Error('in the error page');
     };
     render(
-      <LastResort>
+      <FallbackErrorPage>
         <Broken />
-      </LastResort>,
+      </FallbackErrorPage>,
     );
     expect(heading()).toBe('An error occurred while showing the error page');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/');

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useApp } from '../stores/toasts-and-pending';
+import { useApp } from '../stores/app-status';
 
 export function OfflineBanner() {
   const online = useApp((state) => state.online);

@@ -1,12 +1,12 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LastResort } from './last-resort';
+import { FallbackErrorPage } from './fallback-error-page';
 
 /** What every page stands in, in the browser, in the prerender and in tests. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   return (
-    <LastResort>
+    <FallbackErrorPage>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </LastResort>
+    </FallbackErrorPage>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
 import { metaOf, titleOf } from '../lib/navigation/page-meta';
-import { useApp } from '../stores/toasts-and-pending';
+import { useApp } from '../stores/app-status';
 import { closeMobileNav } from '../stores/mobile-nav';
 import { useSession } from '../stores/session';
 import { ProgressBar } from '../ui/feedback/progress-bar';

@@ -1,5 +1,5 @@
 import { askForStepUp } from '../stores/step-up';
-import { requestEnded, requestStarted } from '../stores/toasts-and-pending';
+import { requestEnded, requestStarted } from '../stores/app-status';
 import { appNeeded } from '../stores/session';
 import { apiBase, loadConfig } from '../lib/config';
 import { createHttp } from '../lib/http/http';

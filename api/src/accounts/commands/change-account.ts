@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AccountPatch, AccountView } from '#libs/contracts/accounts/accounts.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { setDefault, type DefaultKind } from '#libs/use-cases/accounts/address-defaults.js';
+import { setDefaultAddress, type DefaultKind } from '#libs/use-cases/accounts/set-default-address.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { DomainError } from '#libs/domain/errors.js';
 import { accountView } from '../account.view.js';
@@ -36,7 +36,7 @@ export class ChangeAccountHandler implements ICommandHandler<ChangeAccount> {
 }
 
 async function choose(em: EntityManager, ownerId: string, kind: DefaultKind, id: string | null): Promise<void> {
-  if (await setDefault(em, ownerId, kind, id)) return;
+  if (await setDefaultAddress(em, ownerId, kind, id)) return;
   const path = kind === 'isDefaultSender' ? 'defaultSenderId' : 'defaultReturnId';
   throw new DomainError('invalid_body', 'invalid', 'Some fields are not valid.', {
     issues: [{ path, code: 'not_found', message: 'This address is not in your address book.' }],

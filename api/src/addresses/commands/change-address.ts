@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AddressEntryPatch } from '#libs/contracts/addresses/address-book.js';
-import { setDefault, type DefaultKind } from '#libs/use-cases/accounts/address-defaults.js';
+import { setDefaultAddress, type DefaultKind } from '#libs/use-cases/accounts/set-default-address.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
@@ -42,7 +42,7 @@ export class ChangeAddressHandler implements ICommandHandler<ChangeAddress> {
 
 async function mark(em: EntityManager, entry: AddressEntry, kind: DefaultKind, wanted?: boolean): Promise<void> {
   if (wanted === undefined || wanted === entry[kind]) return;
-  await setDefault(em, entry.ownerId, kind, wanted ? entry.id : null);
+  await setDefaultAddress(em, entry.ownerId, kind, wanted ? entry.id : null);
 }
 
 async function assertOnlyOne(em: EntityManager, { id, ownerId, addressHash }: AddressEntry): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#libs/domain/identity/actor.js';
-import type { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import type { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 
 /** What a token of the vendor says: an actor by the vendor's subject, which is no owner id yet. */
@@ -9,7 +9,7 @@ export type VerifiedToken = Omit<Actor, 'id'> & { readonly subject: string };
 export class OwnerTokens extends TokenVerifier {
   constructor(
     private readonly tokens: { verify(token: string): Promise<VerifiedToken> },
-    private readonly identities: IdentityDirectory,
+    private readonly identities: OwnerRegistry,
   ) {
     super();
   }

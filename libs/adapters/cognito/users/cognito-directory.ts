@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles, type Role } from '#libs/domain/identity/actor.js';
-import type { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import type { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import type { Identity } from '#libs/domain/identity/identity-service.js';
 import { UserDirectory, type DirectoryUser } from '#libs/domain/identity/user-directory.js';
 import { DomainError } from '#libs/domain/errors.js';
@@ -44,7 +44,7 @@ const mostPages = 20;
 export class CognitoDirectory extends UserDirectory {
   constructor(
     private readonly settings: DirectorySettings,
-    private readonly identities: IdentityDirectory,
+    private readonly identities: OwnerRegistry,
     private readonly timeoutMs = 5_000,
   ) {
     super();

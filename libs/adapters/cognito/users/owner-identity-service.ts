@@ -1,4 +1,4 @@
-import type { IdentityDirectory } from '#libs/domain/identity/identity-directory.js';
+import type { OwnerRegistry } from '#libs/domain/identity/owner-registry.js';
 import { IdentityService, type Identity } from '#libs/domain/identity/identity-service.js';
 
 /** A user as the user pool names them. */
@@ -11,7 +11,7 @@ export class OwnerIdentityService extends IdentityService {
       whoIs(token: string, maxAgeMs?: number): Promise<PoolUser>;
       rememberedSince(token: string, deviceKey: string): Promise<Date | null>;
     },
-    private readonly identities: IdentityDirectory,
+    private readonly identities: OwnerRegistry,
   ) {
     super();
   }

@@ -1,7 +1,7 @@
 import { importColumns, type ImportColumn } from '../columns/all-columns.js';
 import { candidatesOf, type Candidate } from '../columns/column-candidates.js';
 import { columnUnit, nameWords } from '../columns/column-unit.js';
-import { decimalsOf, datesOf } from './guess-style.js';
+import { decimalsOf, datesOf } from './guess-number-and-date-format.js';
 import type { ImportMapping } from './mapping.js';
 import { normalizeWord } from '../columns/normalize-words.js';
 

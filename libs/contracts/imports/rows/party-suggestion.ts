@@ -1,5 +1,5 @@
 import { countryOf } from '../../countries/countries.js';
-import { satisfiesRule } from '../../rules/catalog.js';
+import { satisfiesRule } from '../../field-rules/field-rules.js';
 import type { AddressDraft } from '../../shipments/shipments.js';
 import { stateOfZip } from '../../countries/us-zip.js';
 

@@ -13,7 +13,7 @@ import { goodExport, goodRow, rowContext, wholeMapping } from '../sample-data/im
 /** Files that ask what certain columns of a row say: which rows are one shipment, what a file must have, what is shown of a row. */
 const askers = [
   'libs/contracts/imports/mapping/guess-mapping.ts',
-  'libs/contracts/imports/mapping/guess-style.ts',
+  'libs/contracts/imports/mapping/guess-number-and-date-format.ts',
   'libs/contracts/imports/rows/row-price-reader.ts',
   'libs/domain/imports/duplicate-key.ts',
   'libs/use-cases/imports/exclude-further-items.ts',

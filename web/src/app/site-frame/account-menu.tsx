@@ -1,7 +1,7 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { useSession } from '../../stores/session';
 import { AppLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';

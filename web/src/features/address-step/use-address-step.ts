@@ -8,7 +8,7 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import { addEntry, bookKey } from '../addresses/book/book-queries';
 import { checkAddress } from '../addresses/form/check-typed-address';
 import { addressForm, emptyAddress } from '../addresses/form/empty-address';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { problemText } from '../../ui/feedback/problem-text';
 import { useContractForm } from '../../ui/form/use-contract-form';
 import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import type { CouponBody, CouponView } from '#libs/contracts/orders/coupons.js';
 import { ApiProblem } from '../../lib/http/problems';
 import { listsOf } from '../../ui/table/use-table-list';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { ConflictAlert } from '../../ui/feedback/conflict-alert';
 import { ErrorSummary } from '../../ui/form/error-summary';

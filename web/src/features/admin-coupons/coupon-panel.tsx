@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CouponView } from '#libs/contracts/orders/coupons.js';
 import { formatMoment } from '../../lib/text/format';
 import { listsOf } from '../../ui/table/use-table-list';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { ErrorState } from '../../ui/feedback/error-state';

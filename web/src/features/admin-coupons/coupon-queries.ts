@@ -15,7 +15,7 @@ import {
 import { api } from '../../session/api';
 import { keyFor } from '../../lib/http/idempotency-key';
 import { listsOf } from '../../ui/table/use-table-list';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { problemText } from '../../ui/feedback/problem-text';
 
 export const couponsPath = '/coupons';

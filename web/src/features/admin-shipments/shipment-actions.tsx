@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminShipmentView, ShipmentAction } from '#libs/contracts/admin/admin-shipments.js';
 import { formatMoney } from '../../lib/text/format';
 import { listsOf } from '../../ui/table/use-table-list';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';
 import { actOnShipment, adminShipmentQuery } from './shipment-query';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { priceGroup, userRole, type AdminUserView, type UserAction } from '#libs/contracts/admin/admin-users.js';
 import { listsOf } from '../../ui/table/use-table-list';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/form/field';
 import { ReasonDialog } from '../../ui/dialog/reason-dialog';

@@ -4,7 +4,7 @@ import { forgetPending } from './pending-sign-in';
 import { claimGuestData } from '../../session/claim-guest-data';
 import { plural } from '../../lib/text/format';
 import { applyAccount } from '../../session/account-preferences';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { useAuthLinks } from './use-auth-links';
 
 /** Nobody waits longer than this for what was made as a guest to be taken over, in milliseconds; it goes on behind the page. */

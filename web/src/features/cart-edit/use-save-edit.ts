@@ -6,7 +6,7 @@ import { paths } from '../../lib/navigation/paths';
 import { cartQuery, editItem } from '../cart/cart-queries';
 import { shipmentLists, shipmentQuery } from '../shipments/shipment-queries';
 import { ApiProblem } from '../../lib/http/problems';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { forgetEdit, useCartEdit } from '../../stores/drafts/cart-edit';
 import { changesOf } from './edit-content';
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { removeFromQueue, queuedSlugs } from '../../stores/queued-cart-items';
 import { problemText } from '../../ui/feedback/problem-text';
 import { addItems, cartQuery } from './cart-queries';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NetworkError } from '../../lib/http/problems';
 import { IdentityError } from '../../session/cognito/identity-error';
 import { plural } from '../../lib/text/format';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { removeDraft } from '../../stores/drafts/new-shipment';
 import { queueForCart } from '../../stores/queued-cart-items';
 import { addItems, cartQuery } from './cart-queries';

@@ -1,6 +1,6 @@
 import type { CartItemView } from '#libs/contracts/orders/cart.js';
 import { plural } from '../../lib/text/format';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { hide, unhide } from '../../stores/cart';
 import { itemName } from './list/cart-groups';
 import { acceptPrice, addItems, askPrices, removeItems, saveItems } from './cart-queries';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { CartItemView, CartView } from '#libs/contracts/orders/cart.js';
 import { ApiProblem } from '../../lib/http/problems';
 import { pollPause } from '../../lib/http/polling';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { useCartChoice } from '../../stores/cart';
 import { problemText } from '../../ui/feedback/problem-text';
 import { untilExpiry } from './list/cart-groups';

@@ -5,7 +5,7 @@ import { api } from '../../session/api';
 import { formatMoment } from '../../lib/text/format';
 import { useTableParams } from '../../ui/table/table-params';
 import { listsOf, useTableList } from '../../ui/table/use-table-list';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { problemText } from '../../ui/feedback/problem-text';

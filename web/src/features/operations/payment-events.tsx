@@ -3,7 +3,7 @@ import { paymentEventPage, paymentEventView, type PaymentEventView } from '#libs
 import { api } from '../../session/api';
 import { formatMoment } from '../../lib/text/format';
 import { listsOf, useTableList } from '../../ui/table/use-table-list';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { CopyText } from '../../ui/display/copy-text';

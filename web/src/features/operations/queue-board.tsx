@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { redirectExternally } from '../../lib/navigation/redirect-externally';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/form/checkbox';

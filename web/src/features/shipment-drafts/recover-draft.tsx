@@ -5,7 +5,7 @@ import { DraftDialog } from './draft-dialog';
 import { dismissDraft, dismissedDrafts } from './dismissed-drafts';
 import { recoverableDraft } from './recoverable-draft';
 import { flowPositionOfDraft, stepHref } from '../shipment-flow/flow-steps';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { removeDraft, saveDraft, useNewShipment } from '../../stores/drafts/new-shipment';
 import type { ShipmentDraft } from '../../stores/drafts/shipment-draft';
 

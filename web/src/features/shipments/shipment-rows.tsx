@@ -10,7 +10,7 @@ import { shipmentLists } from './shipment-queries';
 import { ShipmentTable } from './shipment-table';
 import { useSelection } from '../../ui/table/use-selection';
 import { plural } from '../../lib/text/format';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { removeDraft } from '../../stores/drafts/new-shipment';
 import { problemText } from '../../ui/feedback/problem-text';
 

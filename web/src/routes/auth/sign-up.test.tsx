@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetPending, rememberPending } from '../../features/auth/pending-sign-in';
-import { useApp } from '../../stores/toasts-and-pending';
+import { useApp } from '../../stores/app-status';
 import { useNewShipment } from '../../stores/drafts/new-shipment';
 import { FakeApi } from '../../testing/servers/fake-api';
 import { failure, FakeAuth } from '../../testing/identity/fake-auth';

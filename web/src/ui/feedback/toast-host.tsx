@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useApp } from '../../stores/toasts-and-pending';
+import { useApp } from '../../stores/app-status';
 
 const Toaster = lazy(() => import('./toaster'));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { toast, useApp } from '../../stores/toasts-and-pending';
+import { toast, useApp } from '../../stores/app-status';
 import Toaster from './toaster';
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

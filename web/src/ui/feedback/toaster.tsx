@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast as show } from 'sonner';
 import 'sonner/dist/styles.css';
-import { takeToasts, useApp, type Toast } from '../../stores/toasts-and-pending';
+import { takeToasts, useApp, type Toast } from '../../stores/app-status';
 
 /** Toasts stay this long, and for as long as they are hovered or focused. */
 export const toastDuration = 10_000;

@@ -6,7 +6,7 @@ import { api } from '../../session/api';
 import { purposeLabels } from '../../lib/text/read-purposes';
 import { saveFile } from '../../lib/browser/save-file';
 import type { TableFilter } from './table-params';
-import { toast } from '../../stores/toasts-and-pending';
+import { toast } from '../../stores/app-status';
 import { Button } from '../button';
 import { Field } from '../form/field';
 import { problemText } from '../feedback/problem-text';

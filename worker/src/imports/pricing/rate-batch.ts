@@ -5,7 +5,7 @@ import { chooseRowRate, unpriceable } from './choose-row-rate.js';
 import type { RatedRow, RatedRows } from './rated-rows.js';
 import { rowsOf, type UnpricedRow, type UnpricedRows } from './unpriced-rows.js';
 import type { PricedRow, RowPricer } from './row-pricer.js';
-import { type StoredRow, refused, tooManyParcels } from '../row-shipments.js';
+import { type StoredRow, refused, tooManyParcels } from '../combine-parcel-rows.js';
 import type { RateFailure } from '#libs/contracts/imports/rate-rules/apply-rate-rule.js';
 import { maxParcels } from '#libs/contracts/parcels/parcels.js';
 

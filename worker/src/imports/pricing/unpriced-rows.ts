@@ -3,7 +3,7 @@ import { knownServices, pricedServices } from '#libs/use-cases/imports/priced-se
 import type { KnownService, PricedService } from '#libs/domain/imports/import-rate.js';
 import { openImportStates } from '#libs/contracts/imports/imports.js';
 import { sqlStates } from '#libs/domain/transitions.js';
-import type { StoredRow } from '../row-shipments.js';
+import type { StoredRow } from '../combine-parcel-rows.js';
 import type { Writes } from './exclusive-run.js';
 
 /** What is left of an earlier rate. */

@@ -12,9 +12,9 @@ import { JobProcessor } from '../../runtime/job-processor.js';
 import { endSale, failSale } from './end-sale.js';
 import { ImportPrices } from '../pricing/import-prices.js';
 import { parcelRows } from '../pricing/unpriced-rows.js';
-import { rowShipments } from '../row-shipments.js';
+import { combineParcelRows } from '../combine-parcel-rows.js';
 import { markAdded, lockSale, rowsToAdd, stillToAdd, revertRows, type SoldRow } from './rows-of-sale.js';
-import { shipmentOfRow, type MadeRow } from './shipment-of-row.js';
+import { createRowShipment, type MadeRow } from './create-row-shipment.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
 import { hasRoomInCart } from '#libs/use-cases/cart/enforce-cart-limit.js';
 import { lockCart } from '#libs/use-cases/cart/lock-cart.js';
@@ -99,8 +99,8 @@ export class BuyRows extends JobProcessor<Sale> {
     const context = await readRowContext(this.em, upload.ownerId, mapping, now);
     const check = rowChecker(mapping, { ...context, width: upload.header.length });
     const more = mapping.sameReference === 'parcels' ? await parcelRows(this.em, upload.id, rows) : [];
-    const shipments = rowShipments(rows, more, check, context.today);
-    return Promise.all(rows.map((row, at) => shipmentOfRow(upload.ownerId, row, shipments[at]!, pricer, now)));
+    const shipments = combineParcelRows(rows, more, check, context.today);
+    return Promise.all(rows.map((row, at) => createRowShipment(upload.ownerId, row, shipments[at]!, pricer, now)));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Import } from '#libs/domain/imports/import.js';
-import type { StoredRow } from '../row-shipments.js';
+import type { StoredRow } from '../combine-parcel-rows.js';
 
 /** A head row of a sale with the price that was shown; by its key it is known later as shipped. */
 export type SoldRow = StoredRow & { key: string | null; carrier: string; service: string; total: number };

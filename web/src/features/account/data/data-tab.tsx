@@ -3,7 +3,7 @@ import { paths } from '../../../lib/navigation/paths';
 import { DeleteSection } from './delete-section';
 import { ExportSection } from './export-section';
 import { clearUserData } from '../../../session/sign-out';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 
 const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long' });
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { userPoolAccount } from '../../../session/cognito/user-pool-account';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Badge } from '../../../ui/display/badge';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { userPoolAccount } from '../../../session/cognito/user-pool-account';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';
 import { required } from '../../../ui/form/contract-resolver';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { BookUser, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AddressEntry } from '#libs/contracts/addresses/address-book.js';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Dialog } from '../../../ui/dialog/dialog';

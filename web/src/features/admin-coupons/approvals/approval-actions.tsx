@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CouponApprovalRow, CouponDecision } from '#libs/contracts/orders/coupons.js';
 import { listsOf } from '../../../ui/table/use-table-list';
 import { useSession } from '../../../stores/session';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { problemText } from '../../../ui/feedback/problem-text';
 import { ReasonDialog } from '../../../ui/dialog/reason-dialog';

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/navigation/paths';
 import { appSecretQuery, signInQuery } from '../../account/account-queries';
 import { AuthenticatorSetup } from '../../account/security/authenticator-setup';
 import { AuthCard, AuthLinks } from '../auth-card';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { appNeeded, useSession } from '../../../stores/session';
 import { ErrorState } from '../../../ui/feedback/error-state';
 import { TextLink } from '../../../ui/navigation/link';

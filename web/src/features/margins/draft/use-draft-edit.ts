@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { MarginDraftView, MarginRule } from '#libs/contracts/margins/margins.js';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { editDraft, editOf } from './draft-edit';
 import { copyOf, newRule } from '../rules/new-rule';
 import type { RuleActions } from '../rules/rule-row';

@@ -6,7 +6,7 @@ import {
   type MarginVersionSummary,
 } from '#libs/contracts/margins/margins.js';
 import { instantOf } from '../../../lib/text/local-instant';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { contractIssues, withMessages } from '../../../ui/form/contract-resolver';

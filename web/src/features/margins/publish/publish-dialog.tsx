@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { marginPublishBody, type MarginDraftView } from '#libs/contracts/margins/margins.js';
 import { instantOf } from '../../../lib/text/local-instant';
 import { plural } from '../../../lib/text/format';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { contractIssues, withMessages } from '../../../ui/form/contract-resolver';
 import { ErrorSummary } from '../../../ui/form/error-summary';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReceiptFormat } from '#libs/contracts/orders/receipts.js';
 import { saveFile } from '../../../lib/browser/save-file';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { problemText } from '../../../ui/feedback/problem-text';
 import { receiptFile } from './receipt-queries';

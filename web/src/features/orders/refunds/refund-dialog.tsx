@@ -4,7 +4,7 @@ import type { OrderView } from '#libs/contracts/orders/orders.js';
 import { refundReasons, type RefundBody } from '#libs/contracts/orders/refunds.js';
 import { formatMoney } from '../../../lib/text/format';
 import { keyFor } from '../../../lib/http/idempotency-key';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { Field } from '../../../ui/form/field';

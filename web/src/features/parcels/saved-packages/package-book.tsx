@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PackageOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { toast } from '../../../stores/toasts-and-pending';
+import { toast } from '../../../stores/app-status';
 import { Button } from '../../../ui/button';
 import { SectionCard } from '../../../ui/card';
 import { ErrorState } from '../../../ui/feedback/error-state';

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { columnNames } from '#libs/contracts/imports/columns/column-names.js';
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
-import { toast } from '../../../../stores/toasts-and-pending';
+import { toast } from '../../../../stores/app-status';
 import { askNumbers } from '../../import-requests';
 import { nextError } from '../grid/next-error';
 import type { RowSheet } from '../../rows/row-sheet';

@@ -1,4 +1,4 @@
-import type { RuleName } from './catalog.js';
+import type { RuleName } from './field-rules.js';
 
 /** What every rule says unless its name has a text of its own. */
 export const defaultMessage = '{field} is not valid.';

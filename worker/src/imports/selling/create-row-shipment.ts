@@ -3,14 +3,14 @@ import { dollars } from '#libs/contracts/values/money.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
 import type { RowPricer } from '../pricing/row-pricer.js';
-import type { RowShipment } from '../row-shipments.js';
+import type { RowShipment } from '../combine-parcel-rows.js';
 import type { SoldRow } from './rows-of-sale.js';
 
 /** A row as the shipment that it becomes, or why it does not. */
 export type MadeRow = { row: number; shipment: Shipment } | { row: number; code: string; text: string };
 
 /** Priced again: what is sold costs exactly what was shown. @throws upstream while the carrier does not answer. */
-export async function shipmentOfRow(
+export async function createRowShipment(
   ownerId: string,
   sold: SoldRow,
   { content, problem }: RowShipment,

@@ -18,7 +18,7 @@ export type RowStep<State extends string> = {
  * A step of one line for thousands of rows at once, with the event of each, in one statement: the unit of work takes a hundred
  * times its memory. Returns how many rows took it.
  */
-export async function moveRows<State extends string>(
+export async function takeSteps<State extends string>(
   em: EntityManager,
   line: StateLine<State>,
   step: RowStep<State>,

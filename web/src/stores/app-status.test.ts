@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { requestEnded, requestStarted, takeToasts, toast, useApp } from './toasts-and-pending';
+import { requestEnded, requestStarted, takeToasts, toast, useApp } from './app-status';
 
 describe('area app', () => {
   beforeEach(() => useApp.setState({ pending: 0, toasts: [] }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { satisfiesRule, type RuleName, type RuleParams } from './catalog.js';
+import { satisfiesRule, type RuleName, type RuleParams } from './field-rules.js';
 import { fieldName, ruleMessage } from './message.js';
 
 /**

@@ -3,7 +3,7 @@ import pg from 'pg';
 const longOver = `to_jsonb('2020-01-01T00:00:00.000Z'::text)`;
 
 /** From now on everything costs a dollar more, and the price of the shipment to `receiver` is over, wherever it is kept. */
-export async function makeDearer(databaseUrl: string, receiver: string): Promise<void> {
+export async function raisePrices(databaseUrl: string, receiver: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 /** The error page of the error page: fixed text that depends on nothing else. */
-export class LastResort extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class FallbackErrorPage extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

@@ -28,7 +28,7 @@ type Checked = Pick<CheckedRow, 'content' | 'issues'>;
 type Check = (cells: readonly string[], edits?: RowValues | null) => Checked;
 
 /** The shipments of head rows, in their order; further rows are parcels of the head that they name. */
-export function rowShipments(
+export function combineParcelRows(
   heads: readonly StoredRow[],
   parcels: readonly StoredRow[],
   check: Check,

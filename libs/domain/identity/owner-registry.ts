@@ -5,7 +5,7 @@ import type { Actor } from './actor.js';
  * The port to the only place that knows which owner id stands for which identity of the vendor. The pair is fixed from the
  * first look-up on until the owner is erased; whoever comes after that is somebody new.
  */
-export abstract class IdentityDirectory {
+export abstract class OwnerRegistry {
   /** The owner ids of these subjects in the same order; subjects seen for the first time get one. */
   abstract ownersOf(kind: Actor['kind'], subjects: readonly string[]): Promise<string[]>;
 

@@ -1,4 +1,4 @@
-import { satisfiesRule, rules, type RuleName } from './catalog.js';
+import { satisfiesRule, rules, type RuleName } from './field-rules.js';
 
 const photo = { name: 'Box.PNG', size: 2048, type: 'image/png', width: 300, height: 200 };
 const sheet = { name: 'orders.csv', size: 0, type: 'text/csv; charset=utf-8' };

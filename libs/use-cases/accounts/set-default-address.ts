@@ -7,7 +7,7 @@ export type DefaultKind = 'isDefaultSender' | 'isDefaultReturn';
  * Makes an entry the owner's only default of its kind, or none with `null`. Call it under `lockedAccount`. Neither entry gets
  * a new version: what somebody is writing in one of them is not disturbed. @returns false when the entry is not the owner's.
  */
-export async function setDefault(
+export async function setDefaultAddress(
   em: EntityManager,
   ownerId: string,
   kind: DefaultKind,
