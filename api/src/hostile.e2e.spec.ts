@@ -1,5 +1,5 @@
-import { hostileReport } from '#libs/dev/proof/hostile/report-hostile.js';
-import { runHostile } from '#libs/dev/proof/hostile/run-hostile.js';
+import { hostileReport } from '#libs/dev/proof/hostile-requests/report-hostile.js';
+import { runHostile } from '#libs/dev/proof/hostile-requests/run-hostile.js';
 import { completeBody } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { TestApi } from './testing/test-api.js';

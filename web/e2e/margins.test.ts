@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import type { Money } from '#libs/contracts/values/money.js';
-import { fillHistory } from '#libs/dev/proof/history/fill-history.js';
+import { fillHistory } from '#libs/dev/tools/fill-history/fill-history.js';
 import { signIn } from '#libs/dev/proof/screens/steps/account-steps.js';
 import { labelReady, payWith } from '#libs/dev/proof/screens/steps/payment-steps.js';
 import { goToPayment, ratesAddress } from '#libs/dev/proof/screens/steps/quote-steps.js';

@@ -3,7 +3,7 @@ import { normalizePostalCode } from '../addresses/normalize-address.js';
 import { countries, countryOf, statesOf } from './countries.js';
 
 type SourceLine = { zip?: string; zipex?: string };
-const source = JSON.parse(readFileSync('libs/dev/proof/tables/data/countries-2024-09.json', 'utf8')) as Record<
+const source = JSON.parse(readFileSync('libs/dev/tools/country-tables/data/countries-2024-09.json', 'utf8')) as Record<
   string,
   SourceLine
 >;

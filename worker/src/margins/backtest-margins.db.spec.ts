@@ -3,7 +3,7 @@ import { resultOf } from '#libs/domain/margins/backtest-tally.js';
 import { MarginBacktest } from '#libs/domain/margins/margin-backtest.js';
 import { MarginVersion } from '#libs/domain/margins/margin-version.js';
 import { backtestMargins } from '#libs/jobs/margins.js';
-import { fillHistory } from '#libs/dev/proof/history/fill-history.js';
+import { fillHistory } from '#libs/dev/tools/fill-history/fill-history.js';
 import { adding, testRules } from '#libs/dev/testing/sample-data/margin-fixtures.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
 import { SystemClock } from '#libs/runtime/clock.js';

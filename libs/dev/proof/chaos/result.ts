@@ -1,4 +1,4 @@
-import { sum, type Finding, type Invariant } from './audit/books.js';
+import { sum, type Finding, type Invariant } from './invariants/books.js';
 import type { Casualties } from './casualties.js';
 
 /** The last line of the program. `ledgerDifference` in cents, the rest are cases. */

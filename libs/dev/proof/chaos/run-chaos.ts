@@ -1,6 +1,6 @@
-import { audit } from './audit/audit.js';
-import type { Finding } from './audit/books.js';
-import { loadBooks } from './audit/load-books.js';
+import { audit } from './invariants/check-invariants.js';
+import type { Finding } from './invariants/books.js';
+import { loadBooks } from './invariants/load-books.js';
 import { ChaosShop } from './chaos-shop.js';
 import { sendCrowd } from './drive/crowd.js';
 import { wireCarriers } from './faults/carrier-faults.js';

@@ -7,7 +7,7 @@ const without = (name: string): LockFile => ({
 });
 
 describe('package-lock.json', () => {
-  it('has the native packages of every machine, or npm ci refuses it (run dist/libs/dev/proof/lock-file/main.js)', () => {
+  it('has the native packages of every machine, or npm ci refuses it (run dist/libs/dev/tools/lock-file/main.js)', () => {
     expect(missingPlatforms(lock)).toEqual({});
   });
 

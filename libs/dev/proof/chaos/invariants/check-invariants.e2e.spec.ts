@@ -3,7 +3,7 @@ import { sendCrowd } from '../drive/crowd.js';
 import { wireCarriers } from '../faults/carrier-faults.js';
 import { restoreShop, untilQuiet } from '../restore-shop.js';
 import { stockCoupons } from '../stock-coupons.js';
-import { audit } from './audit.js';
+import { audit } from './check-invariants.js';
 import type { Finding } from './books.js';
 import { breakages } from './broken-books.js';
 import { loadBooks } from './load-books.js';
