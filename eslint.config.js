@@ -34,7 +34,7 @@ const oneWayToTheDatabase = [
 const ownTransactions = ['worker/src/runtime/job-run/commit-unflushed.ts'];
 const ownTimes = ['api/src/http/limits/**', 'api/src/imports/rows/row-count-cache.ts'];
 
-/** Recommended, type-checked, and the house rules of docs/architecture.md. Formatting is prettier's business. */
+/** Recommended, type-checked, and our rules of docs/architecture.md. Formatting is prettier's business. */
 export default ts.config(
   {
     ignores: ['dist/**', 'node_modules/**', '.waybill/**', 'demo/**', '**/*.d.ts', 'coverage/**', 'web/public/**'],

@@ -16,7 +16,10 @@ const rules = JSON.parse(readFileSync(new URL('retired-words.json', import.meta.
 
 const files = {};
 for (const path of paths)
-  if (/\.(tsx?|[cm]?js|md|ya?ml|html|json|sql)$/.test(path) && !rules.skip.some((start) => path.startsWith(start)))
+  if (
+    /\.(tsx?|[cm]?js|md|ya?ml|html|json|sql|css)$|(^|\/)(\.env\.example|Dockerfile)$/.test(path) &&
+    !rules.skip.some((start) => path.startsWith(start))
+  )
     if (existsSync(join(folder, path))) files[path] = readFileSync(join(folder, path), 'utf8');
 
 const found = findRetiredWords(files, rules);

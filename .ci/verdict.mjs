@@ -40,7 +40,7 @@ const again = results.testResults.flatMap(({ name, assertionResults }) =>
     .filter((test) => test.status === 'passed' && test.invocations > 1)
     .map((test) => `${relative(process.cwd(), name)}: ${test.fullName}`),
 );
-if (again.length > 0) console.log(`Passed at the second go:\n${again.map((one) => `  ${one}`).join('\n')}`);
+if (again.length > 0) console.log(`Passed on retry:\n${again.map((one) => `  ${one}`).join('\n')}`);
 
 const failed = results.numFailedTests + results.numRuntimeErrorTestSuites + leftOut.length;
 console.log(`${results.numPassedTests} passed, ${failed} failed`);

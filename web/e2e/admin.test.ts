@@ -57,23 +57,23 @@ async function whileCarrierIsAway(work: (deadLetters: () => Promise<void>) => Pr
 }
 
 describe('an operator', () => {
-  it('finds a label job that was given up, reads why, retries it and sees the label bought', async () => {
+  it('finds a failed label job, reads why, retries it and sees the label purchased', async () => {
     let slug = '';
     await whileCarrierIsAway(async (deadLetters) => {
       slug = await buy(deadLetters);
     });
     await shopAndBrowser.visit(known.operator, async ({ page }) => {
       await page.goto('/admin/operations');
-      await page.getByRole('link', { name: 'Given up', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Failed jobs', exact: true }).first().click();
       const job = page.getByRole('link', { name: /^Shipment of order WB-/ });
       await job.click();
       const panel = page.getByRole('dialog');
-      await panel.getByText('The connection to the carrier could not be made or broke off.').waitFor();
+      await panel.getByText('The connection to the carrier failed.').waitFor();
       expect(await panel.getByRole('link', { name: 'Open the shipment' }).getAttribute('href')).toContain(slug);
       await panel.getByRole('button', { name: 'Retry' }).click();
       await confirm(page, 'Retry', 'The carrier is back');
       await heading(page, 'Operations').waitFor();
-      await page.getByText('Nothing was given up').waitFor();
+      await page.getByText('No failed jobs').waitFor();
       await page.goto(`/admin/shipments/${slug}`);
       await page.getByText('Label: Purchased').waitFor();
     });

@@ -63,7 +63,7 @@ describe('dead letters', () => {
     const number = `WB-${order.number}`;
     expect(total).toBe(4);
     expect(about('purchase-label')).toMatchObject({
-      reason: 'The connection to the carrier could not be made or broke off.',
+      reason: 'The connection to the carrier failed.',
       advice: expect.stringMatching(/retry.*never a second label/),
       attempts: 8,
       subject: { kind: 'shipment', id: items[0]!.id, label: `Shipment of order ${number}`, slug: shipment.slug },

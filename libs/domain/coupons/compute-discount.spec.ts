@@ -18,7 +18,7 @@ describe('what a coupon takes off', () => {
   it.each<[string, Partial<CouponTerms>, number[], number[]]>([
     ['a tenth', {}, [1000], [100]],
     ['an amount', amount(250), [1000], [250]],
-    ['not more than the goods', amount(5000), [1000, 250], [1000, 250]],
+    ['not more than the order lines', amount(5000), [1000, 250], [1000, 250]],
     ['not more than its cap', { ...percent(5000), maxDiscount: 333 }, [1000, 1000], [167, 166]],
     ['everything', percent(10_000), [1125, 1], [1125, 1]],
     ['half a cent as a cent', percent(5), [1000], [1]],

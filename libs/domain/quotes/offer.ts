@@ -6,7 +6,7 @@ import type { OfferBadge, PriceLine } from '#libs/contracts/shipments/quotes.js'
 export type OfferLine = PriceLine & { hidden?: boolean; parcel?: number; ruleId?: string };
 
 /**
- * Our itemised, expiring price for one service: what the customer is shown is what the card is charged. Never changed
+ * Our itemized, expiring price for one service: what the customer is shown is what the card is charged. Never changed
  * after it was written. `id` is the quote's id and the offer's place in it, "<quote>.<n>".
  */
 export type Offer = {

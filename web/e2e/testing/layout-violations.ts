@@ -44,7 +44,7 @@ export async function coveredStops(page: Page): Promise<string[]> {
 
 /**
  * What a change of state or theme sets in motion has come to its end, also what one motion sets off when it ends. Runs in
- * the page; gives up on what moves for ever.
+ * the page; ignores what moves forever.
  */
 export async function settled(): Promise<void> {
   for (let rounds = 0; rounds < 20; rounds += 1) {

@@ -32,7 +32,7 @@ export class Bitmap {
   }
 
   /**
-   * Fills an outline by the non-zero rule; a dot counts when its centre is inside. `scale` is dots per font unit and
+   * Fills an outline by the non-zero rule; a dot counts when its center is inside. `scale` is dots per font unit and
    * `x`, `y` the pen in dots.
    */
   fillOutline(contours: Contour[], x: number, y: number, scale: number, white = false): void {

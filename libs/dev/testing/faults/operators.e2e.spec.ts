@@ -52,7 +52,7 @@ describe('what operators see of a shop', () => {
       ...{
         job: 'purchase-label',
         attempts: 8,
-        reason: 'The connection to the carrier could not be made or broke off.',
+        reason: 'The connection to the carrier failed.',
       },
       subject: { kind: 'shipment', slug: order.slugs[0], label: expect.stringMatching(/^Shipment of order WB-\d+$/) },
     });

@@ -27,7 +27,7 @@ const dollars = (cents: number | null) => (cents === null ? '' : (cents / 100).t
 const count = (value: number | null) => (value === null ? '' : `${value}`);
 const lines = (names: readonly string[]) => names.join('\n');
 
-/** @param coupon null for a new one: ten percent off, for ever. */
+/** @param coupon null for a new one: ten percent off, forever. */
 export function couponForm(coupon: CouponView | null): CouponForm {
   const from = coupon ?? couponBody.parse({ code: 'NEW', effect: { kind: 'percent', percent: 1_000 } });
   const { effect } = from;

@@ -53,7 +53,7 @@ export function paySteps(
 }
 
 /**
- * The order of an earlier press. While it waits for a card it is used again if it is for the same things, and given up if
+ * The order of an earlier press. While it waits for a card it is reused if it is for the same things, and canceled if
  * not; one that is being settled is only watched.
  */
 async function running(client: QueryClient, wanted: OrderBody, known?: string) {

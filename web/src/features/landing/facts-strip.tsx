@@ -3,7 +3,7 @@ import { CreditCard, ReceiptText, UserRoundCheck } from 'lucide-react';
 const facts = [
   {
     icon: ReceiptText,
-    title: 'Every price itemised',
+    title: 'Every price itemized',
     text: 'Base rate, size fees and margin on lines of their own. They add up to the total, and the total is what you pay.',
   },
   {

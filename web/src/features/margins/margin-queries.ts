@@ -22,7 +22,7 @@ export const draftQuery = queryOptions({
 export const saveDraft = (body: MarginDraftBody): Promise<MarginDraftView> =>
   api.send(marginDraftView, 'PUT', '/margins/draft', { body });
 
-/** Back to what is published; the draft must still be the one that is given up. */
+/** Discards the draft, if it is still the same one. */
 export const discardDraft = (version: number): Promise<MarginDraftView> =>
   api.send(marginDraftView, 'DELETE', '/margins/draft', { query: { version } });
 

@@ -14,7 +14,7 @@ export const failureColumns: readonly Column<FailureView>[] = [
   { id: 'attempts', title: 'Tries', width: 5.5, figures: true, cell: ({ attempts }) => attempts },
   {
     id: 'failed',
-    title: 'Given up',
+    title: 'Failed',
     width: 9,
     card: 'aside',
     cell: ({ failedAt }) => <time dateTime={failedAt}>{formatMoment(failedAt)}</time>,

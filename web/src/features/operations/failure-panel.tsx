@@ -11,7 +11,7 @@ interface FailurePanelProps {
   onSettle: (how: 'retry' | 'discard', failure: FailureView) => void;
 }
 
-/** One job that was given up: what it was about, why it failed, and what one can do. */
+/** One failed job: its subject, why it failed, and what to do. */
 export function FailurePanel({ failure, onClose, onSettle }: FailurePanelProps) {
   const slug = failure?.subject.slug;
   return (
@@ -22,7 +22,7 @@ export function FailurePanel({ failure, onClose, onSettle }: FailurePanelProps) 
       title={failure?.subject.label || 'A job that failed'}
       description={
         failure &&
-        `${failure.job}, given up ${formatMoment(failure.failedAt)} after ${plural(failure.attempts, 'attempt')}`
+        `${failure.job}, failed ${formatMoment(failure.failedAt)} after ${plural(failure.attempts, 'attempt')}`
       }
     >
       {failure && (

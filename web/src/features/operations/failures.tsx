@@ -21,7 +21,7 @@ const names = ['job'];
 const idOf = ({ id }: FailureView) => id;
 const nameOf = ({ subject, job }: FailureView) => subject.label || job;
 
-/** Jobs that were given up: read why, retry or discard one, some or all of a kind. */
+/** Failed jobs: read why, retry or discard one, some or all of a kind. */
 export default function Failures() {
   const params = useTableParams(names);
   const [search] = useSearchParams();
@@ -45,7 +45,7 @@ export default function Failures() {
     <>
       <DataTable
         name="failures"
-        what="jobs given up"
+        what="failed jobs"
         columns={failureColumns}
         list={list}
         params={params}
@@ -75,7 +75,7 @@ export default function Failures() {
           )
         }
         empty={
-          <EmptyState icon={CircleCheck} title="Nothing was given up">
+          <EmptyState icon={CircleCheck} title="No failed jobs">
             {job ? `No job of ${job} needs a person.` : 'Every job is done or still being tried.'}
           </EmptyState>
         }

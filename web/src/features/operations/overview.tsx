@@ -43,7 +43,7 @@ export function Overview() {
 function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: OperationsView }) {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const marks = [
-    ['Given up', failed, 'jobs that need a person', 'failures', failed > 0],
+    ['Failed jobs', failed, 'jobs that need a person', 'failures', failed > 0],
     ['Findings', findings.open, 'open', 'findings', findings.open > 0],
     [
       'Card events behind',
@@ -92,7 +92,7 @@ function Queues({ view: { queues } }: { view: OperationsView }) {
       <h2 className="type-h2">Queues</h2>
       <FactsTable
         caption="Queues"
-        columns={['Job', 'Waiting', 'Running', 'Later', 'Given up', 'Oldest', 'Done last hour', 'Failed last hour']}
+        columns={['Job', 'Waiting', 'Running', 'Later', 'Failed', 'Oldest', 'Done last hour', 'Failed last hour']}
         figures={[1, 2, 3, 4, 5, 6, 7]}
         brief
         rows={queues.map((queue) => [

@@ -153,7 +153,7 @@ describe('Stripe', () => {
     await expect(mounted(provider)).resolves.toBeTruthy();
   });
 
-  it('gives up on a network that swallows everything after 10 s (PAY-5)', async () => {
+  it('fails after 10 s when the network swallows everything (PAY-5)', async () => {
     jest.useFakeTimers();
     const provider = stripeProvider('pk_test_1', () => new Promise(() => undefined));
     const outcome = provider.mount(document.body, options).catch((error: unknown) => error);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/navigation/link';
 const features: Feature[] = [
   {
     icon: ReceiptText,
-    title: 'Itemised quotes',
+    title: 'Itemized quotes',
     text: 'Base rate, fuel, size fees, insurance and margin line by line. The sum is what the card is charged, to the cent.',
   },
   {

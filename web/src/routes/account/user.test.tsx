@@ -213,7 +213,7 @@ describe('the end of an account', () => {
     const { router } = showPage('/user?tab=data');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const end = dialog.getByRole('button', { name: 'Delete for ever' });
+    const end = dialog.getByRole('button', { name: 'Delete forever' });
     expect(end).toBeDisabled();
     await userEvent.type(dialog.getByLabelText(/to confirm/), 'delete my account');
     await userEvent.click(end);

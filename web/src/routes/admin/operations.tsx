@@ -16,7 +16,7 @@ const PaymentEvents = lazy(() => import('../../features/operations/payment-event
 
 const tabs = [
   { name: 'now', label: 'Now', Part: Overview },
-  { name: 'failures', label: 'Given up', Part: Failures },
+  { name: 'failures', label: 'Failed jobs', Part: Failures },
   { name: 'findings', label: 'Findings', Part: Findings },
   { name: 'events', label: 'Card events', Part: PaymentEvents },
 ];

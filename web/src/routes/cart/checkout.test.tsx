@@ -127,7 +127,7 @@ describe('an order that waits for another card', () => {
     expect(api.requests('GET /cart').length).toBeLessThan(2);
   });
 
-  it('can be given up: everything is in the cart again', async () => {
+  it('can be canceled, which returns everything to the cart', async () => {
     serve([1]);
     api.on('GET /orders/:id', () => refused);
     api.on('POST /orders/:id/cancel', () => order({ payment: 'cancelled' }));

@@ -4,8 +4,8 @@ import { Button } from '../button';
 import { Skeleton, useSkeleton } from '../feedback/skeleton';
 import { problemText } from '../feedback/problem-text';
 
-/** "Entry" of "entries", "job given up" of "jobs given up". */
-const one = (what: string) => what.replace(/^(\w+)ies\b/, '$1y').replace(/^(\w+)s\b/, '$1');
+/** "Entry" of "entries", "failed job" of "failed jobs". */
+const one = (what: string) => what.replace(/ies$/, 'y').replace(/s$/, '');
 
 /** How many there are, for eyes and ears. */
 export function TableCount(props: { what: string; shown: number; total: number | undefined; more: boolean }) {

@@ -162,7 +162,7 @@ describe('an order with a coupon', () => {
     ['no code where another was', 'OTHER5', {}, 'OTHER5'],
     ['no code that was used up meanwhile', null, { maxRedemptions: 0 }, null],
     ['no code that is over', null, { expiresAt: new Date(0) }, null],
-    ['no code that needs dearer goods', null, { minSubtotal: 2251 }, null],
+    ['no code that needs a higher price', null, { minSubtotal: 2251 }, null],
   ])('that gets no label goes back into the cart, with %s, and other tabs see it', async (_, chosen, terms, code) => {
     const id = await paid(2, 200);
     await fromCart(id, chosen);

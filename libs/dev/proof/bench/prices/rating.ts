@@ -5,7 +5,7 @@ import { rateUsps } from '#libs/adapters/carriers/tariff/usps/usps-rating.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import type { BenchLine } from '../measuring/bench-line.js';
 
-/** Fully itemised parcel quotes a second that one core must reach. */
+/** Fully itemized parcel quotes a second that one core must reach. */
 const goalPerSecond = 20_000;
 const roundSeconds = 0.5;
 const rounds = 5;
@@ -110,7 +110,7 @@ function quotesPerSecond(all: readonly RateRequest[]): number {
   return quotes / (cpuSeconds() - start);
 }
 
-/** Parcel quotes a second on one core: all services of both carriers, itemised, with billed weight and refusals. */
+/** Parcel quotes a second on one core: all services of both carriers, itemized, with billed weight and refusals. */
 export function run(): Promise<BenchLine[]> {
   const all = requests();
   quotesPerSecond(all);

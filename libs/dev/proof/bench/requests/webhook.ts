@@ -20,7 +20,7 @@ const order = `
 
 /**
  * Stripe's events as fast as ten connections send them, each a new one, against fastify that checks the signature and inserts
- * the row. Ours besides looks the order up, tells its sum from the event's, and rings for it.
+ * the row. Ours besides looks the order up, compares its sum with the event's, and enqueues its job.
  */
 export function run(): Promise<BenchLine[]> {
   const database = ({ databaseUrl }: { databaseUrl: string }) => bareDatabase(databaseUrl);

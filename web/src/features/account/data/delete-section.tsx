@@ -55,7 +55,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
               loading={erase.isPending}
               onClick={() => erase.mutate()}
             >
-              Delete for ever
+              Delete forever
             </Button>
           </>
         }

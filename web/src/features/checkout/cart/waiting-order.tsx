@@ -6,7 +6,7 @@ import { cancelOrder } from '../../orders/order-queries';
 import { Button } from '../../../ui/button';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
 
-/** An order fixes its shipments. Given up, they are in the cart again. */
+/** An order locks its shipments. Canceling it returns them to the cart. */
 export function WaitingOrder({ order }: { order: { id: string; number: string } }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function WaitingOrder({ order }: { order: { id: string; number: string } 
   });
   return (
     <div className="flex flex-col gap-3">
-      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be given up" />}
+      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be canceled" />}
       <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
         Order {order.number} waits for a card. Nothing was charged.
         <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>

@@ -64,7 +64,7 @@ function ChangeAfterAll({ order, shipment }: { order: OrderView; shipment: Shipm
   });
   return (
     <div className="flex flex-col gap-3">
-      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be given up" />}
+      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be canceled" />}
       <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
         Order {order.number} waits for a card.
         <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>

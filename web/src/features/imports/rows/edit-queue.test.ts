@@ -88,7 +88,7 @@ describe('an edit of a row that somebody else changed meanwhile', () => {
     expect(theirs.size).toBe(0);
   });
 
-  it('is no clash when the text there is an earlier one of mine whose answer was lost', () => {
+  it('is no conflict when the text there is an earlier one of mine whose answer was lost', () => {
     const queue = new EditQueue();
     queue.edit(row(2), 'recipient_city', city('Bonn'));
     queue.release(queue.take());

@@ -45,7 +45,7 @@ export class EditQueue {
     return this.#rows.size;
   }
 
-  /** Rows whose edits clash with somebody else's. */
+  /** Rows whose edits conflict with somebody else's. */
   conflicts(): number[] {
     return [...this.#rows].filter(([, { theirs }]) => theirs).map(([row]) => row);
   }

@@ -142,7 +142,7 @@ export class RowSheet {
     return text === shown.values[column] ? issueOf(shown, column) : undefined;
   }
 
-  /** Settles a clash. */
+  /** Resolves a conflict. */
   choose(number: number, whose: 'mine' | 'theirs'): void {
     this.#queue.choose(number, whose);
     this.#changed();

@@ -13,7 +13,7 @@ interface DiscardDialogProps {
   onDiscarded: (draft: MarginDraftView) => void;
 }
 
-/** Gives up the draft that all admins share, after a look at what is lost. */
+/** Discards the draft that all admins share, after showing what is lost. */
 export default function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDialogProps) {
   const client = useQueryClient();
   const discard = useMutation({
