@@ -20,14 +20,14 @@ async function shipToSaved(page: Page, name: string): Promise<void> {
   // The one before is not finished: it is offered.
   await go(page, 'Start new');
   await typeAddress(page, ann);
-  await go(page, 'Continue to receiver');
-  await heading(page, 'Who gets it?').waitFor();
+  await go(page, 'Continue to recipient');
+  await heading(page, 'Recipient').waitFor();
   await page.getByRole('combobox', { name: 'Search saved addresses' }).fill(name.slice(0, 3));
   await page.getByRole('option', { name: new RegExp(name) }).click();
   expect(await page.locator('[name=name]').inputValue()).toBe(name);
   await go(page, 'Continue to package');
   await packBox(page);
-  await go(page, 'See the rates');
+  await go(page, 'See rates');
   await takeCheapest(page, 'Continue to details');
   await page.getByRole('checkbox', { name: /prohibited/i }).check();
   await go(page, 'Pay now');
@@ -56,8 +56,8 @@ describe('an account', () => {
 
       await page.goto('/shipments/new');
       await typeAddress(page, ann);
-      await go(page, 'Continue to receiver');
-      await heading(page, 'Who gets it?').waitFor();
+      await go(page, 'Continue to recipient');
+      await heading(page, 'Recipient').waitFor();
       await typeAddress(page, bob);
       await page.getByLabel('Save to address book').check();
       await go(page, 'Continue to package');
@@ -123,7 +123,7 @@ describe('an account', () => {
       await page.goto('/user/payments');
       await heading(page, 'Sign in').waitFor();
       await page.goto('/admin/users');
-      await heading(page, 'This page could not be found').waitFor();
+      await heading(page, 'Page not found').waitFor();
       const admin = shopAndBrowser.shop.demoUsers.find(({ groups }) => groups.includes('admin'));
       await signIn(page, admin ?? somebody(), '/admin/users');
       await heading(page, 'Users').waitFor();

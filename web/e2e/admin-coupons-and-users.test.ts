@@ -48,7 +48,7 @@ describe('the queue board', () => {
     const say = (wanted: boolean) =>
       shopAndBrowser.visit(known.admin, async ({ page }) => {
         await page.goto('/admin/operations');
-        const may = page.getByLabel('Operators may act on the queue board, not only look');
+        const may = page.getByLabel('Operators can act on the queue board');
         await may.waitFor();
         if ((await may.isChecked()) === wanted) return;
         const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
@@ -71,13 +71,13 @@ describe('coupons', () => {
     let codes: string[] = [];
     await shopAndBrowser.visit(known.operator, async ({ page }) => {
       await page.goto('/admin/coupons');
-      await page.getByRole('link', { name: 'Many at once' }).click();
-      const panel = page.getByRole('dialog', { name: 'Many coupons' });
-      await panel.getByLabel('Codes begin with').fill(beginning.toLowerCase());
+      await page.getByRole('link', { name: 'Bulk create' }).click();
+      const panel = page.getByRole('dialog', { name: 'Bulk create coupons' });
+      await panel.getByLabel('Code prefix').fill(beginning.toLowerCase());
       await panel.getByLabel('How many').fill('3');
       await panel.getByLabel('Percent', { exact: true }).fill('20');
-      await panel.getByRole('button', { name: 'Make the codes' }).click();
-      await panel.getByText('3 codes made').waitFor();
+      await panel.getByRole('button', { name: 'Create codes' }).click();
+      await panel.getByText('3 codes created').waitFor();
       const { name, lines } = await fileOf(page, 'Save the codes');
       codes = lines.filter((line) => line.startsWith(`${beginning}-`));
       expect([name, lines[0], codes.length]).toEqual(['coupons.csv', 'code', 3]);
@@ -143,12 +143,12 @@ describe('an admin', () => {
       await page.getByRole('link', { name: user.email }).click();
       await heading(page, user.email).waitFor();
       await page.getByLabel('New note').fill('Calls on Mondays');
-      await page.getByRole('button', { name: 'Add the note' }).click();
+      await page.getByRole('button', { name: 'Add note' }).click();
       await page.getByRole('listitem').getByText('Calls on Mondays').waitFor();
-      await page.getByRole('button', { name: 'Change the role' }).click();
+      await page.getByRole('button', { name: 'Change role' }).click();
       await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Operator' });
-      await confirm(page, 'Change the role', 'Helps out');
-      await page.getByText('Change the role: done').waitFor();
+      await confirm(page, 'Change role', 'Helps out');
+      await page.getByText('Change role: done').waitFor();
       await page.getByRole('definition').filter({ hasText: 'Operator' }).waitFor();
       await act('Sign out everywhere', 'Lost a phone');
       await act('Disable', 'Lost a phone');
@@ -156,7 +156,7 @@ describe('an admin', () => {
       await their.getByRole('alert').first().waitFor();
       await act('Enable', 'Found it');
       await signIn(their, user);
-      await page.getByRole('link', { name: 'What was done with this user' }).click();
+      await page.getByRole('link', { name: 'Audit log of this user' }).click();
       for (const reason of ['Found it', 'Lost a phone', 'Helps out']) await page.getByText(reason).first().waitFor();
       await theirs.close();
     });

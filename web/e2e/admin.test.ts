@@ -69,7 +69,7 @@ describe('an operator', () => {
       await job.click();
       const panel = page.getByRole('dialog');
       await panel.getByText('The connection to the carrier failed.').waitFor();
-      expect(await panel.getByRole('link', { name: 'Open the shipment' }).getAttribute('href')).toContain(slug);
+      expect(await panel.getByRole('link', { name: 'Open shipment' }).getAttribute('href')).toContain(slug);
       await panel.getByRole('button', { name: 'Retry' }).click();
       await confirm(page, 'Retry', 'The carrier is back');
       await heading(page, 'Operations').waitFor();
@@ -89,8 +89,8 @@ describe('an admin', () => {
       await page.waitForURL(/search=/);
       await page.getByRole('link', { name: 'Uma Unscanned' }).click();
       await heading(page, 'Shipment to Uma Unscanned').waitFor();
-      await page.getByRole('button', { name: 'Void the label' }).click();
-      await confirm(page, 'Void the label', 'Sent to the wrong town');
+      await page.getByRole('button', { name: 'Void label' }).click();
+      await confirm(page, 'Void label', 'Sent to the wrong town');
       await page.getByText(/Label: (Void requested|Voided)/).waitFor();
       await page.goto('/admin/audit?search=wrong town');
       await page.getByRole('link', { name: 'shipment.void' }).click();
@@ -126,7 +126,7 @@ describe('a shipper', () => {
       page.on('request', (request) => asked.push(request.url()));
       for (const address of ['/admin', '/admin/shipments', '/admin/users', '/admin/operations']) {
         await page.goto(address);
-        await heading(page, 'This page could not be found').waitFor();
+        await heading(page, 'Page not found').waitFor();
       }
       expect(
         asked.filter((url) =>

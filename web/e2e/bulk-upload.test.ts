@@ -66,7 +66,7 @@ describe(`a file of ${rows} rows with ${errors} errors of ${issues.length} kinds
         await page.getByRole('link', { name: 'Rates' }).click();
         await page.getByRole('button', { name: 'Get prices' }).click();
         await counter(page, 'Priced', rows).waitFor(long);
-        await page.getByRole('link', { name: /^Go on with/ }).click();
+        await page.getByRole('link', { name: /^Continue with/ }).click();
         await page.getByRole('checkbox', { name: /I accept/ }).check();
         await page.getByRole('button', { name: /as one order/ }).click();
         await page.getByRole('link', { name: 'Go to the payment' }).click(long);
@@ -116,7 +116,7 @@ async function fixOneRow(page: Page): Promise<void> {
 
 /** All labels as PDF: in one file, or in several. */
 async function printAll(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Make the file' }).click();
+  await page.getByRole('button', { name: 'Create file' }).click();
   await page.getByText(`${rows.toLocaleString('en-US')} labels, kept for 30 days.`).waitFor(long);
   const [download] = await Promise.all([
     page.waitForEvent('download', long),

@@ -65,7 +65,7 @@ describe('a guest with a cart', () => {
       await goToCheckout(page);
       const [sum, before] = [await sumOf(page), await captured()];
       await payWith(page, 'Needs bank challenge');
-      const bank = page.getByRole('dialog', { name: /Your bank asks/ });
+      const bank = page.getByRole('dialog', { name: /Confirm your payment/ });
       await bank.getByRole('button', { name: answer }).click();
       if (answer === 'Approve') await page.getByRole('heading', { name: '2 labels are ready' }).waitFor();
       else await page.getByText('The bank did not confirm that it was you.').waitFor();
@@ -152,7 +152,7 @@ describe('a price that changed', () => {
       ]);
       expect(await page.getByRole('heading', { name: 'To Ben Two' }).count()).toBe(0);
       const without = await sumOf(page);
-      await changed.getByRole('button', { name: 'Accept the new price' }).click();
+      await changed.getByRole('button', { name: 'Accept new price' }).click();
       await page.getByRole('heading', { name: 'To Ben Two' }).waitFor();
       const [sum, before] = [await sumOf(page), await captured()];
       expect(sum).toBe(without + shown + 100);
@@ -174,7 +174,7 @@ describe('a price that changed', () => {
         intents: { length: intents.length },
         totals,
       });
-      await page.getByRole('link', { name: 'Back to the cart' }).last().click();
+      await page.getByRole('link', { name: 'Back to cart' }).last().click();
       await page.getByRole('heading', { name: 'Cart', level: 1 }).waitFor();
       expect(await askAgain(page, 'Ada One')).toEqual([seen, seen + 100]);
       await cartItem(page, 'Ada One')

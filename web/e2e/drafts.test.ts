@@ -16,10 +16,10 @@ const storedDrafts = (page: Page) =>
 /** A sender, and half a receiver; then the person comes back another time. */
 async function abandonHalfway(page: Page): Promise<void> {
   await page.goto('/shipments/new');
-  await heading(page, 'Who is sending?').waitFor();
+  await heading(page, 'Sender').waitFor();
   await typeAddress(page, ann);
-  await go(page, 'Continue to receiver');
-  await heading(page, 'Who gets it?').waitFor();
+  await go(page, 'Continue to recipient');
+  await heading(page, 'Recipient').waitFor();
   await page.locator('[name=name]').fill(bob.name);
   await page.locator('[name=city]').fill(bob.city);
   await page.goto('/shipments/new');
@@ -34,10 +34,10 @@ describe('a draft left half way', () => {
       const proceed = offer(page).getByRole('button', { name: 'Continue' });
       expect(await proceed.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
-      await heading(page, 'Who gets it?').waitFor();
+      await heading(page, 'Recipient').waitFor();
       expect(await page.locator('[name=name]').inputValue()).toBe(bob.name);
       await page.getByRole('link', { name: 'Edit from' }).click();
-      await heading(page, 'Who is sending?').waitFor();
+      await heading(page, 'Sender').waitFor();
       expect(await page.locator('[name=street1]').inputValue()).toBe(ann.street1);
     });
   });
@@ -50,7 +50,7 @@ describe('a draft left half way', () => {
       expect(await page.locator('[name=name]').inputValue()).toBe('');
       expect(await storedDrafts(page)).toBe(1);
       await page.reload();
-      await heading(page, 'Who is sending?').waitFor();
+      await heading(page, 'Sender').waitFor();
       expect(await offer(page).count()).toBe(0);
     });
   });
@@ -69,7 +69,7 @@ describe('a draft left half way', () => {
       await abandonHalfway(page);
       await offer(page).getByRole('button', { name: 'Discard draft' }).click();
       const sure = page.getByRole('dialog', { name: 'Discard this draft?' });
-      await sure.getByRole('button', { name: 'Keep it' }).click();
+      await sure.getByRole('button', { name: 'Keep' }).click();
       await offer(page).getByRole('button', { name: 'Discard draft' }).click();
       await sure.getByRole('button', { name: 'Discard' }).click();
       await page.getByText('Draft discarded').waitFor();

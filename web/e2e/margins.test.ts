@@ -25,7 +25,7 @@ async function shownPrice(page: Page, service: string): Promise<string> {
 
 /**
  * Sells so many more labels, in the last 90 days. @returns how many there are, those of USPS, what these were sold for, and what they
- * would be sold for at their cost plus 25 % and $1.37 (cents).
+ * would be sold for at their cost plus 25% and $1.37 (cents).
  */
 async function withHistory(orders: number) {
   const client = new pg.Client({ connectionString: shopAndBrowser.shop.databaseUrl });
@@ -55,13 +55,13 @@ async function simulatedPrice(page: Page, service: string): Promise<string> {
     ['Height, in', '4'],
   ] as const)
     await page.getByLabel(name, { exact: true }).fill(value);
-  await page.getByRole('button', { name: 'Try the rules' }).click();
+  await page.getByRole('button', { name: 'Run simulation' }).click();
   const offers = page.getByLabel(/^\d+ offers?$/);
   await offers.waitFor();
   const option = offers.locator('option', { hasText: new RegExp(`^${service} \\$`) });
   await offers.selectOption((await option.getAttribute('value')) ?? '');
   await page.getByRole('row', { name: /Twenty-five per cent \+/ }).waitFor();
-  const row = page.getByRole('row', { name: /^The customer pays/ });
+  const row = page.getByRole('row', { name: /^Customer pays/ });
   return (await row.getByRole('cell').textContent()) ?? '';
 }
 
@@ -74,7 +74,7 @@ describe('margins', () => {
     });
     await shopAndBrowser.visit({ width: 375 }, async ({ page }) => {
       await signIn(page, person(shopAndBrowser, 'admin'), '/admin/margins?panel=backtest');
-      await page.getByRole('button', { name: 'Start a back-test' }).click();
+      await page.getByRole('button', { name: 'Start back-test' }).click();
       await page.getByText(/labels? of 1 would have another price/).waitFor();
       await page.locator('summary', { hasText: 'By carrier' }).click();
       await page.getByRole('row', { name: /^(USPS|UPS|FedEx) 1 \$/ }).waitFor();
@@ -99,13 +99,13 @@ describe('margins', () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await signIn(page, person(shopAndBrowser, 'admin'), '/admin/margins');
       await heading(page, 'Margins').waitFor();
-      await page.getByRole('button', { name: 'Add a rule' }).click();
+      await page.getByRole('button', { name: 'Add rule' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Twenty-five per cent');
-      await page.getByLabel('Add a condition').selectOption({ label: 'Carrier' });
+      await page.getByLabel('Add condition').selectOption({ label: 'Carrier' });
       const carrier = page.getByLabel('Carrier', { exact: true });
       await carrier.fill('USPS');
       await carrier.press('Enter');
-      await page.getByLabel('What it does').selectOption({ label: 'Add a percentage and an amount' });
+      await page.getByLabel('Effect').selectOption({ label: 'Add a percentage and an amount' });
       await page.getByLabel('Percentage', { exact: true }).fill('25');
       await page.getByLabel('Amount', { exact: true }).fill('1.37');
       // Before the rules that fit everything, without a pointer.
@@ -126,8 +126,8 @@ describe('margins', () => {
       expect(await layoutViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Save draft' }).click();
       await page.getByRole('link', { name: 'Back-test' }).click();
-      await page.getByLabel('Sales of').selectOption('90');
-      await page.getByRole('button', { name: 'Start a back-test' }).click();
+      await page.getByLabel('Sales from').selectOption('90');
+      await page.getByRole('button', { name: 'Start back-test' }).click();
       const labels = sold.labels.toLocaleString('en-US');
       await page.getByText(new RegExp(`labels of ${labels} would have another price`)).waitFor({ timeout: 600_000 });
       await page.locator('summary', { hasText: 'By carrier' }).click();
@@ -135,8 +135,8 @@ describe('margins', () => {
       await page.getByRole('row', { name: `${usps} ` }).waitFor();
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const dialog = page.getByRole('dialog', { name: 'Publish these rules?' });
-      await dialog.getByText('USPS: 25 % + $1.37').waitFor();
-      await dialog.getByLabel(/^Why/).fill('A quarter for USPS');
+      await dialog.getByText('USPS: 25% + $1.37').waitFor();
+      await dialog.getByLabel(/^Reason/).fill('A quarter for USPS');
       await dialog.getByRole('button', { name: 'Publish' }).click();
       await page.getByText(/^The draft is version \d+/).waitFor();
       await page.getByRole('link', { name: 'History' }).click();
@@ -153,7 +153,7 @@ describe('margins', () => {
       page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
       const look = async (path: string) => {
         await page.goto(path, { waitUntil: 'networkidle' });
-        await heading(page, 'This page could not be found').waitFor();
+        await heading(page, 'Page not found').waitFor();
       };
       await look('/admin');
       await signIn(page, person(shopAndBrowser), '/shipments');

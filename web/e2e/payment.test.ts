@@ -7,7 +7,7 @@ import { shopWithBrowser } from './testing/shop-with-browser';
 import type { Visit } from './testing/visit';
 
 const shopAndBrowser = shopWithBrowser();
-const notCharged = 'The card was not charged';
+const notCharged = 'You were not charged';
 let before: Ledger;
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('a card', () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, 'Needs bank challenge');
-      const bank = page.getByRole('dialog', { name: /Your bank asks/ });
+      const bank = page.getByRole('dialog', { name: /Confirm your payment/ });
       await bank.getByRole('button', { name: 'Approve' }).click();
       await paidOnce(page, price);
     });
@@ -72,7 +72,7 @@ describe('a card', () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, 'Needs bank challenge');
-      const bank = page.getByRole('dialog', { name: /Your bank asks/ });
+      const bank = page.getByRole('dialog', { name: /Confirm your payment/ });
       await bank.getByRole('button', { name: 'Decline' }).click();
       await page.getByText('The bank did not confirm that it was you.').waitFor();
       expect(await books()).toMatchObject({ captured: 0, authorised: 0 });
@@ -99,7 +99,7 @@ describe('a card', () => {
     await pay(async ({ page }) => {
       const price = await priceOf(page);
       await payWith(page, 'Processing, then fails');
-      await page.getByRole('heading', { name: 'The card was not accepted' }).waitFor({ timeout: 60_000 });
+      await page.getByRole('heading', { name: 'Card declined' }).waitFor({ timeout: 60_000 });
       expect(await books()).toMatchObject({ captured: 0 });
       await page.getByRole('link', { name: 'Use another card' }).click();
       await payButton(page).waitFor();

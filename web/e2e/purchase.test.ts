@@ -23,9 +23,9 @@ async function quoteFromTheLandingPage(page: Page): Promise<void> {
   await page.locator('[name=weight]').fill('2.5');
   await page.getByRole('button', { name: 'Get instant quote' }).click();
   // The landing page has size fields of the same names; the address changes before the page does.
-  await heading(page, 'What does it cost?').waitFor();
+  await heading(page, 'Get a price').waitFor();
   for (const [side, length] of sides) await page.getByRole('textbox', { name: side }).fill(length);
-  await page.getByRole('button', { name: 'See the prices' }).click();
+  await page.getByRole('button', { name: 'See prices' }).click();
 }
 
 /** The sheet and the size of what a button sends to the printer. */

@@ -20,7 +20,7 @@ describe('the prices', () => {
       await page.keyboard.press('ArrowUp');
       expect(await services(page).nth(1).isChecked()).toBe(true);
       await press(page, page.getByRole('button', { name: 'Ship it' }));
-      await heading(page, 'Who sends, who gets it?').waitFor();
+      await heading(page, 'Sender and recipient').waitFor();
     });
   });
 
@@ -57,7 +57,7 @@ describe('the prices', () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto(ratesAddress());
       await page.getByText(/services?, from/).waitFor();
-      await page.getByText('Why this price').first().click();
+      await page.getByText('Price details').first().click();
       const rows = page.locator('details[open] dd, details[open] tr td:last-child');
       const cents = (await rows.allInnerTexts()).map((text) => Number(text.replace(/[^\d-]/g, '')));
       const total = cents.pop();

@@ -25,7 +25,7 @@ describe('staff without a second factor', () => {
       await page.getByLabel('Code from your app').focus();
       await page.keyboard.type('000000');
       await page.keyboard.press('Enter');
-      await page.getByRole('alert').getByText('That code didn’t match. Enter the newest one.').waitFor();
+      await page.getByRole('alert').getByText('That code didn’t match. Enter the latest one.').waitFor();
       await page.getByLabel('Code from your app').fill('');
       await page.getByLabel('Code from your app').focus();
       await page.keyboard.type(await unspentCode(authenticatorSecret));

@@ -8,7 +8,7 @@ import { heading } from '#libs/dev/proof/screens/steps/shipment-steps.js';
 import { shopWithBrowser } from './testing/shop-with-browser';
 
 const shopAndBrowser = shopWithBrowser();
-const notFound = (page: Page) => heading(page, 'This page could not be found');
+const notFound = (page: Page) => heading(page, 'Page not found');
 
 describe('pages that are not there', () => {
   it('are the 404 page with a way home', async () => {
@@ -17,7 +17,7 @@ describe('pages that are not there', () => {
       const answer = await page.goto('/nowhere');
       expect(answer?.status()).toBe(404);
       await notFound(page).waitFor();
-      await page.getByRole('link', { name: 'Back to the home page' }).click();
+      await page.getByRole('link', { name: 'Go to the home page' }).click();
       await page.waitForURL(shopAndBrowser.shop.url + '/');
     });
   });
@@ -75,7 +75,7 @@ describe('code that cannot be loaded', () => {
       await heading(page, 'A part of the page could not be loaded.').waitFor();
       expect(visited).toEqual(['/', '/features']);
       await page.unroute(chunk);
-      await page.getByRole('button', { name: 'Load again' }).click();
+      await page.getByRole('button', { name: 'Reload' }).click();
       await heading(page, 'A part of the page could not be loaded.').waitFor({ state: 'detached' });
       expect(await page.title()).toMatch(/^Features/);
     });
@@ -86,10 +86,10 @@ describe('the frame of every page', () => {
   it('says when there is no network, and when it is back', async () => {
     await shopAndBrowser.visit({}, async ({ page, context }) => {
       await page.goto('/shipments/new');
-      await heading(page, 'Who is sending?').waitFor();
+      await heading(page, 'Sender').waitFor();
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
-      await page.getByText('You are offline. Your entries are kept on this device.').waitFor();
+      await page.getByText('You are offline. Your entries are saved on this device.').waitFor();
       await context.setOffline(false);
       await page.getByText('You are offline.').waitFor({ state: 'detached' });
     });
@@ -158,7 +158,7 @@ describe('card payment', () => {
       await withStripe(page, { provider: 'stripe', publishableKey: 'pk_test_1' });
       await page.route(stripeScript, (route) => route.abort());
       await goToPayment(page);
-      await page.getByText('The card form did not load').waitFor();
+      await page.getByText('Could not load the card form').waitFor();
       await page.getByText('Your shipment is saved.').waitFor();
       await page.unroute(stripeScript);
       await page.route(stripeScript, (route) =>

@@ -10,27 +10,27 @@ describe('a shipment from the beginning', () => {
   it('has its addresses fixed and is paid and printed', async () => {
     await shopAndBrowser.visit({}, async ({ page }) => {
       await page.goto('/shipments/new');
-      await heading(page, 'Who is sending?').waitFor();
-      await go(page, 'Continue to receiver');
+      await heading(page, 'Sender').waitFor();
+      await go(page, 'Continue to recipient');
       await summaryOf(page).waitFor();
       expect(await summaryOf(page).evaluate((box) => box === document.activeElement)).toBe(true);
       await summaryOf(page).getByRole('button').first().click();
       expect(await page.locator('[name=name]').evaluate((field) => field === document.activeElement)).toBe(true);
       await typeAddress(page, { ...ann, postal: '9410' });
-      await go(page, 'Continue to receiver');
+      await go(page, 'Continue to recipient');
       await page.getByRole('textbox', { name: 'ZIP code' }).and(page.locator('[aria-invalid=true]')).waitFor();
       expect(await page.locator('[name=name]').inputValue()).toBe(ann.name);
       await page.locator('[name=postal]').fill(ann.postal);
-      await go(page, 'Continue to receiver');
+      await go(page, 'Continue to recipient');
 
-      await heading(page, 'Who gets it?').waitFor();
+      await heading(page, 'Recipient').waitFor();
       await typeAddress(page, bob);
       await go(page, 'Continue to package');
       await heading(page, 'What are you sending?').waitFor();
       await packBox(page);
-      await go(page, 'See the rates');
+      await go(page, 'See rates');
       await chooseService(page);
-      await heading(page, 'What is inside?').waitFor();
+      await heading(page, 'What’s inside?').waitFor();
       await page.getByRole('checkbox', { name: /prohibited/ }).check();
       await go(page, 'Pay now');
       await heading(page, 'Payment').waitFor();
@@ -47,7 +47,7 @@ describe('a shipment from the beginning', () => {
       await page.getByText(/services?, from/).waitFor();
       await page.getByRole('group', { name: 'Choose a service' }).getByRole('radio').first().check();
       await go(page, 'Ship it');
-      await heading(page, 'Who sends, who gets it?').waitFor();
+      await heading(page, 'Sender and recipient').waitFor();
       await typeAddress(page, ann, 'from.');
       for (const [name, value] of Object.entries({
         name: 'Jörg Müller',

@@ -19,19 +19,19 @@ const hrefs = Object.values(adminPaths).map(({ pattern }) => pattern.replace(':s
 describe('the admin area', () => {
   it.each(hrefs)('%s does not exist for guests and customers: no part of it is loaded', async (href) => {
     const guest = showPage(href);
-    await heading('This page could not be found');
+    await heading('Page not found');
     expect(guest.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
     guest.unmount();
     signedIn();
     const user = showPage(href);
-    await heading('This page could not be found');
+    await heading('Page not found');
     expect(user.router.routes[0]?.children?.some(({ id }) => id?.includes('admin'))).toBe(false);
     expect(api.asked).toEqual([]);
   });
 
   it('is there as soon as its people sign in', async () => {
     const { router } = showPage('/admin/operations');
-    await heading('This page could not be found');
+    await heading('Page not found');
     act(() => signedIn({ groups: ['operator'] }));
     await waitFor(() => expect(router.state.matches.some(({ route }) => route.id.includes('admin-layout'))).toBe(true));
   });
@@ -39,6 +39,6 @@ describe('the admin area', () => {
   it('has pages that are not of operators', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/users');
-    await heading('This page could not be found');
+    await heading('Page not found');
   });
 });

@@ -51,8 +51,8 @@ describe('error page', () => {
 
   it('is the 404 page for a problem of 404', () => {
     showThrown(problem(404));
-    expect(heading()).toBe('This page could not be found');
-    expect(screen.getByRole('link', { name: 'Back to the home page' })).toBeTruthy();
+    expect(heading()).toBe('Page not found');
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
   it('has a page of its own for when it fails itself', () => {

@@ -32,10 +32,10 @@ export function NotFoundPage() {
   return (
     <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
       <p className="type-price text-primary">404</p>
-      <h1 className="type-h1">This page could not be found</h1>
-      <p className="text-text-2">The address may be mistyped, or what it showed is no longer there.</p>
+      <h1 className="type-h1">Page not found</h1>
+      <p className="text-text-2">The address may be mistyped, or the page was removed.</p>
       <ButtonLink to={paths.landing.href()} className="mt-2">
-        Back to the home page
+        Go to the home page
       </ButtonLink>
     </div>
   );
@@ -55,7 +55,7 @@ function FailurePage({
     <div className="mx-auto flex max-w-form flex-col items-start gap-4 px-4 py-24 sm:py-32">
       <p className="type-price text-danger">{status}</p>
       <h1 className="type-h1">{message}</h1>
-      <p className="text-text-2">Nothing you entered on this device is lost. Loading the page again often helps.</p>
+      <p className="text-text-2">Nothing you entered on this device is lost. Reloading often helps.</p>
       {reference && (
         <p className="flex flex-wrap items-center gap-1 text-small text-text-3">
           Reference <CopyText text={reference} label="error reference" />
@@ -63,7 +63,7 @@ function FailurePage({
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         <button type="button" className={buttonClass()} onClick={() => window.location.reload()}>
-          Load again
+          Reload
         </button>
         <ButtonLink tone="secondary" to={paths.landing.href()}>
           Home page

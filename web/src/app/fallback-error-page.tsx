@@ -14,7 +14,7 @@ export class FallbackErrorPage extends Component<{ children: ReactNode }, { fail
       <main style={{ padding: '4rem 1.5rem', maxWidth: '40rem', margin: '0 auto' }}>
         <h1>An error occurred while showing the error page</h1>
         <p>
-          <a href="/">Back to the home page</a>
+          <a href="/">Go to the home page</a>
         </p>
       </main>
     );

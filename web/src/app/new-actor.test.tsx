@@ -17,7 +17,7 @@ afterEach(() => {
 
 it('who signs out on a page of theirs is at the sign-in, and nothing of the page is asked for again', async () => {
   const { client } = showPage('/user/payments');
-  await heading('Cards and receipts');
+  await heading('Payments and receipts');
   await screen.findByText(/2026-000123/);
   await client.invalidateQueries({ refetchType: 'none' });
   const before = api.asked.length;

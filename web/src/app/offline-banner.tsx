@@ -7,7 +7,7 @@ export function OfflineBanner() {
     <div role="status">
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-ui text-warning">
-          <WifiOff aria-hidden className="size-4" /> You are offline. Your entries are kept on this device.
+          <WifiOff aria-hidden className="size-4" /> You are offline. Your entries are saved on this device.
         </p>
       )}
     </div>

@@ -47,8 +47,8 @@ describe('routes', () => {
   it.each(['/nowhere', '/shipments/new/nothing', '/track', '/admin', '/cart/edit/1'])(
     '%s is the 404 page',
     async (address) => {
-      expect((await show(address)).textContent).toBe('This page could not be found');
-      expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+      expect((await show(address)).textContent).toBe('Page not found');
+      expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
     },
   );
 
@@ -67,7 +67,7 @@ describe('routes', () => {
     '/shipments/handle-payment/short',
     '/admin/shipments/short',
   ])('%s fails page validation: the 404 page', async (address) => {
-    expect((await show(address)).textContent).toBe('This page could not be found');
+    expect((await show(address)).textContent).toBe('Page not found');
   });
 
   it('shows the 404 page inside the layout of the page', async () => {

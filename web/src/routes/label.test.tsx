@@ -81,7 +81,7 @@ describe('the label page', () => {
   it('asks where a used sheet is still free', async () => {
     serve({});
     showPage(page);
-    await userEvent.selectOptions(await screen.findByLabelText('Size and file'), 'a4');
+    await userEvent.selectOptions(await screen.findByLabelText('Format'), 'a4');
     await userEvent.click(screen.getByLabelText('Bottom left'));
     await userEvent.click(screen.getByText('Download PDF'));
     await waitFor(() =>
@@ -96,7 +96,7 @@ describe('the label page', () => {
       failure: { code: 'label_refused', text: 'The carrier refused the address.' },
     });
     showPage(page);
-    expect(await screen.findByText('The label could not be made')).toBeTruthy();
+    expect(await screen.findByText('The label could not be created')).toBeTruthy();
     expect(screen.getByText('The carrier refused the address.')).toBeTruthy();
   });
 
@@ -120,6 +120,6 @@ describe('the label page', () => {
   it('of somebody else is the 404 page (LABEL-4)', async () => {
     api = new FakeApi({ 'GET /labels/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
-    await heading('This page could not be found');
+    await heading('Page not found');
   });
 });

@@ -38,7 +38,7 @@ export function Component() {
             label={label}
             actions={
               back ? undefined : (
-                <ButtonLink to={paths.newShipment.href({ draft: label.shipment })}>Open the shipment</ButtonLink>
+                <ButtonLink to={paths.newShipment.href({ draft: label.shipment })}>Open shipment</ButtonLink>
               )
             }
           />

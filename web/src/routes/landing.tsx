@@ -26,7 +26,7 @@ export function Component() {
               Print the label.
             </h1>
             <p className="mt-5 max-w-column text-[1.125rem]/7 text-text-2">
-              Compare USPS and FedEx list prices for any parcel in seconds, pay by card, and follow it to the door.
+              Compare USPS and FedEx list prices in seconds, pay by card, and track your parcel to the door.
             </p>
           </div>
           <div className="hidden self-start pr-8 lg:-mb-40 lg:block">
@@ -46,7 +46,7 @@ export function Component() {
         <TrackSection />
         <section aria-labelledby="faq-title" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
           <h2 id="faq-title" className="type-h1">
-            Asked often
+            FAQ
           </h2>
           <Faq questions={questions} />
         </section>

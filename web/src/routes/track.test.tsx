@@ -61,13 +61,13 @@ describe('the tracking page', () => {
     });
     showPage(page);
     await userEvent.click(await screen.findByText('Refresh'));
-    expect(await screen.findByText(/Asked less than five minutes ago/)).toBeTruthy();
+    expect(await screen.findByText(/Refreshed less than five minutes ago/)).toBeTruthy();
   });
 
   it('an unknown parcel offers the tracking box', async () => {
     api = new FakeApi({ 'GET /track/:slug': () => problem(404, 'not_found', 'Not found.') });
     const { container } = showPage(page);
-    await heading('We do not know this parcel');
+    await heading('Parcel not found');
     expect(screen.getByRole('textbox')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -42,12 +42,12 @@ function Unknown() {
   return (
     <Card className="flex flex-col gap-5">
       <div>
-        <h1 className="type-h1">We do not know this parcel</h1>
-        <p className="mt-1 text-text-2">The address may be cut off. Try the tracking number from the label.</p>
+        <h1 className="type-h1">Parcel not found</h1>
+        <p className="mt-1 text-text-2">The link may be incomplete. Try the tracking number from the label.</p>
       </div>
       <TrackBox
         errorText={(error) =>
-          error instanceof ApiProblem && error.status === 404 ? 'Nobody here knows that number.' : problemText(error)
+          error instanceof ApiProblem && error.status === 404 ? 'We don’t know this number.' : problemText(error)
         }
         onFind={async (number) => navigate(paths.track.href({ slug: await findTracking(number) }))}
       />

@@ -46,7 +46,7 @@ async function ship(page: Page, postal: string, name: string): Promise<string> {
 /** Shops as one customer would, and says where to find what came of it. */
 export async function shop(page: Page): Promise<Customer> {
   const slug = await buy(page, '00596', 'Nia Nolabel');
-  await page.getByRole('heading', { name: 'No label could be made' }).waitFor();
+  await page.getByRole('heading', { name: 'No label could be created' }).waitFor();
   const refused = pathOf(page);
   const trouble = {
     delayed: await ship(page, '00591', 'Dora Delay'),

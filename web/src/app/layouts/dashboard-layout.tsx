@@ -13,10 +13,10 @@ const Shortcuts = lazy(() => import('../site-frame/shortcuts'));
 const items = [
   { to: paths.newShipment.href(), label: 'New shipment' },
   { to: paths.shipments.href(), label: 'Shipments', end: true },
-  { to: paths.createFromApps.href(), label: 'Upload a file' },
+  { to: paths.createFromApps.href(), label: 'Import orders' },
   { to: paths.cart.href(), label: 'Cart', mark: <LazyCartCount /> },
   { to: paths.user.href(), label: 'Account', end: true },
-  { to: paths.userPayments.href(), label: 'Cards and receipts' },
+  { to: paths.userPayments.href(), label: 'Payments and receipts' },
 ];
 
 /** Layout `dashboard`: the same work for someone signed in, with a menu at the side. */

@@ -14,7 +14,7 @@ const items = [
   { to: paths.cart.href(), label: 'Cart', mark: <LazyCartCount /> },
 ];
 const more = [
-  { to: paths.createFromApps.href(), label: 'Upload a file' },
+  { to: paths.createFromApps.href(), label: 'Import orders' },
   { to: paths.howToShip.href(), label: 'How to ship' },
 ];
 

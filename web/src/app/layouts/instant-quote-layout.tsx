@@ -7,7 +7,7 @@ import { SiteHeader } from '../site-frame/site-header';
 
 const items = [
   { to: paths.quotePackage.href(), label: 'Instant quote' },
-  { to: paths.newShipment.href(), label: 'Full shipment', end: true },
+  { to: paths.newShipment.href(), label: 'New shipment', end: true },
   { to: paths.shipments.href(), label: 'Shipments', end: true },
 ];
 

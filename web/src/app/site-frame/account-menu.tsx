@@ -22,7 +22,7 @@ export function AccountMenu() {
     try {
       const { signOut } = await import('../../session/sign-out');
       await signOut(everywhere);
-      toast(everywhere ? 'Signed out on all devices' : 'Signed out', { tone: 'success' });
+      toast(everywhere ? 'Signed out everywhere' : 'Signed out', { tone: 'success' });
     } catch (error) {
       toast('You are still signed in', { tone: 'danger', detail: problemText(error) });
     } finally {
@@ -63,7 +63,7 @@ export function AccountMenu() {
           Account
         </AppLink>
         <AppLink to={paths.userPayments.href()} className={row}>
-          Cards and receipts
+          Payments and receipts
         </AppLink>
         <div className="my-2 border-t" />
         <button type="button" disabled={leaving} onClick={() => void leave(false)} className={row}>

@@ -9,7 +9,7 @@ const keys = [
   ['G then C', 'Cart'],
   ['G then A', 'Account'],
   ['/', 'Search'],
-  ['?', 'This list'],
+  ['?', 'Show shortcuts'],
 ] as const;
 
 /** G waits this long for the key after it, in milliseconds. */

@@ -61,7 +61,7 @@ export function SiteFooter() {
       <div className="border-t">
         <div className="page-width flex flex-wrap items-center justify-between gap-4 py-4 text-small text-text-3">
           <p>
-            Need help? <TextLink to={paths.contactUs.href()}>Write to us</TextLink>
+            Need help? <TextLink to={paths.contactUs.href()}>Contact us</TextLink>
           </p>
           <ThemeChoice />
         </div>

@@ -35,7 +35,7 @@ export function AddressStep(props: AddressStepProps) {
     <FlowPage {...frame} title={props.title} intro={props.intro}>
       <form noValidate onSubmit={step.submit} className="flex flex-col gap-5">
         <ErrorSummary {...step.form.summary} />
-        {step.save.error && <ProblemAlert error={step.save.error} title="The address could not be saved" />}
+        {step.save.error && <ProblemAlert error={step.save.error} title="Could not save the address" />}
         {props.children}
         <AddressCard step={step} />
         <Doubt step={step} />

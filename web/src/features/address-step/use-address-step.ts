@@ -77,7 +77,7 @@ async function saveToBook(client: QueryClient, checked: AddressDraft): Promise<v
     await addEntry({ nickname: '', address: address.parse(checked), isDefaultSender: false, isDefaultReturn: false });
     await client.invalidateQueries({ queryKey: bookKey });
   } catch (error) {
-    toast('The address was not saved to the address book', { tone: 'danger', detail: problemText(error) });
+    toast('Could not save to your address book', { tone: 'danger', detail: problemText(error) });
   }
 }
 

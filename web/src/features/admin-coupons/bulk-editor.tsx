@@ -20,8 +20,8 @@ import { couponForm, couponIssues, couponOf, type CouponForm } from './coupon-fo
 import { addCoupons, couponsPath } from './coupon-queries';
 
 const messages: Record<string, string> = {
-  prefix: 'A beginning has 2 to 16 letters (A to Z), digits or underscores.',
-  count: 'Between 1 and 1,000 codes are made at a time.',
+  prefix: 'A prefix has 2 to 16 letters (A to Z), digits or underscores.',
+  count: 'Enter a number from 1 to 1,000.',
 };
 
 type BulkForm = CouponForm & { prefix: string; count: string };
@@ -52,9 +52,9 @@ export function BulkEditor() {
     <FormProvider {...form}>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(make.mutate, make.isPending)}>
         <ErrorSummary {...form.summary} />
-        {make.error && <ProblemAlert error={make.error} title="The codes could not be made" />}
+        {make.error && <ProblemAlert error={make.error} title="Could not create the codes" />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Codes begin with" hint="Such as SPRING: SPRING-7KQ2M9XA." error={form.error('prefix')}>
+          <Field label="Code prefix" hint="For example SPRING for SPRING-7KQ2M9XA." error={form.error('prefix')}>
             <TextInput {...form.register('prefix')} maxLength={16} autoComplete="off" />
           </Field>
           <Field label="How many" error={form.error('count')}>
@@ -63,7 +63,7 @@ export function BulkEditor() {
         </div>
         <CouponFields />
         <Button type="submit" className="self-start" loading={make.isPending}>
-          Make the codes
+          Create codes
         </Button>
       </form>
     </FormProvider>
@@ -76,11 +76,11 @@ function Made({ made: { codes, pending } }: { made: CouponBulkView }) {
     <div className="flex flex-col gap-4">
       {pending ? (
         <InlineAlert tone="warning" live title={`${plural(codes.length, 'code')} waiting for approval`}>
-          They give away more than you may alone. They work once another admin approves them.
+          They exceed your limit. They work once another admin approves them.
         </InlineAlert>
       ) : (
-        <InlineAlert tone="success" live title={`${plural(codes.length, 'code')} made`}>
-          They can be used as soon as their coupon starts.
+        <InlineAlert tone="success" live title={`${plural(codes.length, 'code')} created`}>
+          Customers can use them from their start date.
         </InlineAlert>
       )}
       <Button tone="secondary" className="self-start" onClick={save}>

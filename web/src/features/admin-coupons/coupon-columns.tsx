@@ -9,10 +9,10 @@ import { effectText, usesText } from './coupon-text';
 export function couponColumns(toggle: (coupon: CouponView) => void): readonly Column<CouponView>[] {
   return [
     { id: 'code', title: 'Code', width: 9.5, cell: ({ code }) => <span className="type-code">{code}</span> },
-    { id: 'effect', title: 'Takes off', width: 10, card: 'line', cell: effectText },
+    { id: 'effect', title: 'Discount', width: 10, card: 'line', cell: effectText },
     {
       id: 'active',
-      title: 'Can be used',
+      title: 'Active',
       width: 11,
       card: 'marks',
       cell: (coupon) => <Usable {...{ coupon, toggle }} />,
@@ -22,10 +22,10 @@ export function couponColumns(toggle: (coupon: CouponView) => void): readonly Co
       id: 'starts',
       title: 'Starts',
       width: 9,
-      cell: ({ startsAt }) => (startsAt ? formatMoment(startsAt) : 'At once'),
+      cell: ({ startsAt }) => (startsAt ? formatMoment(startsAt) : 'Immediately'),
     },
     { id: 'ends', title: 'Ends', width: 9, cell: ({ expiresAt }) => (expiresAt ? formatMoment(expiresAt) : 'Never') },
-    { id: 'created', title: 'Made', width: 9, cell: ({ createdAt }) => formatMoment(createdAt) },
+    { id: 'created', title: 'Created', width: 9, cell: ({ createdAt }) => formatMoment(createdAt) },
   ];
 }
 

@@ -67,17 +67,17 @@ export function CouponEditor({ coupon, onSaved }: { coupon: CouponView | null; o
             saveMine={async () => save.mutate({ body: couponOf(form.getValues()), over: (await newest()).version })}
           />
         )}
-        {save.error && !taken && !conflict && <ProblemAlert error={save.error} title="The coupon could not be saved" />}
+        {save.error && !taken && !conflict && <ProblemAlert error={save.error} title="Could not save the coupon" />}
         <Field
           label="Code"
-          hint="Case does not matter."
+          hint="Not case-sensitive."
           error={form.error('code') ?? (taken ? 'Another coupon has this code.' : undefined)}
         >
           <TextInput {...form.register('code')} maxLength={40} autoComplete="off" />
         </Field>
         <CouponFields />
         <Button type="submit" className="self-start" loading={save.isPending}>
-          {coupon ? 'Save the coupon' : 'Add the coupon'}
+          {coupon ? 'Save coupon' : 'Create coupon'}
         </Button>
       </form>
     </FormProvider>

@@ -19,10 +19,10 @@ export function CouponFields() {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Kind">
+        <Field label="Type">
           <Select {...register('kind', { deps: ['off', 'maxDiscount'] })}>
-            <option value="percent">A part of the price</option>
-            <option value="amount">An amount</option>
+            <option value="percent">Percentage</option>
+            <option value="amount">Fixed amount</option>
           </Select>
         </Field>
         <Field label={kind === 'percent' ? 'Percent' : 'Amount'} error={error('off')}>
@@ -32,53 +32,53 @@ export function CouponFields() {
           />
         </Field>
         {kind === 'percent' && (
-          <Field label="At most" optional error={error('maxDiscount')}>
+          <Field label="Maximum discount" optional error={error('maxDiscount')}>
             <NumberWithUnit {...register('maxDiscount')} unit={dollars} />
           </Field>
         )}
-        <Field label="Goods must cost at least" optional error={error('minSubtotal')}>
+        <Field label="Minimum order" optional error={error('minSubtotal')}>
           <NumberWithUnit {...register('minSubtotal')} unit={dollars} />
         </Field>
-        <Field label="Starts" optional hint="In your own time zone." error={error('startsAt')}>
+        <Field label="Starts" optional hint="Your local time." error={error('startsAt')}>
           <TextInput {...register('startsAt', { deps: 'expiresAt' })} type="datetime-local" />
         </Field>
         <Field label="Ends" optional error={error('expiresAt')}>
           <TextInput {...register('expiresAt')} type="datetime-local" />
         </Field>
-        <Field label="Uses in all" optional error={error('maxRedemptions')}>
+        <Field label="Total uses" optional error={error('maxRedemptions')}>
           <TextInput {...register('maxRedemptions')} inputMode="numeric" />
         </Field>
-        <Field label="Uses by one customer" optional error={error('maxPerCustomer')}>
+        <Field label="Uses per customer" optional error={error('maxPerCustomer')}>
           <TextInput {...register('maxPerCustomer')} inputMode="numeric" />
         </Field>
       </div>
       <Field
         label="Only for"
         optional
-        hint="E-mail addresses, or domains as @example.com, one a line."
+        hint="E-mail addresses or domains like @example.com, one per line."
         error={error('customers')}
       >
         <Lines {...register('customers')} />
       </Field>
-      <Field label="Only carriers" optional hint="Such as usps, one a line." error={error('carriers')}>
+      <Field label="Only carriers" optional hint="Carrier codes like usps, one per line." error={error('carriers')}>
         <Lines {...register('carriers')} />
       </Field>
-      <Field label="Only services" optional hint="Codes of services, one a line." error={error('services')}>
+      <Field label="Only services" optional hint="Service codes, one per line." error={error('services')}>
         <Lines {...register('services')} />
       </Field>
       <fieldset>
-        <legend className="text-ui font-medium">Only for shipments made by</legend>
+        <legend className="text-ui font-medium">Only for shipments from</legend>
         <div className="mt-1 flex flex-wrap gap-x-6">
           {couponChannels.map((channel) => (
             <Checkbox key={channel} {...register('channels')} value={channel} label={channelLabels[channel]} />
           ))}
         </div>
-        <p className="text-small text-text-3">None chosen: all of them.</p>
+        <p className="text-small text-text-3">Leave empty for all.</p>
       </fieldset>
       <div>
-        <Checkbox {...register('firstOrderOnly')} label="Only for the first order" />
-        <Checkbox {...register('refundReturnsUse')} label="An order that is refunded as a whole gives its use back" />
-        <Checkbox {...register('active')} label="Can be used" />
+        <Checkbox {...register('firstOrderOnly')} label="First order only" />
+        <Checkbox {...register('refundReturnsUse')} label="A full refund restores the redemption" />
+        <Checkbox {...register('active')} label="Active" />
       </div>
     </>
   );

@@ -84,12 +84,12 @@ export function couponOf(form: CouponForm): CouponBody {
 
 const words: Record<string, string> = {
   code: 'A code has 3 to 32 letters (A to Z), digits, hyphens or underscores.',
-  off: 'Enter how much it takes off: up to 100 percent, or an amount.',
+  off: 'Enter a discount of up to 100%, or an amount.',
   maxDiscount: 'Enter an amount, or leave it empty.',
   minSubtotal: 'Enter an amount, or leave it empty.',
   maxRedemptions: 'Enter a whole number, or leave it empty.',
   maxPerCustomer: 'Enter a whole number up to 1,000, or leave it empty.',
-  expiresAt: 'It must end after it starts.',
+  expiresAt: 'The end must be after the start.',
 };
 
 /** What is wrong, each field once. @param code false where the codes are made by the server. */

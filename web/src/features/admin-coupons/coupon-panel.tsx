@@ -20,14 +20,14 @@ import { CouponUsage } from './coupon-usage';
 export default function CouponPanel({ what, onClose }: { what: string; onClose: () => void }) {
   const id = what === 'new' || what === 'many' ? '' : what;
   const { data: coupon, error, refetch } = useQuery({ ...couponQuery(id), enabled: id !== '' });
-  const title = what === 'many' ? 'Many coupons' : what === 'new' ? 'New coupon' : (coupon?.code ?? 'Coupon');
+  const title = what === 'many' ? 'Bulk create coupons' : what === 'new' ? 'New coupon' : (coupon?.code ?? 'Coupon');
   return (
     <Dialog side open onClose={onClose} title={title}>
       {what === 'new' && <CouponEditor coupon={null} onSaved={onClose} />}
       {what === 'many' && <BulkEditor />}
       {id !== '' && !coupon && !error && <Skeleton className="h-96 rounded-card" />}
       {id !== '' && !coupon && error && (
-        <ErrorState title="The coupon could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="Could not load the coupon" error={error} onRetry={() => void refetch()} />
       )}
       {id !== '' && coupon && <OneCoupon key={id} coupon={coupon} onClose={onClose} />}
     </Dialog>
@@ -47,7 +47,7 @@ function OneCoupon({ coupon, onClose }: { coupon: CouponView; onClose: () => voi
       <CouponUsage id={coupon.id} />
       {!coupon.archivedAt && (
         <>
-          <h3 className="type-h3">What it does</h3>
+          <h3 className="type-h3">Terms</h3>
           <CouponEditor coupon={coupon} onSaved={onClose} />
           <Archive coupon={coupon} onClose={onClose} />
         </>
@@ -71,7 +71,7 @@ function Archive({ coupon, onClose }: { coupon: CouponView; onClose: () => void 
   });
   return (
     <div className="flex flex-col items-start gap-3 border-t pt-5">
-      {archive.error && <ProblemAlert error={archive.error} title="The coupon could not be archived" />}
+      {archive.error && <ProblemAlert error={archive.error} title="Could not archive the coupon" />}
       {!sure && (
         <Button tone="secondary" size="dense" onClick={() => setSure(true)}>
           Archive …
@@ -88,12 +88,12 @@ function Archive({ coupon, onClose }: { coupon: CouponView; onClose: () => void 
                 Archive {coupon.code}
               </Button>
               <Button tone="quiet" size="dense" onClick={() => setSure(false)}>
-                Keep it
+                Keep
               </Button>
             </>
           }
         >
-          Nobody can use it any more. Orders that have it keep what they got.
+          Customers can no longer use it. Existing orders keep their discount.
         </InlineAlert>
       )}
     </div>

@@ -6,11 +6,6 @@ import type { TableParams } from '../../ui/table/table-params';
 export function CouponSearch({ filter, change }: TableParams) {
   const search = useCallback((text: string) => change({ search: text }), [change]);
   return (
-    <SearchBox
-      label="Search coupons"
-      placeholder="Beginning of a code"
-      value={filter['search'] ?? ''}
-      onSearch={search}
-    />
+    <SearchBox label="Search coupons" placeholder="Code starts with" value={filter['search'] ?? ''} onSearch={search} />
   );
 }

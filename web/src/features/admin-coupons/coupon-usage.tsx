@@ -13,7 +13,7 @@ export function CouponUsage({ id }: { id: string }) {
   if (error && !data)
     return (
       <ErrorState
-        title="The uses could not be loaded"
+        title="Could not load the redemptions"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -24,8 +24,8 @@ export function CouponUsage({ id }: { id: string }) {
     ['Used', data.committed],
     ['On hold', data.reserved],
     ['Refunded', data.released],
-    ['Taken off', usd(data.discount)],
-    ['Orders brought in', usd(data.revenue)],
+    ['Discount', usd(data.discount)],
+    ['Order revenue', usd(data.revenue)],
   ] as const;
   return (
     <div className="flex flex-col gap-4">
@@ -37,11 +37,11 @@ export function CouponUsage({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      {data.redemptions.length === 0 && <p className="text-ui text-text-2">Nobody has used it yet.</p>}
+      {data.redemptions.length === 0 && <p className="text-ui text-text-2">Not used yet.</p>}
       {data.redemptions.length > 0 && (
         <FactsTable
-          caption="Newest uses"
-          columns={['Order', 'Customer', 'Taken off', 'State', 'When']}
+          caption="Latest uses"
+          columns={['Order', 'Customer', 'Discount', 'State', 'When']}
           figures={[2]}
           rows={data.redemptions.map(({ orderNumber, email, amount, state, at }) => [
             orderNumber,

@@ -8,7 +8,7 @@ export function CouponsHead({ hrefOf }: { hrefOf: (query: { coupon: string }) =>
       <h1 className="type-h1">Coupons</h1>
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="dense" tone="secondary" to={hrefOf({ coupon: 'many' })}>
-          Many at once
+          Bulk create
         </ButtonLink>
         <ButtonLink size="dense" to={hrefOf({ coupon: 'new' })}>
           <Plus aria-hidden className="size-4" /> New coupon

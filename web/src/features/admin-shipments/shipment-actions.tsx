@@ -19,48 +19,48 @@ interface ActionText {
 
 const words: Record<ShipmentAction['action'], ActionText> = {
   rerate: {
-    button: 'Ask prices again',
-    ask: 'Ask all carriers again for',
-    what: 'The offer that was chosen may change; the customer sees the new prices.',
-    done: 'The carriers are being asked',
+    button: 'Refresh prices',
+    ask: 'Refresh prices for',
+    what: 'The chosen offer may change. The customer sees the new prices.',
+    done: 'Asking the carriers',
   },
   retry_purchase: {
     button: 'Retry the purchase',
-    ask: 'Buy the label again for',
-    what: 'The carrier is asked with the same key, so that nothing is bought twice.',
-    done: 'The label is being bought',
+    ask: 'Retry the label for',
+    what: 'Uses the same key, so nothing is bought twice.',
+    done: 'Buying the label',
   },
   void: {
-    button: 'Void the label',
+    button: 'Void label',
     ask: 'Void the label of',
-    what: 'It cannot be used any more then. What was paid goes back to the customer.',
-    done: 'The label is being voided',
+    what: 'The label can no longer be used. The customer gets a refund.',
+    done: 'Voiding the label',
     danger: true,
   },
   refund: {
     button: 'Refund',
     ask: 'Refund',
-    what: 'The money goes back to the card that paid.',
-    done: 'The refund is on its way',
+    what: 'We refund the card that paid.',
+    done: 'Refund started',
     danger: true,
   },
   resend_mail: {
-    button: 'Send the mail again',
-    ask: 'Send the mail again about',
-    what: 'The customer gets the message with the label once more.',
-    done: 'The mail is on its way',
+    button: 'Resend e-mail',
+    ask: 'Resend the e-mail about',
+    what: 'The customer gets the label e-mail again.',
+    done: 'E-mail sent',
   },
   refresh_tracking: {
     button: 'Refresh tracking',
-    ask: 'Ask the carrier where it is:',
-    what: 'The scans appear when the carrier has answered.',
-    done: 'The carrier is being asked',
+    ask: 'Refresh tracking of',
+    what: 'New scans appear once the carrier responds.',
+    done: 'Asking the carrier',
   },
   cancel: {
-    button: 'Cancel the shipment',
+    button: 'Cancel shipment',
     ask: 'Cancel',
-    what: 'It cannot be shipped any more then.',
-    done: 'The shipment is cancelled',
+    what: 'It can no longer be shipped.',
+    done: 'Shipment canceled',
     danger: true,
   },
 };
@@ -70,7 +70,7 @@ export function ShipmentActions({ view }: { view: AdminShipmentView }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<ShipmentAction['action'] | null>(null);
   const { slug, to } = view.shipment;
-  const name = view.order?.number ?? `the shipment to ${to?.name || 'nobody yet'}`;
+  const name = view.order?.number ?? `the shipment to ${to?.name || 'no recipient yet'}`;
   const now = words[asked ?? 'cancel'];
   const act = async (reason: string) => {
     if (!asked) return;
@@ -97,7 +97,7 @@ export function ShipmentActions({ view }: { view: AdminShipmentView }) {
       </div>
       {others.length > 0 && (
         <details className="text-small text-text-2">
-          <summary className="min-h-6 w-fit">What cannot be done now</summary>
+          <summary className="min-h-6 w-fit">Unavailable actions</summary>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
             {others.map(({ action, text }) => (
               <li key={action}>

@@ -5,7 +5,7 @@ import { LineBadge } from '../../ui/display/line-badge';
 
 /** Columns of the list; the four lines stand beside each other. */
 export const shipmentColumns: readonly Column<AdminShipmentRow>[] = [
-  { id: 'to', title: 'To', width: 11, cell: ({ to }) => <bdi>{to || 'No receiver yet'}</bdi> },
+  { id: 'to', title: 'To', width: 11, cell: ({ to }) => <bdi>{to || 'No recipient yet'}</bdi> },
   {
     id: 'customer',
     title: 'Customer',

@@ -39,7 +39,7 @@ export function ShipmentSkeleton() {
   const shown = useSkeleton(true);
   return (
     <div role="status" aria-busy className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      <span className="sr-only">Loading the shipment</span>
+      <span className="sr-only">Loading shipment</span>
       {shown && [0, 1].map((one) => <Skeleton key={one} className="h-96 rounded-card" />)}
     </div>
   );

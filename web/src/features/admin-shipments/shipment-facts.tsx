@@ -14,8 +14,8 @@ export function MoneyBreakdown({ view: { ladder, order } }: { view: AdminShipmen
       {ladder.length === 0 && <p className="text-text-2">No price yet.</p>}
       {ladder.length > 0 && (
         <FactsTable
-          caption="From the carrier's cost to what was paid"
-          columns={['Line', 'Amount', 'Sum']}
+          caption="From carrier cost to amount paid"
+          columns={['Line', 'Amount', 'Subtotal']}
           figures={[1, 2]}
           rows={ladder.map(({ label, amount, runningTotal }) => [
             label,
@@ -28,7 +28,7 @@ export function MoneyBreakdown({ view: { ladder, order } }: { view: AdminShipmen
         <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-ui">
           <Fact name="Order">{order.number}</Fact>
           <Fact name="Total">{formatMoney(order.total)}</Fact>
-          <Fact name="Taken from the card">{formatMoney(order.captured)}</Fact>
+          <Fact name="Charged">{formatMoney(order.captured)}</Fact>
           <Fact name="Refunded">{formatMoney(order.refunded)}</Fact>
         </dl>
       )}
@@ -41,14 +41,14 @@ export function LabelFacts({ view: { labels, shipment } }: { view: AdminShipment
   return (
     <SectionCard title="Labels">
       {shipment.failure && <p className="mb-2 text-danger">{shipment.failure.text}</p>}
-      {labels.length === 0 && <p className="text-text-2">None was bought yet.</p>}
+      {labels.length === 0 && <p className="text-text-2">No labels yet.</p>}
       <ul className="flex flex-col gap-2 text-ui">
         {labels.map(({ trackingNumber, purchasedAt, voidedAt }) => (
           <li key={trackingNumber} className="flex flex-col">
             <CopyText text={trackingNumber} label="tracking number" grouped />
             <span className="text-small text-text-2">
               Bought {formatMoment(purchasedAt)}
-              {voidedAt && `, void since ${formatMoment(voidedAt)}`}
+              {voidedAt && `, voided ${formatMoment(voidedAt)}`}
             </span>
           </li>
         ))}
@@ -61,7 +61,7 @@ export function LabelFacts({ view: { labels, shipment } }: { view: AdminShipment
 export function TrackingFacts({ view: { tracking } }: { view: AdminShipmentView }) {
   return (
     <SectionCard title="Tracking">
-      {tracking.length === 0 && <p className="text-text-2">The carrier has not scanned it yet.</p>}
+      {tracking.length === 0 && <p className="text-text-2">Not scanned yet.</p>}
       <ol className="flex flex-col gap-2 text-ui">
         {tracking.toReversed().map(({ at, status, text, place }, index) => (
           <li key={`${at} ${index}`}>

@@ -13,7 +13,7 @@ const lines: Record<TimelineEntry['line'], string> = {
   tracking: 'Tracking',
   refund: 'Refund',
   job: 'Job',
-  payment_event: 'Card company',
+  payment_event: 'Payment provider',
   operator: 'Staff',
   mail: 'Mail',
 };
@@ -30,7 +30,7 @@ export function ShipmentTimeline({ entries }: { entries: readonly TimelineEntry[
   const shown = entries.filter((entry) => !line || entry.line === line).reverse();
   return (
     <SectionCard
-      title="What happened"
+      title="Tracking history"
       action={
         <FilterOne
           label="Show"
@@ -41,7 +41,7 @@ export function ShipmentTimeline({ entries }: { entries: readonly TimelineEntry[
         />
       }
     >
-      {shown.length === 0 && <p className="text-text-2">Nothing yet.</p>}
+      {shown.length === 0 && <p className="text-text-2">No events yet.</p>}
       <ol className="flex flex-col">
         {shown.map((entry, index) => (
           <Entry key={`${entry.at} ${entry.what} ${index}`} {...entry} />

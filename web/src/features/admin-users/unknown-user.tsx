@@ -18,10 +18,10 @@ export function UnknownUser({ search, filtered }: { search: string; filtered: bo
   return (
     <div className="flex flex-col items-center gap-4">
       <NoRows what="users" filtered={filtered} clear={adminPaths.users.href()} />
-      {lookUp.error && <ProblemAlert error={lookUp.error} title="Nobody found" />}
+      {lookUp.error && <ProblemAlert error={lookUp.error} title="User not found" />}
       {data && (
         <Button tone="secondary" loading={lookUp.isPending} onClick={() => lookUp.mutate(data.email)}>
-          Look for {data.email} among those who signed up
+          Search sign-ups for {data.email}
         </Button>
       )}
     </div>

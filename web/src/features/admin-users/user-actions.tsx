@@ -14,18 +14,18 @@ import { actOnUser, adminUserQuery, usersPath } from './user-query';
 type Name = Exclude<UserAction['action'], 'note'>;
 
 const words: Record<Name, { button: string; what: string; danger?: boolean }> = {
-  disable: { button: 'Disable', what: 'They cannot sign in any more, and are signed out everywhere.', danger: true },
+  disable: { button: 'Disable', what: 'They can’t sign in and are signed out everywhere.', danger: true },
   enable: { button: 'Enable', what: 'They can sign in again.' },
-  reset_password: { button: 'Reset the password', what: 'They get a code by mail and choose a new one.' },
-  sign_out: { button: 'Sign out everywhere', what: 'Every device asks them to sign in again.' },
-  set_role: { button: 'Change the role', what: 'It counts from their next token on.' },
-  set_group: { button: 'Change the price group', what: 'Prices that are asked from now on follow it.' },
+  reset_password: { button: 'Reset password', what: 'We e-mail them a code to choose a new one.' },
+  sign_out: { button: 'Sign out everywhere', what: 'They’ll need to sign in again on every device.' },
+  set_role: { button: 'Change role', what: 'Takes effect at their next sign-in.' },
+  set_group: { button: 'Change price group', what: 'Applies to new quotes.' },
   erase_now: {
     button: 'Erase now',
-    what: 'Name, addresses and mail are gone at once and cannot be brought back.',
+    what: 'Deletes name, addresses and e-mail at once. This can’t be undone.',
     danger: true,
   },
-  keep_account: { button: 'Keep the account', what: 'The erasure that was asked for does not happen.' },
+  keep_account: { button: 'Keep account', what: 'Cancels the requested erasure.' },
 };
 
 /** What can be done with a user now. */
@@ -85,7 +85,7 @@ export function UserActions({ user }: { user: AdminUserView }) {
           <Field
             label="Price group"
             optional
-            hint="As margin rules name it. Empty: none."
+            hint="As used in margin rules. Leave empty for none."
             error={
               group !== '' && !priceGroup.safeParse(group).success
                 ? 'Letters (A to Z), digits, spaces, hyphens and underscores; 60 at most.'

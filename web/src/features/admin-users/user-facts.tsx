@@ -41,10 +41,10 @@ export function UserFacts({ user }: { user: AdminUserView }) {
 export function UserOrders({ user: { recentOrders, orders } }: { user: AdminUserView }) {
   return (
     <SectionCard title={plural(orders, 'order')}>
-      {recentOrders.length === 0 && <p className="text-ui text-text-2">Nothing ordered yet.</p>}
+      {recentOrders.length === 0 && <p className="text-ui text-text-2">No orders yet.</p>}
       {recentOrders.length > 0 && (
         <FactsTable
-          caption="Newest orders"
+          caption="Latest orders"
           columns={['Order', 'Payment', 'Items', 'Total', 'When']}
           figures={[2, 3]}
           rows={recentOrders.map(({ number, payment, items, total, createdAt }) => [

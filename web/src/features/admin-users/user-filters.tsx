@@ -15,7 +15,7 @@ export function UserFilters({ filter, change }: TableParams) {
     <>
       <SearchBox
         label="Search users"
-        placeholder="Beginning of e-mail or name"
+        placeholder="E-mail or name starts with"
         value={filter['search'] ?? ''}
         onSearch={search}
       />
@@ -29,7 +29,7 @@ export function UserFilters({ filter, change }: TableParams) {
       <FilterOne
         label="Erasure"
         value={filter['erasure'] ?? ''}
-        options={[['true', 'Asked for']]}
+        options={[['true', 'Requested']]}
         onChange={(erasure) => change({ erasure })}
       />
     </>

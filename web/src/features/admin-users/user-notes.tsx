@@ -18,7 +18,7 @@ export function UserNotes({ user }: { user: AdminUserView }) {
     defaultValues: { text: '' },
     check: ({ text }) => {
       const value = { action: 'note', text: text.trim() } as const;
-      return { value, issues: withMessages(contractIssues(userAction, value), { text: 'Write the note first.' }) };
+      return { value, issues: withMessages(contractIssues(userAction, value), { text: 'Enter a note.' }) };
     },
   });
   const add = useMutation({
@@ -42,19 +42,19 @@ export function UserNotes({ user }: { user: AdminUserView }) {
           </li>
         ))}
       </ul>
-      {user.notes.length === 0 && <p className="text-ui text-text-2">None yet.</p>}
+      {user.notes.length === 0 && <p className="text-ui text-text-2">No notes yet.</p>}
       <form
         noValidate
         className="mt-4 flex flex-col items-start gap-3"
         onSubmit={form.submit(add.mutate, add.isPending)}
       >
         <ErrorSummary {...form.summary} />
-        {add.error && <ProblemAlert error={add.error} title="The note was not kept" />}
+        {add.error && <ProblemAlert error={add.error} title="The note was not saved" />}
         <Field label="New note" className="w-full" error={form.error('text')}>
           <NoteText {...form.register('text')} />
         </Field>
         <Button type="submit" size="dense" tone="secondary" loading={add.isPending}>
-          Add the note
+          Add note
         </Button>
       </form>
     </SectionCard>

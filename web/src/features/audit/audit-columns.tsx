@@ -10,7 +10,7 @@ export const auditColumns: readonly Column<AuditEntryView>[] = [
   { id: 'action', title: 'What', width: 11, cell: ({ action }) => <span className="type-code">{action}</span> },
   { id: 'subject', title: 'About', width: 13, card: 'line', cell: ({ subject }) => <bdi>{subject}</bdi> },
   { id: 'actor', title: 'Who', width: 13, card: 'marks', cell: ({ actor }) => actor },
-  { id: 'reason', title: 'Why', width: 15, cell: (entry) => <bdi>{whyOf(entry)}</bdi> },
+  { id: 'reason', title: 'Reason', width: 15, cell: (entry) => <bdi>{whyOf(entry)}</bdi> },
   {
     id: 'at',
     title: 'When',

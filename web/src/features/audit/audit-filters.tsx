@@ -25,15 +25,15 @@ export function AuditFilters({ filter, change }: TableParams) {
         options={kinds}
       />
       <SearchBox
-        label="Search the log"
-        placeholder="Who, about what, or why"
+        label="Search audit log"
+        placeholder="Person, subject or reason"
         value={filter['search'] ?? ''}
         onSearch={search}
       />
       <SearchBox
         narrow
         label="Action"
-        placeholder="Such as coupon.archive"
+        placeholder="For example coupon.archive"
         value={filter['action'] ?? ''}
         onSearch={action}
       />

@@ -27,7 +27,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
             {entry.isRead ? (
               <Fact name="Purpose">{entry.purpose ? purposeText(entry.purpose) : 'Not recorded'}</Fact>
             ) : (
-              <Fact name="Why">{entry.reason ?? 'No reason required'}</Fact>
+              <Fact name="Reason">{entry.reason ?? 'No reason required'}</Fact>
             )}
             <Fact name="IP address">{entry.ip ? <CopyText text={entry.ip} label="IP address" /> : 'Not recorded'}</Fact>
             <Fact name="About">
@@ -41,7 +41,7 @@ export function AuditPanel({ entry, onClose }: { entry: AuditEntryView | undefin
             <Details entry={entry} rows={changes} />
           ) : (
             <p className="text-ui text-text-2">
-              {entry.isRead ? 'No filter was used.' : 'Nothing of the subject itself differs.'}
+              {entry.isRead ? 'No filters used.' : 'The subject itself did not change.'}
             </p>
           )}
         </div>
@@ -59,11 +59,11 @@ function filterLabel(name: string): string {
 
 /** What differs; of a read, what was asked for and how much was shown. */
 function Details({ entry, rows }: { entry: AuditEntryView; rows: [string, string, string][] }) {
-  if (!entry.isRead) return <FactsTable caption="What differs" columns={['What', 'Before', 'After']} rows={rows} />;
+  if (!entry.isRead) return <FactsTable caption="Changes" columns={['Field', 'Before', 'After']} rows={rows} />;
   return (
     <FactsTable
-      caption="What was read"
-      columns={['What', 'Value']}
+      caption="Data read"
+      columns={['Field', 'Value']}
       rows={rows.map(([name, , value]) => [filterLabel(name), value])}
     />
   );

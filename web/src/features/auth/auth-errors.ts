@@ -6,18 +6,18 @@ export const noPassword = 'Password cannot be empty';
 const otherwise = 'Authentication Error';
 
 /** Of an authenticator app: the pool takes each once. */
-const usedCode = 'That code was used already. Wait for the next one in your app.';
+const usedCode = 'That code was already used. Wait for the next one in your app.';
 
 const texts: Record<string, string> = {
   NetworkError: 'Network Error',
-  UserNotFoundException: 'The e-mail or the password is not right.',
-  CodeMismatchException: 'That code didn’t match. Enter the newest one.',
-  ExpiredCodeException: 'That code is too old. Send a new one.',
-  UsernameExistsException: 'There is an account with this e-mail. Sign in, or reset the password.',
-  AliasExistsException: 'There is an account with this e-mail. Sign in, or reset the password.',
+  UserNotFoundException: 'Incorrect e-mail or password.',
+  CodeMismatchException: 'That code didn’t match. Enter the latest one.',
+  ExpiredCodeException: 'That code has expired. Send a new one.',
+  UsernameExistsException: 'An account with this e-mail exists. Sign in or reset your password.',
+  AliasExistsException: 'An account with this e-mail exists. Sign in or reset your password.',
   CodeDeliveryFailureException: 'The message could not be sent. Check the e-mail address.',
   UserNotConfirmedException: 'This e-mail is not confirmed yet.',
-  PasswordResetRequiredException: 'A new password has to be set first.',
+  PasswordResetRequiredException: 'You need to set a new password first.',
 };
 
 /** These say in their own message what is wrong with what was typed. */
@@ -29,15 +29,15 @@ const codesWithClearMessage = new Set([
 ]);
 
 const ofPassword: Record<string, string> = {
-  'User is disabled.': 'This account is disabled. Write to us if you do not know why.',
-  'Password attempts exceeded': 'Too many tries.',
+  'User is disabled.': 'This account is disabled. Contact us if you don’t know why.',
+  'Password attempts exceeded': 'Too many attempts.',
 };
 
 /** A refusal in words, without telling strangers whether an account exists. `signingIn`: with e-mail and password. */
 export function authErrors(error: unknown): string {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';
-  if (isThrottled(error)) return 'Too many tries.';
+  if (isThrottled(error)) return 'Too many attempts.';
   if (code === 'NotAuthorizedException') return ofPassword[message] ?? notAuthorized(message);
   if (code === 'ExpiredCodeException' && /already been used/.test(message)) return usedCode;
   if (codesWithClearMessage.has(code) && message) return message;
@@ -45,8 +45,8 @@ export function authErrors(error: unknown): string {
 }
 
 function notAuthorized(message: string): string {
-  if (/session/i.test(message)) return 'This took too long. Sign in again.';
-  return /password/i.test(message) ? 'The e-mail or the password is not right.' : 'User is not authenticated';
+  if (/session/i.test(message)) return 'Your session timed out. Sign in again.';
+  return /password/i.test(message) ? 'Incorrect e-mail or password.' : 'User is not authenticated';
 }
 
 const throttles = new Set(['LimitExceededException', 'TooManyRequestsException', 'TooManyFailedAttemptsException']);

@@ -8,14 +8,14 @@ export function NoSignIn({ title, retry }: { title: string; retry: () => void })
     <AuthCard title={title}>
       <InlineAlert
         tone="warning"
-        title="Signing in is not possible right now"
+        title="Sign-in is unavailable right now"
         actions={
           <Button tone="secondary" size="dense" onClick={retry}>
             Try again
           </Button>
         }
       >
-        Everything from quote to label works without an account.
+        You can quote, pay and print without an account.
       </InlineAlert>
     </AuthCard>
   );

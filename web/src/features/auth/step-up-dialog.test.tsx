@@ -45,7 +45,7 @@ describe('a step-up', () => {
     ];
     const dialog = await act();
     expect((await axe(dialog)).violations).toEqual([]);
-    await userEvent.type(within(dialog).getByLabelText(/^Password of/), 'Secret-1{Enter}');
+    await userEvent.type(within(dialog).getByLabelText(/^Password for/), 'Secret-1{Enter}');
     await within(dialog).findByRole('alert');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     await userEvent.type(await screen.findByLabelText('Code from your app'), '123456');

@@ -67,7 +67,7 @@ function AskPassword({ onStep }: { onStep: (step: SignInStep) => void }) {
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         {...form.register('password')}
-        label={`Password of ${email}`}
+        label={`Password for ${email}`}
         autoComplete="current-password"
         error={form.error('password')}
       />

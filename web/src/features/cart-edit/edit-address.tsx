@@ -7,8 +7,8 @@ import { useEdit } from './use-edit';
 import { useCartEdit } from '../../stores/drafts/cart-edit';
 
 const words = {
-  from: { title: 'Who is sending?', intro: 'This is printed on the label, and where the parcel returns to.' },
-  to: { title: 'Who gets it?', intro: 'Exactly as it should stand on the label.' },
+  from: { title: 'Sender', intro: 'Printed on the label and used for returns.' },
+  to: { title: 'Recipient', intro: 'As it should appear on the label.' },
 };
 
 /** Sender or receiver of an item. Another place may mean another price: then the rates come next. */

@@ -12,7 +12,7 @@ import { editHref, type EditPath, type EditStep } from '../cart/edit-path';
 
 const words: Record<EditStep, string> = {
   sender: 'Sender',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   package: 'Package',
   rate: 'Rate',
   review: 'Review',
@@ -52,7 +52,7 @@ function EditAside({ edit, current, item }: { edit: CartEdit; current: EditStep;
   };
   return (
     <SummaryCard
-      title="Changing a shipment of your cart"
+      title="Editing a shipment in your cart"
       lines={[
         { label: 'From', value: <AddressBrief address={edit.draft.from} />, edit: way('sender') },
         { label: 'To', value: <AddressBrief address={edit.draft.to} />, edit: way('receiver') },
@@ -67,7 +67,7 @@ function EditAside({ edit, current, item }: { edit: CartEdit; current: EditStep;
         </p>
       )}
       <Button tone="secondary" onClick={() => void cancel()}>
-        Cancel, keep it as it was
+        Discard changes
       </Button>
     </SummaryCard>
   );

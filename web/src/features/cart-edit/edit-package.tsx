@@ -17,7 +17,7 @@ export function EditPackage({ page }: { page: EditPage }) {
     <FlowPage
       {...editFrame(edit, 'package', page.item)}
       title="What are you sending?"
-      intro="The packaging decides what is asked; weight and size decide the price."
+      intro="Choose packaging, then enter weight and size."
     >
       <PackageStep
         known={page.type}

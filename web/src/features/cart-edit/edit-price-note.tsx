@@ -25,7 +25,7 @@ export function EditPriceNote({ price, before, rates }: EditPriceNoteProps) {
     return (
       <ProblemAlert
         error={price.error}
-        title="The new price could not be asked for"
+        title="Could not get the new price"
         actions={
           <Button tone="secondary" size="dense" onClick={price.reload}>
             Try again
@@ -36,11 +36,11 @@ export function EditPriceNote({ price, before, rates }: EditPriceNoteProps) {
   if (price.gone)
     return (
       <InlineAlert tone="warning" live title="Choose a service" actions={toRates}>
-        Nobody offers the service of before for this shipment any more.
+        The previous service is no longer available for this shipment.
       </InlineAlert>
     );
   const { offer } = price;
-  if (!offer) return <InlineAlert live>Asking the carriers what it costs with your changes…</InlineAlert>;
+  if (!offer) return <InlineAlert live>Getting the new price…</InlineAlert>;
   if (!before || before.total.amount === offer.total.amount)
     return (
       <InlineAlert tone="success" live title={`${serviceTitle(offer)}, ${formatMoney(offer.total)}`} actions={toRates}>

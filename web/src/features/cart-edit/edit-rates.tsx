@@ -21,7 +21,7 @@ export function EditRates({ page }: { page: EditPage }) {
     <FlowPage
       {...editFrame(edit, 'rate', page.item)}
       title="Choose a service"
-      intro="Prices are for the shipment with your changes. Nothing in the cart changes before you save."
+      intro="Prices include your changes. Your cart changes when you save."
     >
       <RatesView
         {...shownRates({ ...rates, before: rates.before ?? page.item.offer ?? undefined })}

@@ -45,8 +45,8 @@ export function EditReview({ page }: { page: EditPage }) {
   return (
     <FlowPage
       {...editFrame(edit, 'review', page.item)}
-      title="Change this shipment"
-      intro="Nothing is changed in the cart before you save."
+      title="Edit this shipment"
+      intro="Your cart changes when you save."
     >
       <FormProvider {...form}>
         <form noValidate className="flex flex-col gap-5" onBlur={keep} onChange={keepChoices(keep)} onSubmit={submit}>
@@ -80,9 +80,9 @@ function SaveProblem({ error }: { error: Error | null }) {
   if (!error) return null;
   if (error instanceof ApiProblem && error.code === 'version_conflict')
     return (
-      <InlineAlert tone="warning" live title="The cart was changed in another tab">
-        Your changes here are kept. Save again to put them on top.
+      <InlineAlert tone="warning" live title="Your cart changed in another tab">
+        Your edits are kept. Save again to apply them.
       </InlineAlert>
     );
-  return <ProblemAlert error={error} title="The changes could not be saved" />;
+  return <ProblemAlert error={error} title="Could not save the changes" />;
 }

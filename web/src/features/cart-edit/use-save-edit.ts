@@ -31,7 +31,7 @@ export function useSaveEdit(stored: ShipmentView, onPrice: () => void) {
       void client.invalidateQueries({ queryKey: shipmentLists });
       await navigate(paths.cart.href());
       forgetEdit();
-      toast('The shipment in your cart is changed', { tone: 'success' });
+      toast('Shipment in your cart updated', { tone: 'success' });
     },
     onError: (error) => {
       if (!(error instanceof ApiProblem)) return;

@@ -20,10 +20,10 @@ async function addAll(client: QueryClient): Promise<void> {
   for (const slug of queuedSlugs(Date.now())) {
     try {
       client.setQueryData(cartQuery.queryKey, await addItems([slug]));
-      toast('A shipment that waited is in the cart now', { tone: 'success' });
+      toast('A waiting shipment is now in your cart', { tone: 'success' });
     } catch (error) {
       if (isUnreachable(error)) return;
-      toast('A shipment that waited could not be added to the cart', { tone: 'danger', detail: problemText(error) });
+      toast('A waiting shipment could not be added to your cart', { tone: 'danger', detail: problemText(error) });
     }
     removeFromQueue(slug);
   }

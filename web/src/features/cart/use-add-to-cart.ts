@@ -26,7 +26,7 @@ export function useAddToCart(onDone: () => void) {
       } catch (error) {
         if (!isUnreachable(error)) throw error;
         queueForCart(slugs, Date.now());
-        toast('No answer came', { detail: 'It is added to the cart as soon as there is a connection again.' });
+        toast('You’re offline', { detail: 'We’ll add it to your cart when you’re back online.' });
       }
     },
     // Offline it waits on this device, not in memory.

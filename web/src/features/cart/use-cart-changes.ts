@@ -15,13 +15,13 @@ const nameOf = (items: Items) =>
 export function useCartChanges() {
   const undo = useCartChange<Items>({
     act: (items) => addItems(items.map(({ shipment }) => shipment)),
-    failed: 'The shipment could not be put back',
+    failed: 'The shipment could not be restored',
   });
   const remove = useCartChange<Items>({
     before: (items) => {
       hide(idsOf(items));
       toast(`${nameOf(items)} removed from the cart`, {
-        detail: 'It stays in the list of shipments.',
+        detail: 'You can still find it under Shipments.',
         action: { label: 'Undo', run: () => undo.mutate(items) },
       });
     },
@@ -31,15 +31,15 @@ export function useCartChanges() {
   });
   const save = useCartChange<{ items: Items; saved: boolean }>({
     act: ({ items, saved }, version) => saveItems(idsOf(items), saved, version),
-    failed: 'That did not work',
+    failed: 'That didn’t work',
   });
   const accept = useCartChange<CartItemView>({
     act: ({ id, offer }, version) => acceptPrice(id, offer?.total.amount ?? 0, version),
-    failed: 'The price could not be accepted',
+    failed: 'Could not accept the price',
   });
   const price = useCartChange<Items>({
     act: (items) => askPrices(idsOf(items)),
-    failed: 'New prices could not be asked for',
+    failed: 'Could not get new prices',
   });
   return { remove, save, accept, price };
 }

@@ -64,8 +64,8 @@ export function useCartChange<T>({ act, before, after, done, failed }: Change<T>
       if (error instanceof ApiProblem && error.status === 409)
         await client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => undefined);
       if (error instanceof ApiProblem && error.code === 'version_conflict')
-        toast('The cart was changed in another tab', {
-          detail: 'It is shown as it is now. Look at it and try again.',
+        toast('Your cart changed in another tab', {
+          detail: 'This is the current version. Check it and try again.',
         });
       else toast(failed, { tone: 'danger', detail: problemText(error) });
     },

@@ -11,10 +11,10 @@ export function CheckoutProblem({ error, rates, details }: { error: unknown; rat
     return (
       <ProblemAlert
         error={error}
-        title="The price is not the one you have seen"
+        title="The price has changed"
         actions={
           <ButtonLink size="dense" to={rates}>
-            See the new prices
+            See new prices
           </ButtonLink>
         }
       />
@@ -23,13 +23,13 @@ export function CheckoutProblem({ error, rates, details }: { error: unknown; rat
     return (
       <ProblemAlert
         error={error}
-        title="Something is still missing"
+        title="Some details are missing"
         actions={
           <ButtonLink size="dense" to={details}>
-            Complete the details
+            Complete details
           </ButtonLink>
         }
       />
     );
-  return <ProblemAlert error={error} title="The payment could not start. Your card was not charged." />;
+  return <ProblemAlert error={error} title="Could not start the payment. You were not charged." />;
 }

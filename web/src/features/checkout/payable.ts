@@ -7,7 +7,7 @@ import type { Payable } from './checkout';
 /** A shipment at the offer that was shown. */
 export const payable = (slug: string, to: AddressDraft | null, offer: OfferView): Payable => ({
   slug,
-  title: `To ${to?.name || to?.company || to?.city || 'the receiver'}`,
+  title: `To ${to?.name || to?.company || to?.city || 'the recipient'}`,
   detail: serviceTitle(offer),
   lines: offer.lines,
   total: offer.total,
@@ -17,7 +17,7 @@ export const payable = (slug: string, to: AddressDraft | null, offer: OfferView)
 export const payablesOf = ({ items }: OrderView): Payable[] =>
   items.map((item) => ({
     slug: item.shipment,
-    title: `To ${item.receiver || 'the receiver'}`,
+    title: `To ${item.receiver || 'the recipient'}`,
     detail: serviceTitle(item),
     lines: item.lines,
     total: item.total,

@@ -11,7 +11,7 @@ export function Figures({ view }: { view: DashboardView }) {
   const figures = [
     ['Sales', formatMoney(total.sales), plural(total.orders, 'order')],
     ['Margin', formatMoney(total.margin), `${part(total.margin.amount, total.sales.amount)} of sales`],
-    ['Cost', formatMoney(total.cost), 'of carriers'],
+    ['Cost', formatMoney(total.cost), 'paid to carriers'],
     ['Labels', count(total.labels), 'bought'],
     ['Coupons', formatMoney(total.coupons), 'given'],
     ['Refunds', formatMoney(total.refunds), `${part(total.refunds.amount, total.sales.amount)} of sales`],

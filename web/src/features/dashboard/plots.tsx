@@ -43,7 +43,7 @@ export function DayPlots({ byDay }: Pick<DashboardView, 'byDay'>) {
         />
       </div>
       <details className="mt-4">
-        <summary className="min-h-9 content-center text-ui font-medium text-primary">The figures as a table</summary>
+        <summary className="min-h-9 content-center text-ui font-medium text-primary">Show as table</summary>
         <FactsTable
           caption="Figures by day"
           columns={['Day', 'Quotes', ...columns]}
@@ -86,7 +86,7 @@ export function CarrierPlot({ byCarrier }: Pick<DashboardView, 'byCarrier'>) {
 export function Sources({ sources }: Pick<DashboardView, 'sources'>) {
   return (
     <details className="rounded-card border bg-surface px-5 py-3">
-      <summary className="min-h-9 content-center text-ui font-medium text-primary">Where the figures come from</summary>
+      <summary className="min-h-9 content-center text-ui font-medium text-primary">About these figures</summary>
       <dl className="flex flex-col gap-4 pt-2 text-ui">
         {sources.map(({ figure, sql }) => (
           <div key={figure}>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/feedback/empty-state';
 export function Sales({ view, busy }: { view: DashboardView; busy: boolean }) {
   if (view.total.orders === 0 && view.conversion.quotes === 0)
     return (
-      <EmptyState icon={ChartNoAxesCombined} title="Nothing in these days">
-        There was no quote and no order. Choose another span.
+      <EmptyState icon={ChartNoAxesCombined} title="No activity in this period">
+        There were no quotes or orders. Choose another period.
       </EmptyState>
     );
   return (

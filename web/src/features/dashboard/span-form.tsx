@@ -17,9 +17,9 @@ export function SpanForm({ span, onChange }: SpanFormProps) {
   const known = spans.find((days) => lastDays(days, now).from === span.from);
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Field label="Span" className="w-44">
+      <Field label="Period" className="w-44">
         <Select value={known ?? ''} onChange={(event) => onChange(lastDays(Number(event.target.value), Date.now()))}>
-          {known === undefined && <option value="">Own span</option>}
+          {known === undefined && <option value="">Custom</option>}
           {spans.map((days) => (
             <option key={days} value={days}>
               {plural(days, 'day')}

@@ -46,9 +46,9 @@ export function ConfirmPriceChange({ shipment, before, onDone }: PriceAgainProps
   }, [same, mutate]);
   const rates = stepHref('rate', flowPositionOfShipment(shipment));
   if (take.error)
-    return <ProblemAlert error={take.error} title="The price could not be taken" actions={<ToRates to={rates} />} />;
+    return <ProblemAlert error={take.error} title="Could not use this price" actions={<ToRates to={rates} />} />;
   if (!before) return <InlineAlert tone="warning" title="Choose a service first" actions={<ToRates to={rates} />} />;
-  if (!quote || !preserved) return <InlineAlert live>This changes the price. Asking the carriers again…</InlineAlert>;
+  if (!quote || !preserved) return <InlineAlert live>This changes the price. Getting new prices…</InlineAlert>;
   if (same) return null;
   return (
     <div className="flex flex-col gap-3">

@@ -56,8 +56,8 @@ export function DetailsStep({ shipment, dates, back, onAdded, onPay }: DetailsSt
         }}
       >
         <ErrorSummary {...form.summary} />
-        {save.error && <ProblemAlert error={save.error} title="The details could not be saved" />}
-        {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
+        {save.error && <ProblemAlert error={save.error} title="Could not save the details" />}
+        {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
         {saved && saved.step !== 'payment' && saved.offer && <OpenIssues shipment={saved} />}
         <DetailsSections
           international={international}

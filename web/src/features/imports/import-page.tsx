@@ -27,7 +27,7 @@ const steps = {
 /** One uploaded file, as it is now. @param wanted the step in the address */
 export function ImportPage({ id, wanted }: { id: string; wanted: string | null }) {
   const { data, error, stalled, askAgain } = useImport(id);
-  if (!data && error) return <ErrorState title="This upload could not be loaded" error={error} onRetry={askAgain} />;
+  if (!data && error) return <ErrorState title="Could not load this import" error={error} onRetry={askAgain} />;
   if (!data) return <Skeleton className="h-96 w-full rounded-card" />;
   return (
     <>
@@ -37,11 +37,11 @@ export function ImportPage({ id, wanted }: { id: string; wanted: string | null }
           title="Still working"
           actions={
             <Button size="dense" tone="secondary" onClick={askAgain}>
-              Look again
+              Refresh
             </Button>
           }
         >
-          This takes long. You can leave and come back.
+          This is taking a while. You can leave and come back.
         </InlineAlert>
       )}
       <ImportShell view={data} wanted={wanted} />
@@ -56,7 +56,7 @@ function ImportShell({ view, wanted }: { view: ImportView; wanted: string | null
   return (
     <>
       <ImportHead view={view} />
-      <Stepper label="Steps of the upload" steps={stepBar(view, step)} />
+      <Stepper label="Import steps" steps={stepBar(view, step)} />
       <ImportNotes notes={view.notes} />
       <ImportProgress view={view} />
       <ChangeProgress view={view} />

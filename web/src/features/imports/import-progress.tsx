@@ -27,8 +27,8 @@ export function ImportProgress({ view }: { view: ImportView }) {
       </div>
       <PercentBar label={busyLabels[busy]} done={done} all={all} />
       <p className="text-small text-text-2 tabular-nums">{paceLine(view, done, all)}</p>
-      <p className="text-small text-text-3">You can leave this page and come back: the work goes on without it.</p>
-      {cancel.error && <ProblemAlert error={cancel.error} title="It could not be cancelled" />}
+      <p className="text-small text-text-3">You can leave this page and come back. The import continues.</p>
+      {cancel.error && <ProblemAlert error={cancel.error} title="Could not cancel it" />}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ export type ImportStep = (typeof importSteps)[number];
 const names: Record<ImportStep, string> = {
   file: 'File',
   columns: 'Columns',
-  repair: 'Check & repair',
+  repair: 'Check & fix',
   rates: 'Rates',
   cart: 'Cart',
 };

@@ -3,19 +3,19 @@ import type { Tone } from '../../ui/display/badge';
 import { formatSize } from '../../lib/text/file-size';
 
 export const statusLabels: Record<ImportStatus, { label: string; tone: Tone }> = {
-  uploading: { label: 'Not all sent', tone: 'warning' },
-  reading: { label: 'Being read', tone: 'info' },
-  needs_mapping: { label: 'Columns to tell', tone: 'warning' },
-  ready: { label: 'Read', tone: 'success' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
-  failed: { label: 'Cannot be read', tone: 'danger' },
+  uploading: { label: 'Upload incomplete', tone: 'warning' },
+  reading: { label: 'Reading', tone: 'info' },
+  needs_mapping: { label: 'Map columns', tone: 'warning' },
+  ready: { label: 'Ready', tone: 'success' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
+  failed: { label: 'Unreadable', tone: 'danger' },
 };
 
 export const busyLabels: Record<NonNullable<ImportView['busy']>, string> = {
   reading: 'Reading the file',
   checking: 'Checking the rows',
-  rating: 'Asking the carriers for prices',
-  adding: 'Making shipments',
+  rating: 'Getting carrier prices',
+  adding: 'Creating shipments',
 };
 
 export const encodingLabels: Record<FileFormat['encoding'], string> = {
@@ -36,7 +36,7 @@ export const quoteLabels: Record<FileFormat['quote'], string> = { '"': 'double "
 
 /** How the file is written, in a line: "UTF-8 · comma , · quotes double " · first row names the columns". */
 export function formatLine({ kind, encoding, delimiter, quote, header }: FileFormat): string {
-  const names = header ? 'first row names the columns' : 'no row with names';
+  const names = header ? 'header in first row' : 'no header';
   if (kind === 'xlsx') return `Excel workbook, first sheet · ${names}`;
   return `${encodingLabels[encoding]} · ${delimiterLabels[delimiter]} · quotes ${quoteLabels[quote]} · ${names}`;
 }

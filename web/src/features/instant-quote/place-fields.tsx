@@ -22,7 +22,7 @@ export function PlaceFields({ input, countries, onChange, error }: PlaceFieldsPr
         ))}
       </div>
       <Checkbox
-        label="It goes to a home, not a business"
+        label="Residential address"
         checked={input.home}
         onChange={(event) => onChange({ home: event.target.checked })}
       />

@@ -38,8 +38,8 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
   return (
     <FlowPage
       steps={quoteSteps('package', packaging, {})}
-      title="What does it cost?"
-      intro="From where to where, how heavy, how big. No account and no e-mail needed."
+      title="Get a price"
+      intro="Enter route, weight and size. No account or e-mail needed."
     >
       <form
         noValidate
@@ -53,7 +53,7 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
           issues={[...issues.map(({ path, message }) => ({ name: path, message })), ...form.errors]}
           attempt={form.attempt}
         />
-        <SectionCard title="From and to">
+        <SectionCard title="Route">
           <PlaceFields
             input={input}
             countries={countryChoices}
@@ -71,7 +71,7 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
             error={(field) => form.error(0, field)}
           />
         </Card>
-        <FlowActions label="See the prices" />
+        <FlowActions label="See prices" />
       </form>
     </FlowPage>
   );

@@ -36,7 +36,7 @@ export function QuoteRates(page: AskedQuote) {
     <FlowPage
       steps={quoteSteps('rate', packaging, query)}
       title="Prices for your parcel"
-      intro="Nothing is saved until you go on."
+      intro="You can change anything later."
       aside={quoteSummary({
         packaging,
         input,

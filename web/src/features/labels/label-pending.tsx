@@ -20,7 +20,7 @@ export function LabelPending({ stalled, onCheckAgain }: { stalled: boolean; onCh
           title="Still working"
           actions={
             <Button tone="secondary" size="dense" onClick={onCheckAgain}>
-              Look again
+              Refresh
             </Button>
           }
         >
@@ -31,11 +31,11 @@ export function LabelPending({ stalled, onCheckAgain }: { stalled: boolean; onCh
   );
 }
 
-const unpaid = 'The label is made when the shipment is paid.';
+const unpaid = 'We create the label once you pay.';
 const wordsOf: Partial<Record<LabelView['status'], readonly [title: string, text: string]>> = {
   none: ['This shipment has no label yet', unpaid],
-  failed: ['The label could not be made', unpaid],
-  void_requested: ['This label is being refunded', 'Do not use it any more. If you printed it, throw it away.'],
+  failed: ['The label could not be created', unpaid],
+  void_requested: ['This label is being refunded', 'Don’t use it. If you printed it, throw it away.'],
   voided: ['This label is void', 'It was refunded and cannot be used.'],
 };
 

@@ -24,7 +24,7 @@ export function LabelPreview({ label, page }: { label: LabelView; page: LabelVie
         {!picture.data && !picture.error && <Skeleton className="size-full rounded-none" />}
         {picture.error && (
           <div className="flex h-full flex-col items-center justify-center gap-3 p-6 text-center text-ui text-[#4a5565]">
-            <p>The picture could not be loaded. Printing still works.</p>
+            <p>The preview could not be loaded. You can still print.</p>
             <Button tone="secondary" size="dense" onClick={() => void picture.refetch()}>
               Try again
             </Button>

@@ -52,7 +52,7 @@ export function LabelTools({ label, printing, page }: LabelToolsProps) {
           ? `First printed ${formatMoment(label.firstPrintedAt)}. Use each label once.`
           : ''}
       </p>
-      {error && <ProblemAlert error={error} title="That did not work" />}
+      {error && <ProblemAlert error={error} title="That didn’t work" />}
       <FormatSelect value={format} offered={label.formats} onChange={setFormat} />
       {choice.positions > 1 && <StartPosition positions={choice.positions} value={start} onChange={setStart} />}
       <div className="flex flex-wrap gap-3">
@@ -63,7 +63,7 @@ export function LabelTools({ label, printing, page }: LabelToolsProps) {
           <FileText aria-hidden className="size-4" /> Test page
         </Button>
       </div>
-      <p className="text-small text-text-3">Print at 100% scale and without margins, or the barcode may not be read.</p>
+      <p className="text-small text-text-3">Print at 100% scale without margins, so the barcode can be scanned.</p>
     </Card>
   );
 }
@@ -75,7 +75,7 @@ function FormatSelect(props: {
 }) {
   const choices = formatChoices.filter(({ format }) => props.offered.includes(format));
   return (
-    <Field label="Size and file" hint={formatChoice(props.value).hint}>
+    <Field label="Format" hint={formatChoice(props.value).hint}>
       <Select
         value={props.value}
         onChange={(event) => {

@@ -8,14 +8,14 @@ import { TextLink } from '../../ui/navigation/link';
 export function NextSteps({ label }: { label: LabelView }) {
   return (
     <Card className="flex flex-col gap-4 text-ui">
-      <h2 className="type-h3">What to do next</h2>
+      <h2 className="type-h3">Next steps</h2>
       <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-text-2">
         <li>Stick the label flat on the largest side, barcode uncovered.</li>
         <li>
           Hand the parcel to {label.carrierName}: at a counter, a drop box it fits in, or to the driver.
           {label.sample && ' (This sample label is not postage.)'}
         </li>
-        <li>Follow it; the page moves as the carrier scans.</li>
+        <li>Track it. The page updates with each carrier scan.</li>
       </ol>
       <dl className="flex flex-col gap-2 border-t pt-4">
         {label.pages.map((page) => (

@@ -4,17 +4,17 @@ const facts = [
   {
     icon: ReceiptText,
     title: 'Every price itemized',
-    text: 'Base rate, size fees and margin on lines of their own. They add up to the total, and the total is what you pay.',
+    text: 'See base rate, size fees and margin line by line. The total is what you pay.',
   },
   {
     icon: CreditCard,
-    title: 'Paid only for labels that exist',
-    text: 'Your card is reserved first. What could not be made is released, never charged and refunded later.',
+    title: 'Pay only for labels you get',
+    text: 'We hold the amount first and release what we can’t label. No charge, no waiting for a refund.',
   },
   {
     icon: UserRoundCheck,
     title: 'No account needed',
-    text: 'Quote, pay, print and follow as a guest. This browser keeps your shipments, and nobody else can open them.',
+    text: 'Quote, pay, print and track as a guest. Only this browser can open your shipments.',
   },
 ];
 

@@ -7,26 +7,26 @@ export const questions: { question: string; answer: ReactNode }[] = [
   {
     question: 'Are these real prices?',
     answer:
-      'They are the carriers’ published list prices, worked out for your parcel, plus our margin on a line of its own. They are estimates: a carrier with a contract of its own may charge you less.',
+      'They are the carriers’ published list prices for your parcel, plus our margin on a separate line. They are estimates: your own carrier contract may be cheaper.',
   },
   {
-    question: 'Can I send a parcel with such a label?',
+    question: 'Can I ship with these labels?',
     answer:
-      'Not with the built-in list-price carrier: its labels say SAMPLE – NOT POSTAGE. Their barcodes are right and their tracking moves, so that everything can be tried from end to end.',
+      'Not with the built-in list-price carrier: its labels say SAMPLE – NOT POSTAGE. The barcodes and tracking work, so you can try everything end to end.',
   },
   {
     question: 'Why is my parcel billed heavier than it weighs?',
     answer: (
       <>
-        Because of its size. Carriers bill the larger of the real and the dimensional weight. The quote says which one,
-        and <TextLink to={paths.weightAndSize.href()}>weight and size</TextLink> shows how it is worked out.
+        Because of its size. Carriers bill the larger of actual and dimensional weight. The quote says which one, and{' '}
+        <TextLink to={paths.weightAndSize.href()}>weight and size</TextLink> explains how.
       </>
     ),
   },
   {
-    question: 'What if a label cannot be made after I paid?',
+    question: 'What if a label can’t be created after I pay?',
     answer:
-      'Then you did not pay for it. The card is only reserved until the label exists; its share is released, the reason is shown, and the shipment waits for your change.',
+      'You don’t pay for it. We only hold the amount until the label exists. We release the hold, tell you why, and you can change the shipment.',
   },
   {
     question: 'How do I find my shipments again without an account?',

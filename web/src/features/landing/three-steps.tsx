@@ -41,7 +41,7 @@ const steps: { drawing: ReactNode; title: string; text: string }[] = [
   {
     drawing: compare,
     title: 'Compare',
-    text: 'Two ZIP codes, weight and size. Services of USPS and FedEx side by side, with the day of arrival.',
+    text: 'Enter two ZIP codes, weight and size. See USPS and FedEx services with delivery days.',
   },
   {
     drawing: label,
@@ -50,8 +50,8 @@ const steps: { drawing: ReactNode; title: string; text: string }[] = [
   },
   {
     drawing: follow,
-    title: 'Follow',
-    text: 'One page per parcel, in plain words. Share it: it shows cities and days, never names or streets.',
+    title: 'Track',
+    text: 'One page per parcel. Share it: it shows cities and days, never names or streets.',
   },
 ];
 

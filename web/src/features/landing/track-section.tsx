@@ -17,7 +17,7 @@ export function TrackSection() {
           <h2 id="track-title" className="type-h2">
             Where is my parcel?
           </h2>
-          <p className="mt-1 text-text-2">Enter the number from the label or the message of the sender.</p>
+          <p className="mt-1 text-text-2">Enter the number from your label or the sender’s message.</p>
         </div>
         <TrackBox onFind={find} errorText={lookupErrorText} />
       </div>

@@ -27,7 +27,7 @@ export function PanelTabs({ panel, className, withRules }: { panel: Panel; class
   return (
     <div className={className}>
       <TabLinks
-        label={withRules ? 'Parts of this page' : 'Beside the rules'}
+        label={withRules ? 'Page sections' : 'Beside the rules'}
         current={withRules ? panel : beside(panel)}
         tabs={shown.map((name) => ({ name, label: words[name], to: name === 'rules' ? '?' : `?panel=${name}` }))}
       />

@@ -50,7 +50,7 @@ export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
           <div className="flex flex-wrap items-end justify-between gap-3">
             <ModeSelect mode={edit.mode} onChange={(mode) => dispatch({ type: 'mode', mode })} />
             <Button tone="secondary" onClick={addNew}>
-              <Plus aria-hidden className="size-4" /> Add a rule
+              <Plus aria-hidden className="size-4" /> Add rule
             </Button>
           </div>
           <Suspense fallback={null}>
@@ -65,13 +65,13 @@ export function MarginWorkspace({ draft, reload }: MarginWorkspaceProps) {
             )}
           </Suspense>
           {edit.rules.length === 0 ? (
-            <EmptyState icon={ScrollText} title="No rule yet">
-              Without rules customers pay what the carriers charge us.
+            <EmptyState icon={ScrollText} title="No rules yet">
+              Without rules, customers pay our carrier cost.
             </EmptyState>
           ) : (
             <RuleList edit={edit} open={open} actions={actions} />
           )}
-          {error && <ProblemAlert error={error} title="The draft was not saved" />}
+          {error && <ProblemAlert error={error} title="Could not save the draft" />}
           <DraftBar
             edit={edit}
             saving={saving}

@@ -19,7 +19,7 @@ export function FailurePanel({ failure, onClose, onSettle }: FailurePanelProps) 
       side
       open={failure !== undefined}
       onClose={onClose}
-      title={failure?.subject.label || 'A job that failed'}
+      title={failure?.subject.label || 'Failed job'}
       description={
         failure &&
         `${failure.job}, failed ${formatMoment(failure.failedAt)} after ${plural(failure.attempts, 'attempt')}`
@@ -28,7 +28,7 @@ export function FailurePanel({ failure, onClose, onSettle }: FailurePanelProps) 
       {failure && (
         <div className="flex flex-col gap-5">
           <section>
-            <h3 className="type-h3">Why</h3>
+            <h3 className="type-h3">Cause</h3>
             <p className="mt-1">{failure.reason}</p>
           </section>
           <section>
@@ -42,7 +42,7 @@ export function FailurePanel({ failure, onClose, onSettle }: FailurePanelProps) 
             </Button>
             {slug && (
               <ButtonLink tone="secondary" to={adminPaths.shipment.href({ slug })}>
-                Open the shipment
+                Open shipment
               </ButtonLink>
             )}
           </div>

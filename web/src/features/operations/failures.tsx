@@ -76,7 +76,7 @@ export default function Failures() {
         }
         empty={
           <EmptyState icon={CircleCheck} title="No failed jobs">
-            {job ? `No job of ${job} needs a person.` : 'Every job is done or still being tried.'}
+            {job ? `No job of ${job} needs attention.` : 'All jobs are done or still retrying.'}
           </EmptyState>
         }
       />

@@ -31,11 +31,7 @@ export default function Findings() {
           { name: 'resolved', label: 'Resolved', to: hrefOf('resolved') },
         ]}
       />
-      <AttentionList
-        list={list}
-        what="findings"
-        none={state === 'open' ? 'Nothing odd was found' : 'None was resolved yet'}
-      >
+      <AttentionList list={list} what="findings" none={state === 'open' ? 'No open findings' : 'No resolved findings'}>
         {(finding) => <Finding key={finding.id} {...finding} />}
       </AttentionList>
     </div>
@@ -47,7 +43,7 @@ function Finding({ id, kind, text, advice, firstSeen, lastSeen, resolvedAt, reso
   const resolve = useMutation({
     mutationFn: () => api.send(findingView, 'POST', `${path}/${id}/resolve`),
     onSuccess: () => client.invalidateQueries({ queryKey: listsOf(path) }),
-    onError: (error) => toast('It could not be resolved', { tone: 'danger', detail: problemText(error) }),
+    onError: (error) => toast('Could not resolve it', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <li>
@@ -57,7 +53,7 @@ function Finding({ id, kind, text, advice, firstSeen, lastSeen, resolvedAt, reso
           <p className="mt-1 text-ui">{advice}</p>
           <p className="mt-1 text-small text-text-2">
             {kind}, first seen {formatMoment(firstSeen)}, last {formatMoment(lastSeen)}
-            {resolvedAt && `, resolved ${formatMoment(resolvedAt)} by ${resolvedBy ?? 'somebody'}`}
+            {resolvedAt && `, resolved ${formatMoment(resolvedAt)} by ${resolvedBy ?? 'someone'}`}
           </p>
         </div>
         {!resolvedAt && (

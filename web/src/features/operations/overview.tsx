@@ -18,7 +18,7 @@ export function Overview() {
   if (!data && error)
     return (
       <ErrorState
-        title="The figures could not be loaded"
+        title="Could not load the figures"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -43,10 +43,10 @@ export function Overview() {
 function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: OperationsView }) {
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
   const marks = [
-    ['Failed jobs', failed, 'jobs that need a person', 'failures', failed > 0],
+    ['Failed jobs', failed, 'waiting for an operator', 'failures', failed > 0],
     ['Findings', findings.open, 'open', 'findings', findings.open > 0],
     [
-      'Card events behind',
+      'Webhook backlog',
       webhooks.behind,
       `oldest ${durationText(webhooks.oldestSeconds)}`,
       'events',
@@ -62,7 +62,7 @@ function Marks({ view: { outbox, webhooks, findings, mail, queues } }: { view: O
     ['Mail', mail.failed, `failed, ${mail.unsure} not sure`, '', mail.failed + mail.unsure > 0],
   ] as const;
   return (
-    <ul aria-label="What needs a look" className="grid grid-cols-2 gap-3 md:grid-cols-5">
+    <ul aria-label="Needs attention" className="grid grid-cols-2 gap-3 md:grid-cols-5">
       {marks.map(([title, count, words, tab, wrong]) => (
         <li
           key={title}
@@ -118,9 +118,9 @@ function Queues({ view: { queues } }: { view: OperationsView }) {
 }
 
 const circuits = {
-  closed: ['Answering', 'success'],
-  half_open: ['Trying again', 'warning'],
-  open: ['Not asked now', 'danger'],
+  closed: ['Responding', 'success'],
+  half_open: ['Retrying', 'warning'],
+  open: ['Paused', 'danger'],
 } as const;
 
 function Carriers({ view: { carriers } }: { view: OperationsView }) {
@@ -129,7 +129,7 @@ function Carriers({ view: { carriers } }: { view: OperationsView }) {
       <h2 className="type-h2">Carriers</h2>
       <FactsTable
         caption="Carriers, last five minutes"
-        columns={['Carrier', 'State', 'Calls', 'Failed', '95 of 100 within']}
+        columns={['Carrier', 'State', 'Calls', 'Failed', 'p95']}
         figures={[2, 3, 4]}
         rows={carriers.map(({ carrier, name, circuit, calls, errorRate, p95Ms }) => [
           name,
@@ -137,7 +137,7 @@ function Carriers({ view: { carriers } }: { view: OperationsView }) {
             {circuits[circuit][0]}
           </Badge>,
           calls,
-          errorRate === null ? '–' : `${(errorRate * 100).toFixed(1)} %`,
+          errorRate === null ? '–' : `${(errorRate * 100).toFixed(1)}%`,
           p95Ms === null ? '–' : `${Math.round(p95Ms)} ms`,
         ])}
       />
@@ -158,8 +158,8 @@ function Workers({ view: { workers } }: { view: OperationsView }) {
     <div className="flex flex-col gap-3">
       <h2 className="type-h2">Workers</h2>
       {!workers.some(({ alive }) => alive) && (
-        <InlineAlert tone="danger" live title="No worker is seen">
-          Nothing is rated, bought or mailed until one runs.
+        <InlineAlert tone="danger" live title="No workers running">
+          Nothing is priced, bought or e-mailed until one runs.
         </InlineAlert>
       )}
       {workers.some(({ alive }) => alive) &&
@@ -197,7 +197,7 @@ function Waiting() {
   const shown = useSkeleton(true);
   return (
     <div role="status" aria-busy className="flex min-h-96 flex-col gap-5">
-      <span className="sr-only">Loading the figures</span>
+      <span className="sr-only">Loading figures</span>
       {shown &&
         ['h-28', 'h-96', 'h-40'].map((height) => <Skeleton key={height} className={`${height} rounded-card`} />)}
     </div>

@@ -18,7 +18,7 @@ export default function PaymentEvents() {
   const list = useTableList<PaymentEventView>(paymentEventPage, path, params);
   return (
     <div className="flex flex-col gap-4">
-      <AttentionList list={list} what="events" none="Every event of the card company was handled">
+      <AttentionList list={list} what="events" none="No unprocessed card events">
         {(event) => <CardEvent key={event.id} {...event} />}
       </AttentionList>
     </div>
@@ -30,10 +30,10 @@ function CardEvent({ id, type, receivedAt }: PaymentEventView) {
   const replay = useMutation({
     mutationFn: () => api.send(paymentEventView, 'POST', `${path}/${encodeURIComponent(id)}/replay`),
     onSuccess: async () => {
-      toast('The event is handled again', { tone: 'success' });
+      toast('Event queued again', { tone: 'success' });
       await client.invalidateQueries({ queryKey: listsOf(path) });
     },
-    onError: (error) => toast('The event could not be handled again', { tone: 'danger', detail: problemText(error) }),
+    onError: (error) => toast('Could not process the event again', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <li>
@@ -46,11 +46,11 @@ function CardEvent({ id, type, receivedAt }: PaymentEventView) {
         <Button
           size="dense"
           tone="secondary"
-          aria-label={`Handle again: ${type}`}
+          aria-label={`Process again: ${type}`}
           loading={replay.isPending}
           onClick={() => replay.mutate()}
         >
-          Handle again
+          Process again
         </Button>
       </Card>
     </li>

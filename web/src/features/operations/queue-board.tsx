@@ -12,7 +12,7 @@ import { askForBoard, saveSettings, settingsQuery } from './operations-queries';
 export function QueueBoard() {
   const ask = useMutation({
     mutationFn: async () => redirectExternally(new URL((await askForBoard()).url, window.location.href).href),
-    onError: (error) => toast('The queue board could not be opened', { tone: 'danger', detail: problemText(error) }),
+    onError: (error) => toast('Could not open the queue board', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <Button tone="secondary" size="dense" loading={ask.isPending} onClick={() => ask.mutate()}>
@@ -29,13 +29,13 @@ export function BoardSetting() {
   const save = useMutation({
     mutationFn: saveSettings,
     onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
-    onError: (error) => toast('The setting could not be saved', { tone: 'danger', detail: problemText(error) }),
+    onError: (error) => toast('Could not save the setting', { tone: 'danger', detail: problemText(error) }),
   });
   if (!admin || !data) return null;
   const on = save.isPending ? save.variables.operatorsMayActOnBoard : data.operatorsMayActOnBoard;
   return (
     <Checkbox
-      label="Operators may act on the queue board, not only look"
+      label="Operators can act on the queue board"
       checked={on}
       onChange={() => save.mutate({ operatorsMayActOnBoard: !on })}
     />

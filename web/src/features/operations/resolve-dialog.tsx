@@ -16,8 +16,8 @@ export interface Resolution {
 
 const atOnce = 500;
 const words = {
-  retry: ['Retry', 'Each is queued again; nothing that was done is done twice.', 'queued again'],
-  discard: ['Discard', 'They are not tried again and leave this list.', 'discarded'],
+  retry: ['Retry', 'Queues them again. Finished work is not repeated.', 'queued again'],
+  discard: ['Discard', 'They won’t be retried and leave this list.', 'discarded'],
 } as const;
 
 /** Asks for the reason and does it. */

@@ -31,7 +31,7 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
           <h1 className="type-h1">{resultTitle(order)}</h1>
           <p className="text-text-2">
             Order {order.number}.{' '}
-            {isAllBack(order) ? 'You see below when your money comes back.' : `The receipt goes to ${order.email}.`}
+            {isAllBack(order) ? 'Refund dates are below.' : `We sent a receipt to ${order.email}.`}
           </p>
         </div>
       </header>
@@ -39,10 +39,10 @@ export function BoughtOrder({ loaded }: { loaded: OrderView }) {
       {failed > 0 && (
         <InlineAlert
           tone="warning"
-          title="Charged only for labels that exist"
+          title="You paid only for labels you got"
           actions={
             <ButtonLink tone="secondary" size="dense" to={paths.cart.href()}>
-              Open the cart
+              Open cart
             </ButtonLink>
           }
         >

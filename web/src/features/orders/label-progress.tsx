@@ -13,7 +13,7 @@ export function LabelProgress({ order }: { order: OrderView }) {
   return (
     <div className="flex flex-col gap-1">
       <progress className="w-full accent-primary" aria-label="Labels" value={done} max={all} />
-      <p className="text-small text-text-2 tabular-nums">{text}. You can leave this page: they are made without it.</p>
+      <p className="text-small text-text-2 tabular-nums">{text}. You can leave this page. We’ll keep creating them.</p>
     </div>
   );
 }

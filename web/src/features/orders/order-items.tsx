@@ -26,7 +26,7 @@ function ManyItems({ order }: { order: OrderView }) {
     <div className="flex flex-col gap-3">
       <OrderResult order={order} items={[...failed, ...others.map((item) => known.get(item.shipment) ?? item)]} />
       {isPending && <Skeleton className="h-24 w-full" />}
-      {error && <ErrorState title="The shipments could not be loaded" error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState title="Could not load the shipments" error={error} onRetry={() => void refetch()} />}
       {hasNextPage && (
         <Button tone="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more

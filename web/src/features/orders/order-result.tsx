@@ -51,7 +51,7 @@ const ItemCard = memo(function ItemCard({ order, item, several }: ItemCardProps)
               {item.failure.text} It was not charged; the shipment is back where it came from and can be tried again.
             </p>
             <ButtonLink tone="secondary" size="dense" to={paths.newShipment.href({ draft: item.shipment })}>
-              Try it again
+              Try again
             </ButtonLink>
           </div>
         )}
@@ -66,7 +66,7 @@ function ItemHead({ item }: { item: Item }) {
       <Mark item={item} />
       <div className="min-w-0">
         <h2 className="font-semibold" dir="auto">
-          To {item.receiver || 'the receiver'}
+          To {item.receiver || 'the recipient'}
         </h2>
         <p className="text-small text-text-2">
           {serviceTitle(item)}, {plural(item.parcelCount, 'parcel')}
@@ -83,7 +83,7 @@ function Mark({ item }: { item: Item }): ReactNode {
     return <RotateCcw aria-label="Refunded" className="mt-0.5 size-5 shrink-0 text-text-3" />;
   if (item.labelStatus === 'failed')
     return <CircleX aria-label="No label" className="mt-0.5 size-5 shrink-0 text-danger" />;
-  return <LoaderCircle aria-label="Label is being made" className="mt-0.5 size-5 shrink-0 animate-spin text-text-3" />;
+  return <LoaderCircle aria-label="Creating label" className="mt-0.5 size-5 shrink-0 animate-spin text-text-3" />;
 }
 
 /** Of several, all are printed in one go; the button for one stands back. */
@@ -114,8 +114,8 @@ export function resultTitle(order: OrderView): string {
   const { made, failed, back } = labelCounts(order);
   if (back > 0) return isAllBack(order) ? 'Refunded' : 'Your labels';
   const all = order.itemCount;
-  if (made + failed < all) return 'Making your labels';
-  if (made === 0) return 'No label could be made';
+  if (made + failed < all) return 'Creating your labels';
+  if (made === 0) return 'No label could be created';
   if (failed > 0) return `${made.toLocaleString('en-US')} of ${plural(all, 'label')} ready`;
   return all === 1 ? 'Your label is ready' : `${plural(all, 'label')} are ready`;
 }

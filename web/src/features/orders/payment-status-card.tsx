@@ -16,25 +16,25 @@ const styles: Record<OrderOutcome, StatusDisplay> = {
   unpaid: {
     icon: Clock3,
     tone: 'bg-warning-soft text-warning',
-    title: 'The payment is not finished',
-    text: () => 'Your card has not been charged. Everything is saved; you can pay now or later.',
+    title: 'Payment not complete',
+    text: () => 'You were not charged. Everything is saved; pay now or later.',
   },
   asked: {
     icon: LoaderCircle,
     tone: 'bg-info-soft text-info',
     title: 'Checking your payment',
-    text: () => 'A few seconds. Do not pay again: you will not be charged twice.',
+    text: () => 'This takes a few seconds. Don’t pay again; you won’t be charged twice.',
   },
   processing: {
     icon: LoaderCircle,
     tone: 'bg-info-soft text-info',
     title: 'Your bank is checking the payment',
-    text: () => 'This can take a minute. You can leave this page; the label is made as soon as the bank says yes.',
+    text: () => 'This can take a minute. You can leave this page; we create the label once your bank approves.',
   },
   labels: {
     icon: LoaderCircle,
     tone: 'bg-primary-soft text-primary',
-    title: 'Paid. Making your label',
+    title: 'Paid. Creating your label',
     text: ({ itemCount }) => (itemCount > 1 ? `${plural(itemCount, 'label')}, a few seconds.` : 'A few seconds.'),
   },
   done: {
@@ -46,14 +46,14 @@ const styles: Record<OrderOutcome, StatusDisplay> = {
   declined: {
     icon: ShieldAlert,
     tone: 'bg-danger-soft text-danger',
-    title: 'The card was not accepted',
-    text: ({ paymentFailure }) => paymentFailure?.text ?? 'The bank said no. You have not been charged.',
+    title: 'Card declined',
+    text: ({ paymentFailure }) => paymentFailure?.text ?? 'Your bank declined the card. You were not charged.',
   },
   nothing: {
     icon: CircleX,
     tone: 'bg-danger-soft text-danger',
-    title: 'No label could be made',
-    text: () => 'Your card was not charged; what was reserved is released.',
+    title: 'No label could be created',
+    text: () => 'You were not charged. We released the hold on your card.',
   },
 };
 

@@ -14,7 +14,7 @@ export function PrintAllLabels({ order }: { order: OrderView }) {
   if (made.length < 2) return null;
   return (
     <>
-      {print.error && <ProblemAlert error={print.error} title="The labels could not be printed" />}
+      {print.error && <ProblemAlert error={print.error} title="Could not print the labels" />}
       <Button
         size="large"
         className="self-start max-sm:w-full"

@@ -28,7 +28,7 @@ export interface PackageStepProps {
   back: string;
 }
 
-/** Kind of packaging, and each parcel's weight and size. */
+/** Packaging type, and each parcel's weight and size. */
 export function PackageStep(props: PackageStepProps) {
   // Shown at once; the address follows.
   const [chosen, setChosen] = useState<PackagingType>();
@@ -58,7 +58,7 @@ export function PackageStep(props: PackageStepProps) {
       }}
     >
       <ErrorSummary issues={form.errors} attempt={form.attempt} />
-      {Boolean(props.error) && <ProblemAlert error={props.error} title="The shipment could not be saved" />}
+      {Boolean(props.error) && <ProblemAlert error={props.error} title="Could not save the shipment" />}
       <PackageChoice onPick={pick} />
       <PackagingCards value={type} onChange={choose} />
       {type && (

@@ -15,8 +15,8 @@ const first = (
       browser that you paid with. It can be printed again at any time.
     </li>
     <li>
-      <strong>Was I charged?</strong> A reservation that shows at your bank is released when no label was made. The
-      order page shows what was taken.
+      <strong>Was I charged?</strong> A pending charge at your bank is released if no label was created. The order page
+      shows the amount charged.
     </li>
   </ul>
 );
@@ -53,8 +53,8 @@ const write = (
 
 const security = (
   <p>
-    You found a way to see or change what is not yours? Tell us before anybody else, with the steps to repeat it, and
-    use only your own data to show it. We answer, fix it, and name you if you like.
+    Found a way to see or change someone else’s data? Tell us first, with steps to reproduce it, and use only your own
+    data to show it. We answer, fix it, and name you if you like.
   </p>
 );
 
@@ -63,11 +63,11 @@ export function ContactUs() {
   return (
     <GuidePage
       title="Contact us"
-      lead="Most questions about a parcel are answered faster by its page than by any person. For all others, this is who to ask."
+      lead="The tracking page answers most questions fastest. For everything else, contact us."
       sections={[
-        { id: 'first', title: 'Look here first', body: first },
+        { id: 'first', title: 'Check here first', body: first },
         { id: 'carriers', title: 'Ask the carrier', body: carriers },
-        { id: 'write', title: 'Write to us', body: write },
+        { id: 'write', title: 'Contact us', body: write },
         { id: 'security', title: 'Report a security problem', body: security },
       ]}
     />

@@ -11,7 +11,7 @@ const features: Feature[] = [
   },
   {
     icon: CalendarClock,
-    title: 'Days, not jargon',
+    title: 'Clear delivery days',
     text: 'Each service shows the day of arrival, counted in business days with federal holidays left out.',
   },
   {
@@ -32,12 +32,12 @@ const features: Feature[] = [
   {
     icon: Ruler,
     title: 'Your units',
-    text: 'Pounds or kilograms, inches or centimetres. What you type is kept as typed, conversions are exact.',
+    text: 'Pounds or kilograms, inches or centimeters. We keep what you type and convert exactly.',
   },
   {
     icon: CreditCard,
     title: 'Fair card payment',
-    text: 'Reserved first, taken only for labels that exist. Bank challenges and slow payments are followed to their end.',
+    text: 'We hold the amount first and charge only for labels you get.',
   },
   {
     icon: Barcode,
@@ -47,7 +47,7 @@ const features: Feature[] = [
   {
     icon: MapPin,
     title: 'Tracking to share',
-    text: 'A page per parcel in plain words, without names or streets. It says what to do when something is wrong.',
+    text: 'One page per parcel, without names or streets. It tells you what to do if something goes wrong.',
   },
 ];
 
@@ -58,7 +58,7 @@ export function Features() {
       <header className="max-w-read">
         <h1 className="type-display">Features</h1>
         <p className="mt-4 text-[1.125rem]/7 text-text-2">
-          Everything between a box on the table and a parcel at the door, with nothing hidden in between.
+          Everything from the box on your table to the parcel at the door.
         </p>
       </header>
       <h2 className="sr-only">What it does</h2>
@@ -67,10 +67,10 @@ export function Features() {
       </div>
       <section className="mt-12 flex flex-wrap items-center justify-between gap-6 rounded-card bg-primary-soft p-6 sm:p-10">
         <div className="max-w-form">
-          <h2 className="type-h2">Coming: cart, files and store orders</h2>
+          <h2 className="type-h2">Coming: cart, imports and store orders</h2>
           <p className="mt-1 text-text-2">
-            Several shipments in one checkout with coupons, CSV upload and orders of connected stores are being built.
-            Today each shipment is made and paid on its own.
+            Checkout of several shipments with coupons, CSV imports and store orders are on the way. Today you pay for
+            each shipment separately.
           </p>
         </div>
         <ButtonLink to={paths.landing.href()} size="large">

@@ -49,7 +49,7 @@ const price = (
 const details = (
   <>
     <p>
-      Give both addresses in full. The receiver’s phone is needed for most shipments abroad, where the customs office
+      Give both addresses in full. The recipient’s phone is needed for most shipments abroad, where the customs office
       may call. Goods that cross a border need a description, a value and the country they were made in, line by line.
     </p>
     <p>
@@ -61,8 +61,8 @@ const details = (
 
 const pay = (
   <p>
-    You pay by card. The amount is reserved first, then the label is bought; only what labels were really made for is
-    taken. If a label cannot be made, its share of the reservation is released and you are told why.
+    You pay by card. The amount is held first, then we buy the label. Only labels you get are taken. If a label cannot
+    be made, its share of the reservation is released and you are told why.
   </p>
 );
 
@@ -97,7 +97,7 @@ export function HowToShip() {
   return (
     <GuidePage
       title="How to ship"
-      lead="From an empty box to the receiver’s door, in seven steps. The first parcel takes ten minutes."
+      lead="From an empty box to the recipient’s door, in seven steps. The first parcel takes ten minutes."
       sections={[
         { id: 'packaging', title: '1. Choose the packaging', body: choose },
         { id: 'pack', title: '2. Pack it well', body: pack },
@@ -110,7 +110,7 @@ export function HowToShip() {
       next={[
         { to: paths.measureABox.href(), title: 'Measure a box', text: 'The way carriers do it.' },
         { to: paths.weightAndSize.href(), title: 'Weight and size', text: 'Limits, fees, carrier boxes.' },
-        { to: paths.prohibitions.href(), title: 'Prohibitions', text: 'What may not be sent.' },
+        { to: paths.prohibitions.href(), title: 'Prohibitions', text: 'What you can’t ship.' },
       ]}
     />
   );

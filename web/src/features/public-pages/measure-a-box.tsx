@@ -9,7 +9,7 @@ const sides = (
     <ol>
       <li>Close and tape the box first. Carriers measure what arrives, bulges included.</li>
       <li>Measure the longest side: that is the length. Then the two others. Their order does not change the price.</li>
-      <li>Measure outside, at the widest point, to the nearest quarter inch or half centimetre, and round up.</li>
+      <li>Measure outside, at the widest point, to the nearest quarter inch or half centimeter, and round up.</li>
     </ol>
   </>
 );
@@ -74,7 +74,7 @@ export function MeasureABox() {
   return (
     <GuidePage
       title="Measure a box"
-      lead="Two minutes with a tape measure decide the price. This is how carriers do it."
+      lead="Two minutes with a tape measure decide the price. Measure the way carriers do."
       sections={[
         { id: 'three-sides', title: 'The three sides', body: sides },
         { id: 'girth', title: 'Girth', body: girth },

@@ -55,7 +55,7 @@ const build = (
 const together = (
   <p>
     You are a carrier, a warehouse or a shop system and want to be connected?{' '}
-    <TextLink to={paths.contactUs.href()}>Write to us</TextLink> with a link to your API’s documentation. A carrier is
+    <TextLink to={paths.contactUs.href()}>Contact us</TextLink> with a link to your API’s documentation. A carrier is
     one adapter: rates, labels, voids and tracking.
   </p>
 );

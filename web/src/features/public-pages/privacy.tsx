@@ -5,25 +5,25 @@ import { TextLink } from '../../ui/navigation/link';
 
 const storedData = (
   <FactsTable
-    caption="What is kept"
+    caption="Data we keep"
     columns={['What', 'Why', 'How long']}
     rows={[
       [
         'Addresses, phone, e-mail of a shipment',
         'To rate it, print the label, and send your receipt',
-        'As long as the order must be kept by law',
+        'As long as the law requires',
       ],
       ['Parcel and contents', 'Price, customs', 'With the shipment'],
       ['Payment reference and amount', 'To take, release and prove payments. Never a card number.', 'With the order'],
       ['Tracking events', 'To show where the parcel is', 'With the shipment'],
       [
         'Account: name, phone, address book, saved packages, choices',
-        'So that you need not type it again',
+        'So you don’t have to enter it again',
         'Until you delete it, or the account',
       ],
       [
         'Technical log: time, address of the page, reference',
-        'To find faults. Without names, addresses or tokens.',
+        'To find errors. No names, addresses or tokens.',
         'Days to weeks',
       ],
     ]}
@@ -34,7 +34,7 @@ const browser = (
   <>
     <p>Your browser keeps a few things for us. Clearing its data removes them, and with them your access as a guest.</p>
     <FactsTable
-      caption="What your browser keeps"
+      caption="Data in your browser"
       columns={['Name', 'What for', 'How long']}
       rows={[
         ['i18n_redirected (cookie)', 'Language: English', '365 days'],
@@ -43,7 +43,7 @@ const browser = (
         ['waybill.preferences', 'Units and other choices', 'Until changed'],
         ['Drafts', 'Shipments you have not finished', '30 days'],
         ['waybill.theme', 'Light or dark', 'Until changed'],
-        ['waybill.chunk-reload', 'So that a failed page reloads only once', 'This tab'],
+        ['waybill.chunk-reload', 'Prevents repeated page reloads', 'This tab'],
       ]}
     />
     <p>
@@ -92,7 +92,7 @@ export function Privacy() {
   return (
     <GuidePage
       title="Privacy"
-      lead="A parcel needs two addresses and a payment. We keep that, for as long as it is needed, and nothing beyond. This page is of November 20, 2026."
+      lead="A parcel needs two addresses and a payment. We keep only that, and only as long as needed. Updated November 20, 2026."
       sections={[
         { id: 'kept', title: 'What we keep', body: storedData },
         { id: 'browser', title: 'In your browser', body: browser },

@@ -8,7 +8,7 @@ const never = (
   <>
     <ul>
       <li>Explosives, fireworks, flares, ammunition and their parts</li>
-      <li>Petrol, lighter fluid, paint thinner and other flammable liquids and gases</li>
+      <li>Gasoline, lighter fluid, paint thinner and other flammable liquids and gases</li>
       <li>Toxic, corrosive, radioactive or infectious substances; mercury, also in old thermometers</li>
       <li>Illegal drugs, marijuana in any form, and drug equipment</li>
       <li>Counterfeit goods, stolen goods, and anything illegal where it is sent from, through or to</li>
@@ -16,7 +16,7 @@ const never = (
       <li>Human remains other than ashes; animal trophies without papers</li>
       <li>Cash, bearer papers, blank cards and unset precious stones</li>
     </ul>
-    <p>Parcels with such contents are stopped, may be destroyed, and can mean a fine for whoever sent them.</p>
+    <p>Carriers stop such parcels and may destroy them. You may be fined.</p>
   </>
 );
 
@@ -66,7 +66,7 @@ const abroad = (
       The description must name the goods (“cotton T-shirt”, not “clothes” or “gift”), with value and origin for each
       line.
     </li>
-    <li>Duties and taxes are usually paid by the receiver. They are not part of our price.</li>
+    <li>Duties and taxes are usually paid by the recipient. They are not part of our price.</li>
     <li>Some countries and some people are under sanctions. Nothing can be sent to them.</li>
   </ul>
 );
@@ -74,7 +74,7 @@ const abroad = (
 const duty = (
   <>
     <InlineAlert tone="warning" title="You are the sender">
-      Before paying you confirm that nothing prohibited is inside. The confirmation is kept with its time.
+      Before you pay, you confirm that nothing prohibited is inside. We store your confirmation and its time.
     </InlineAlert>
     <p>
       This page is a summary and no substitute for the carriers’ own rules: USPS Publication 52 and the FedEx Service
@@ -88,7 +88,7 @@ export function Prohibitions() {
   return (
     <GuidePage
       title="Prohibitions and restrictions"
-      lead="Some things may never travel by parcel, others only packed and declared in a certain way. Check before you tape the box."
+      lead="Some items can’t be shipped; others need special packing or a declaration. Check before you tape the box."
       sections={[
         { id: 'never', title: 'Never', body: never },
         { id: 'conditions', title: 'Under conditions', body: conditions },
@@ -97,7 +97,7 @@ export function Prohibitions() {
       ]}
       next={[
         { to: paths.howToShip.href(), title: 'How to ship', text: 'From an empty box to the counter.' },
-        { to: paths.terms.href(), title: 'Terms', text: 'What you and we promise each other.' },
+        { to: paths.terms.href(), title: 'Terms', text: 'The rules for both of us.' },
       ]}
     />
   );

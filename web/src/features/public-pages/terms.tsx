@@ -30,8 +30,8 @@ const prices = (
 const payment = (
   <ul>
     <li>Card payments are processed by Stripe. The amount is first reserved on your card.</li>
-    <li>We take exactly the sum of the labels that were made, and release the rest.</li>
-    <li>A label that cannot be made is not charged. You see the reason and can change the shipment.</li>
+    <li>We take exactly the sum of the labels you get, and release the rest.</li>
+    <li>You don’t pay for a label we can’t create. We show you why, and you can change the shipment.</li>
   </ul>
 );
 
@@ -80,7 +80,7 @@ export function Terms() {
   return (
     <GuidePage
       title="Terms"
-      lead="In plain words, and short enough to read."
+      lead="Plain and short."
       sections={[
         { id: 'what', title: 'What this is', body: what },
         { id: 'prices', title: 'Prices', body: prices },

@@ -75,7 +75,7 @@ describe('rates', () => {
     next({ quote: quote({ messages }), onRateAgain: again });
     expect(screen.getByText('FedEx did not answer.')).toBeTruthy();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(again).toHaveBeenCalledTimes(1);
   });
 
@@ -103,7 +103,7 @@ describe('rates', () => {
     expect(screen.getByText('The price of USPS Ground has changed')).toBeTruthy();
     expect(screen.getByText('$18.35').tagName).toBe('S');
     next({ quote: quote({ offers: [extra] }), before });
-    expect(screen.getByText('USPS Ground is not offered any more')).toBeTruthy();
+    expect(screen.getByText('USPS Ground is no longer available')).toBeTruthy();
   });
 
   it('is chosen from with the arrow keys alone (RATE-6)', async () => {
@@ -122,7 +122,7 @@ describe('rates', () => {
     const refusals = [{ carrier: 'usps', service: 'g', serviceName: 'Ground', code: 'too_heavy', text: 'Over 70 lb.' }];
     const { container } = show({ quote: quote({ offers: [], refusals }), onEditPackage: edit });
     expect(screen.getByText('Over 70 lb.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Change the package' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit package' }));
     expect(edit).toHaveBeenCalledTimes(1);
     expect(await axe(container)).toHaveNoViolations();
   });

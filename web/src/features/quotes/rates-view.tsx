@@ -38,7 +38,7 @@ export function RatesView(props: RatesViewProps) {
   const [filter, setFilter] = useState<OfferFilter>({ carriers: [] });
   const expired = useExpired(quote);
   if (!quote && props.error)
-    return <ErrorState title="The prices could not be loaded" error={props.error} onRetry={props.onReload} />;
+    return <ErrorState title="Could not load the prices" error={props.error} onRetry={props.onReload} />;
   const offers = quote?.offers ?? [];
   const complete = quote?.status === 'complete';
   if (quote && complete && offers.length === 0) return <NoService {...props} quote={quote} />;
@@ -70,7 +70,7 @@ function Waiting({
   if (stalled)
     return (
       <InlineAlert tone="info" live actions={<ReloadButton onReload={onReload} />}>
-        Still working. The prices so far can be used.
+        Still working. You can choose one of the prices so far.
       </InlineAlert>
     );
   const waiting = quote?.waitingFor.length ?? 0;
@@ -88,7 +88,7 @@ function Waiting({
 
 const ReloadButton = ({ onReload }: { onReload: () => void }) => (
   <Button tone="secondary" size="dense" onClick={onReload}>
-    Look again
+    Refresh
   </Button>
 );
 
@@ -104,7 +104,7 @@ function Expired({ onRateAgain, asking }: { onRateAgain: () => void; asking: boo
         </Button>
       }
     >
-      Your choice is kept; you will see the old and the new price.
+      We keep your choice and show you both prices.
     </InlineAlert>
   );
 }
@@ -127,20 +127,20 @@ function NoService(props: RatesViewProps & { quote: QuoteView }) {
   const failed = props.quote.messages.length > 0;
   const again = (
     <Button tone="secondary" onClick={props.onRateAgain} loading={props.asking}>
-      Ask again
+      Try again
     </Button>
   );
-  const edit = props.onEditPackage && <Button onClick={props.onEditPackage}>Change the package</Button>;
+  const edit = props.onEditPackage && <Button onClick={props.onEditPackage}>Edit package</Button>;
   return (
     <div className="flex flex-col gap-4">
       <EmptyState
         icon={PackageX}
-        title={failed ? 'No carrier answered' : 'No service can take this'}
+        title={failed ? 'No carrier answered' : 'No service available'}
         actions={failed ? again : edit}
       >
         {failed
-          ? 'Everything you entered is saved. Ask again in a moment.'
-          : 'The reasons are below. A smaller, lighter or split shipment often helps.'}
+          ? 'Everything you entered is saved. Try again in a moment.'
+          : 'See the reasons below. Try a smaller, lighter or split shipment.'}
       </EmptyState>
       <CarrierMessages messages={props.quote.messages} onAskAgain={props.onRateAgain} asking={props.asking} />
       <RefusalList refusals={props.quote.refusals} open />

@@ -38,11 +38,11 @@ export function RatesStep({ loaded }: { loaded: ShipmentView }) {
     <FlowPage
       steps={flowSteps('rate', position)}
       title="Choose a service"
-      intro="Prices are for exactly this shipment. What you choose is what you pay."
+      intro="Prices for this shipment. You pay the price you choose."
       aside={shipmentSummary(shipment, { dates: <ShipDateSelect shipment={shipment} onChange={rates.changeDate} /> })}
     >
-      {rates.error && <ProblemAlert error={rates.error} title="That did not work" />}
-      {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
+      {rates.error && <ProblemAlert error={rates.error} title="That didn’t work" />}
+      {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
       <RatesView
         {...shownRates({ ...rates, error: rates.quoteError })}
         onEditPackage={() => void navigate(stepHref('package', position))}

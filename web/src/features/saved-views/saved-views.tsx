@@ -32,7 +32,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
     defaultValues: { name: '' },
     check: ({ name }) => {
       const value = { page, name: name.trim(), query: new URLSearchParams(filter).toString() };
-      return { value, issues: withMessages(contractIssues(savedViewBody, value), { name: 'Give it a name.' }) };
+      return { value, issues: withMessages(contractIssues(savedViewBody, value), { name: 'Enter a name.' }) };
     },
   });
   const saveView = useMutation({
@@ -70,7 +70,7 @@ export function SavedViews({ page, filter }: { page: SavedViewBody['page']; filt
           onSubmit={form.submit(saveView.mutate, saveView.isPending)}
         >
           <ErrorSummary {...form.summary} />
-          <Field label="Keep this filter as" error={form.error('name') ?? (error ? problemText(error) : undefined)}>
+          <Field label="Save this filter as" error={form.error('name') ?? (error ? problemText(error) : undefined)}>
             <TextInput {...form.register('name')} maxLength={60} autoComplete="off" />
           </Field>
           <Button type="submit" size="dense" tone="secondary" loading={saveView.isPending}>

@@ -47,7 +47,7 @@ describe('which draft is offered', () => {
 
   it('is told by receiver and package', () => {
     expect(receiverText(draft())).toBe('Bo Chen, San Francisco');
-    expect(receiverText(draft({ to: nobody }))).toBe('No receiver yet');
+    expect(receiverText(draft({ to: nobody }))).toBe('No recipient yet');
     expect(packageText(draft())).toBe('Box, 5 lb');
     expect(packageText(draft({ parcels: [] }))).toBe('No package yet');
     expect(isMeaningful(draft({ from: nobody, to: nobody }))).toBe(true);
@@ -82,7 +82,7 @@ describe('the recoverable-shipment dialog', () => {
     const on = await show();
     await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(on.onDiscard).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
     await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     expect(on.onDiscard).toHaveBeenCalledTimes(1);

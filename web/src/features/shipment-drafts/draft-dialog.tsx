@@ -20,7 +20,7 @@ export interface DraftDialogProps {
 
 const stepLabels: Record<ShipmentDraft['step'], string> = {
   sender: 'at the sender',
-  receiver: 'at the receiver',
+  receiver: 'at the recipient',
   package: 'at the package',
   rate: 'at the rates',
   details: 'at the details',
@@ -42,14 +42,14 @@ export function DraftDialog(props: DraftDialogProps) {
       title={asking ? 'Discard this draft?' : 'Continue your shipment?'}
       description={
         asking
-          ? 'What you entered is removed from this device.'
+          ? 'This removes what you entered from this device.'
           : `You stopped ${stepLabels[draft.step]}, edited ${edited}.`
       }
       actions={
         asking ? (
           <>
             <Button tone="secondary" onClick={() => setAsking(false)}>
-              Keep it
+              Keep
             </Button>
             <Button tone="danger" onClick={props.onDiscard}>
               Discard

@@ -27,10 +27,10 @@ export function recoverableDraft(
     );
 }
 
-/** "Ana Ruiz, Austin" or "No receiver yet". */
+/** "Ana Ruiz, Austin" or "No recipient yet". */
 export function receiverText(draft: ShipmentDraft): string {
   const who = draft.to.name.trim() || draft.to.company.trim();
-  return [who, draft.to.city.trim()].filter(Boolean).join(', ') || 'No receiver yet';
+  return [who, draft.to.city.trim()].filter(Boolean).join(', ') || 'No recipient yet';
 }
 
 /** "2 parcels, 5 lb and more", "Parcel, 5 lb" or "No package yet". */

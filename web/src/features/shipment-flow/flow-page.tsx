@@ -18,7 +18,7 @@ export interface FlowPageProps {
 export function FlowPage({ steps, title, intro, aside, children }: FlowPageProps) {
   return (
     <div className="flex flex-col gap-6 sm:gap-8">
-      <Stepper steps={steps} label="Steps of this shipment" />
+      <Stepper steps={steps} label="Shipment steps" />
       <div className={clsx(aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8')}>
         <div className="flex min-w-0 flex-col gap-5">
           <header className="flex flex-col gap-1">

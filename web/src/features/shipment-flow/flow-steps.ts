@@ -4,7 +4,7 @@ import { draftSteps, type DraftStep, type ShipmentDraft } from '../../stores/dra
 
 export const stepNames: Record<DraftStep, string> = {
   sender: 'Sender',
-  receiver: 'Receiver',
+  receiver: 'Recipient',
   package: 'Package',
   rate: 'Rate',
   details: 'Details',

@@ -11,15 +11,13 @@ export function OpenIssues({ shipment }: { shipment: ShipmentView }) {
   if (shipment.issues.length === 0) return null;
   const position = flowPositionOfShipment(shipment);
   return (
-    <InlineAlert tone="warning" live title="Something is still missing">
+    <InlineAlert tone="warning" live title="Some details are missing">
       <ul className="flex list-disc flex-col gap-1 pl-5">
         {shipment.issues.map((issue) => (
           <li key={issue.path + issue.message}>
             {issue.message}{' '}
             {stepOfPath[issue.path.split('.')[0] ?? ''] && (
-              <TextLink to={stepHref(stepOfPath[issue.path.split('.')[0] ?? ''] ?? 'details', position)}>
-                Change it
-              </TextLink>
+              <TextLink to={stepHref(stepOfPath[issue.path.split('.')[0] ?? ''] ?? 'details', position)}>Edit</TextLink>
             )}
           </li>
         ))}

@@ -19,12 +19,12 @@ export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
               Instant quote
             </ButtonLink>
             <ButtonLink tone="secondary" to={paths.createFromApps.href({ tab: 'file' })}>
-              Upload a file
+              Import orders
             </ButtonLink>
           </>
         }
       >
-        Start with addresses, with a price, or with a file of many shipments. What you begin is kept in this browser.
+        Start with addresses, a price, or a file of orders. We save your drafts in this browser.
       </EmptyState>
     );
   return (
@@ -37,7 +37,7 @@ export function EmptyList({ tab, q }: { tab: ShipmentTab; q: string }) {
         </ButtonLink>
       }
     >
-      {q ? `Nothing in “${tabText[tab]}” begins with “${q}”.` : `There is nothing in “${tabText[tab]}” now.`}
+      {q ? `Nothing in “${tabText[tab]}” starts with “${q}”.` : `There is nothing in “${tabText[tab]}” now.`}
     </EmptyState>
   );
 }

@@ -31,7 +31,7 @@ export function ShipmentList() {
         <h1 className="type-h1">Shipments</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink tone="secondary" to={paths.createFromApps.href({ tab: 'file' })}>
-            Upload a file
+            Import orders
           </ButtonLink>
           <ButtonLink to={paths.newShipment.href()}>
             <Plus aria-hidden className="size-4" /> New shipment
@@ -45,7 +45,7 @@ export function ShipmentList() {
       />
       <SearchBox label="Search shipments" placeholder="Name, city, reference or number" value={q} onSearch={find} />
       {list.isPending && <ListSkeleton />}
-      <LoadError query={list} title="The shipments could not be loaded" shown={rows.length > 0} />
+      <LoadError query={list} title="Could not load the shipments" shown={rows.length > 0} />
       {list.isSuccess && rows.length === 0 && <EmptyList tab={tab} q={q} />}
       {rows.length > 0 && <ShipmentRows rows={rows} />}
       {list.hasNextPage && (

@@ -20,7 +20,7 @@ export function ShipmentRows({ rows }: { rows: readonly ShipmentRow[] }) {
   const client = useQueryClient();
   const selection = useSelection(rows.map(({ slug }) => slug));
   const refresh = () => client.invalidateQueries({ queryKey: shipmentLists });
-  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: problemText(error) });
+  const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });
   const cancel = useMutation({ mutationFn: cancelAll, onSuccess: refresh, onError: failed });
   const print = useMutation({
     mutationFn: (chosen: readonly ShipmentRow[]) => printLabels(chosen.map(({ slug }) => slug)),

@@ -21,13 +21,13 @@ export function ShipmentTable({ rows, chosen, onToggle, onToggleAll, all }: Ship
         Select all on this page
       </label>
       <table className="w-full text-left text-ui max-sm:block">
-        <caption className="sr-only">Your shipments, the newest first</caption>
+        <caption className="sr-only">Your shipments, newest first</caption>
         <thead className="border-b bg-sunken text-small text-text-2 max-sm:hidden">
           <tr>
             <th scope="col" className="w-12 p-3">
               <Tick label="Select all" checked={all} onChange={onToggleAll} />
             </th>
-            {['Receiver', 'Service', 'Status', 'Price', 'Changed'].map((name) => (
+            {['Recipient', 'Service', 'Status', 'Price', 'Updated'].map((name) => (
               <th key={name} scope="col" className="p-3 font-medium">
                 {name}
               </th>
@@ -52,7 +52,7 @@ const rowClass =
 
 function Row({ row, chosen, onToggle }: { row: ShipmentRow; chosen: boolean; onToggle: () => void }) {
   const action = rowAction(row);
-  const name = row.receiver || 'No receiver yet';
+  const name = row.receiver || 'No recipient yet';
   const urgent = action.kind === 'pay' || action.kind === 'print' || action.kind === 'fix';
   return (
     <tr className={rowClass}>

@@ -31,15 +31,15 @@ export function TrackedParcel({ loaded }: { loaded: TrackingView }) {
         now={now}
         onRefresh={() => refresh.mutate()}
         refreshing={refresh.isPending}
-        refreshNote={refresh.isSuccess ? 'The carrier is being asked.' : refreshErrorText(refresh.error)}
+        refreshNote={refresh.isSuccess ? 'Asking the carrier.' : refreshErrorText(refresh.error)}
       />
       {polled.error && (
         <InlineAlert tone="warning" live>
-          Could not refresh. This is what we last knew. {problemText(polled.error)}
+          Could not refresh. This is the latest we know. {problemText(polled.error)}
         </InlineAlert>
       )}
       <Card>
-        <h2 className="type-h2 mb-5">What happened</h2>
+        <h2 className="type-h2 mb-5">Tracking history</h2>
         <TrackingEvents events={view.events} />
       </Card>
       <Card>
@@ -47,7 +47,7 @@ export function TrackedParcel({ loaded }: { loaded: TrackingView }) {
         <TrackingFacts view={view} />
       </Card>
       <p className="text-center text-ui text-text-2">
-        Something to send yourself? <TextLink to={paths.landing.href()}>See what it costs</TextLink>
+        Need to ship something? <TextLink to={paths.landing.href()}>Get a quote</TextLink>
       </p>
     </>
   );
@@ -55,5 +55,7 @@ export function TrackedParcel({ loaded }: { loaded: TrackingView }) {
 
 function refreshErrorText(error: Error | null): string {
   if (!error) return '';
-  return error instanceof ApiProblem && error.status === 429 ? 'Asked less than five minutes ago.' : problemText(error);
+  return error instanceof ApiProblem && error.status === 429
+    ? 'Refreshed less than five minutes ago.'
+    : problemText(error);
 }

@@ -7,8 +7,8 @@ const over: ReadonlySet<TrackingView['status']> = new Set(['delivered', 'returne
 export function estimateText(view: TrackingView, now: number): string {
   if (over.has(view.status)) return '';
   const { estimatedDelivery: day, originalEstimate: first } = view;
-  if (!day) return 'The carrier has not named a day yet.';
-  if (isOver(day, now)) return `Expected ${formatDay(day)}, now late. The carrier has not named a new day.`;
+  if (!day) return 'No delivery date from the carrier yet.';
+  if (isOver(day, now)) return `Expected ${formatDay(day)}, now late. No new date from the carrier.`;
   const word = day <= plainDay(now) ? 'Arriving today' : `Arriving ${formatDay(day)}`;
   return first && first !== day ? `${word}, first expected ${formatDay(first)}` : word;
 }

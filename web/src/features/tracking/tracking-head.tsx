@@ -41,7 +41,7 @@ export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: 
           <h1 className="type-h1">{view.text}</h1>
           {view.sample && (
             <p className="mb-1">
-              <Badge tone="warning">Sample, moved by a clock</Badge>
+              <Badge tone="warning">Demo tracking</Badge>
             </p>
           )}
           <p className="text-text-2">{estimateText(view, now)}</p>
@@ -54,13 +54,11 @@ export function TrackingHead({ view, now, onRefresh, refreshing, refreshNote }: 
         </InlineAlert>
       )}
       {isStale(view, now) && (
-        <InlineAlert tone="warning">
-          The carrier has been silent for more than a day. This is what it last told.
-        </InlineAlert>
+        <InlineAlert tone="warning">No update from the carrier for more than a day. This is the latest.</InlineAlert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3 border-t pt-4 text-small text-text-3">
         <p>
-          {view.lastCheckedAt ? `Checked ${formatAgo(view.lastCheckedAt, now)}` : 'Not checked with the carrier yet'}
+          {view.lastCheckedAt ? `Checked ${formatAgo(view.lastCheckedAt, now)}` : 'Not checked yet'}
           {refreshNote && <span role="status"> · {refreshNote}</span>}
         </p>
         {!view.final && (

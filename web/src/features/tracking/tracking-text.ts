@@ -38,4 +38,4 @@ export const trackingDisplays: Record<TrackingStatus, TrackingDisplay> = {
   cancelled: { icon: CircleX, tone: 'neutral', step: 0 },
 };
 
-export const trackingSteps = ['Label made', 'With carrier', 'Out for delivery', 'Delivered'] as const;
+export const trackingSteps = ['Label created', 'With carrier', 'Out for delivery', 'Delivered'] as const;

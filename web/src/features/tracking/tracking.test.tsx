@@ -34,7 +34,7 @@ describe('every status (TRACK-1)', () => {
   it('reads the bar as a list that says what is done', () => {
     render(<TrackingProgressBar status="out_for_delivery" />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Label made, done',
+      'Label created, done',
       'With carrier, done',
       'Out for delivery, now',
       'Delivered, not yet',
@@ -50,8 +50,8 @@ describe('what to expect', () => {
       { estimatedDelivery: '2026-11-24', originalEstimate: '2026-11-23' },
       'Arriving Tue, Nov 24, first expected Mon, Nov 23',
     ],
-    [{ estimatedDelivery: '2026-11-18' }, 'Expected Wed, Nov 18, now late. The carrier has not named a new day.'],
-    [{ estimatedDelivery: undefined }, 'The carrier has not named a day yet.'],
+    [{ estimatedDelivery: '2026-11-18' }, 'Expected Wed, Nov 18, now late. No new date from the carrier.'],
+    [{ estimatedDelivery: undefined }, 'No delivery date from the carrier yet.'],
     [{ status: 'delivered' as const, estimatedDelivery: '2026-11-18' }, ''],
   ])('%j: %s', (over, text) => expect(estimateText(tracking(over), now)).toBe(text));
 

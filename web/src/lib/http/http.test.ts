@@ -91,7 +91,7 @@ describe('failures', () => {
     title: 'Expired',
     status: 409,
     code: 'offer_expired',
-    detail: 'Ask again.',
+    detail: 'Try again.',
     requestId: 'r1',
   };
 
@@ -102,7 +102,7 @@ describe('failures', () => {
     expect(problem).toMatchObject({
       status: 409,
       code: 'offer_expired',
-      message: 'Ask again.',
+      message: 'Try again.',
       requestId: 'r1',
       issues: [],
     });

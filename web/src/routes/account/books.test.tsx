@@ -54,24 +54,24 @@ describe('the address book', () => {
     await waitFor(() => expect(screen.queryByText('Warehouse')).toBeNull());
     expect(screen.getByText('Aunt')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Search addresses'), 'x');
-    expect(await screen.findByText('No address begins with “aux”.')).toBeTruthy();
+    expect(await screen.findByText('No address starts with “aux”.')).toBeTruthy();
   });
 
   it('adds an address as its country writes it', async () => {
     showPage('/user?tab=addresses');
     await screen.findByText('Aunt');
-    await press('Add an address');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add an address' }));
+    await press('Add address');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add address' }));
     await userEvent.type(dialog.getByLabelText(/Nickname/), 'Shop');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add the address' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add address' }));
     await dialog.findByText(/need another look/);
     await userEvent.type(dialog.getByLabelText(/Full name/), 'Bo Chen');
     await userEvent.type(dialog.getByLabelText(/Street/), '1 Market St');
     await userEvent.type(dialog.getByLabelText('City'), 'San Francisco');
     await userEvent.selectOptions(dialog.getByLabelText('State'), 'CA');
     await userEvent.type(dialog.getByLabelText('ZIP code'), '94105');
-    await userEvent.click(dialog.getByLabelText('Where my returns go'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Add the address' }));
+    await userEvent.click(dialog.getByLabelText('My default return address'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add address' }));
     await screen.findByText('Shop');
     expect(api.requests('POST /addresses')[0]?.body).toMatchObject({
       nickname: 'Shop',
@@ -84,10 +84,10 @@ describe('the address book', () => {
     api.on('PATCH /addresses/:id', () => problem(409, 'version_conflict', 'Changed.'));
     showPage('/user?tab=addresses');
     await screen.findByText('Aunt');
-    await press('Change Aunt');
+    await press('Edit Aunt');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Save the address' }));
-    await dialog.findByText('This address was changed in the meantime');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save address' }));
+    await dialog.findByText('This address was changed elsewhere');
     expect(api.requests('PATCH /addresses/:id')[0]?.body).toMatchObject({ version: 1, nickname: 'Aunt' });
   });
 
@@ -121,7 +121,7 @@ describe('the address book', () => {
     const chosen: unknown = new NodeFile(['nickname,name\nA,B\n'], 'book.csv', { type: 'application/vnd.ms-excel' });
     await userEvent.upload(screen.getByLabelText('CSV file with addresses'), chosen as File, { applyAccept: false });
     await screen.findByText('1 address added', {}, { timeout: 10_000 });
-    expect(screen.getByText(/2 known already. 1 row refused/)).toBeTruthy();
+    expect(screen.getByText(/2 already in your book. 1 row rejected/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /3 postal: A ZIP code has 5 digits/ })).toBeTruthy();
     failure = 'A quotation mark is opened and never closed.';
     await userEvent.upload(screen.getByLabelText('CSV file with addresses'), chosen as File, { applyAccept: false });
@@ -131,7 +131,7 @@ describe('the address book', () => {
   it('is empty at first, and says when it cannot be loaded', async () => {
     book = [];
     showPage('/user?tab=addresses');
-    expect(await screen.findByText('No address yet')).toBeTruthy();
+    expect(await screen.findByText('No addresses yet')).toBeTruthy();
   });
 });
 
@@ -140,14 +140,14 @@ describe('saved packages', () => {
     showPage('/user?tab=packages');
     await screen.findByText('Shoe box');
     expect(screen.getByText('Box 14 × 8 × 5 in')).toBeTruthy();
-    await press('Add a package');
+    await press('Add package');
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Add the package' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add package' }));
     await dialog.findByText(/need another look/);
     expect(dialog.getAllByText('Give it a name.').length).toBeGreaterThan(0);
     await userEvent.type(dialog.getByLabelText('Name'), 'Big box');
     for (const side of ['Length', 'Width', 'Height']) await userEvent.type(dialog.getByLabelText(side), '20');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add the package' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add package' }));
     await screen.findByText('Big box');
     expect(api.requests('POST /packages')[0]?.body).toEqual({
       name: 'Big box',
@@ -163,14 +163,14 @@ describe('saved packages', () => {
     });
     showPage('/user?tab=packages');
     await screen.findByText('Shoe box');
-    await press('Add a package');
+    await press('Add package');
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Name'), 'Shoe box');
     await userEvent.selectOptions(dialog.getByLabelText('Packaging'), 'usps_small_flat_rate_box');
-    await userEvent.click(dialog.getByRole('button', { name: 'Add the package' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add package' }));
     await dialog.findByText('There is a package of this name.');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await press('Delete Shoe box');
-    expect(await screen.findByText('No package yet')).toBeTruthy();
+    expect(await screen.findByText('No packages yet')).toBeTruthy();
   });
 });

@@ -56,7 +56,7 @@ describe('saved cards', () => {
   it('tell which is the default and which ends soon', async () => {
     cards.push(card({ id: 'pm_9', last4: '0341', isDefault: false, expires: 'past', expYear: 2025 }));
     const { container } = showPage('/user/payments');
-    await heading('Cards and receipts');
+    await heading('Payments and receipts');
     await screen.findByText('Visa •••• 4242');
     expect(screen.getByText('Default')).toBeTruthy();
     expect(screen.getByText('Expires soon')).toBeTruthy();
@@ -82,10 +82,10 @@ describe('saved cards', () => {
     showPage('/user/payments');
     await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
     await screen.findByText(/No money moves/);
-    await press('Save the card');
+    await press('Save card');
     await screen.findByText('American Express •••• 0005');
     expect(api.requests('POST /cards/setup')[0]?.headers.get('idempotency-key')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save the card' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save card' })).toBeNull();
   });
 
   it('keep the form when the bank refuses the card', async () => {
@@ -94,9 +94,9 @@ describe('saved cards', () => {
     showPage('/user/payments');
     await userEvent.click(await screen.findByRole('button', { name: 'Add a card' }));
     await screen.findByText(/No money moves/);
-    await press('Save the card');
-    await screen.findByText('The card was not saved');
-    expect(screen.getByRole('button', { name: 'Save the card' })).toBeEnabled();
+    await press('Save card');
+    await screen.findByText('Could not save the card');
+    expect(screen.getByRole('button', { name: 'Save card' })).toBeEnabled();
   });
 });
 
@@ -119,9 +119,9 @@ describe('receipts', () => {
   it('say when there is none, and when they cannot be loaded', async () => {
     api.on('GET /receipts', () => problem(404, 'not_found', 'Not there.'));
     showPage('/user/payments');
-    await screen.findByText('The receipts could not be loaded');
+    await screen.findByText('Could not load your receipts');
     api.on('GET /receipts', () => ({ items: [] }));
     await press('Try again');
-    expect(await screen.findByText(/No receipt yet/)).toBeTruthy();
+    expect(await screen.findByText(/No receipts yet/)).toBeTruthy();
   });
 });

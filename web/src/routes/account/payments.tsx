@@ -4,14 +4,14 @@ import { paths } from '../../lib/navigation/paths';
 import { ReceiptList } from '../../features/orders/receipts/receipt-list';
 import { SavedCards } from '../../features/payment/saved-cards/saved-cards';
 
-export const handle = { title: 'Cards and receipts' };
+export const handle = { title: 'Payments and receipts' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
 export function Component() {
   return (
     <div className="flex max-w-form flex-col gap-6">
-      <h1 className="type-h1">Cards and receipts</h1>
+      <h1 className="type-h1">Payments and receipts</h1>
       <SavedCards returnUrl={new URL(paths.userPayments.href(), window.location.origin).href} />
       <ReceiptList />
     </div>

@@ -53,7 +53,7 @@ describe('the account', () => {
     await userEvent.type(name, 'Ana María Ruiz');
     await press('Save profile');
     await screen.findByText('Saved');
-    await userEvent.selectOptions(screen.getByLabelText('Weights in'), 'kg');
+    await userEvent.selectOptions(screen.getByLabelText('Weight unit'), 'kg');
     await userEvent.selectOptions(screen.getByLabelText('Label size'), 'a6');
     await press('Save preferences');
     await waitFor(() => expect(screen.getAllByText('Saved')).toHaveLength(2));
@@ -74,8 +74,8 @@ describe('the account', () => {
     stored = { ...stored, name: 'From elsewhere', version: 9 };
     await userEvent.type(name, ' Junior');
     await press('Save profile');
-    await screen.findByText('Your account was changed in the meantime');
-    await press('Show what is stored');
+    await screen.findByText('Your account was changed elsewhere');
+    await press('Show saved version');
     await waitFor(() => expect(name).toHaveValue('From elsewhere'));
     stored = { ...stored, version: 10 };
     await userEvent.type(name, ' Junior');
@@ -88,7 +88,7 @@ describe('the account', () => {
   it('says when it cannot be loaded, and tries again', async () => {
     api.on('GET /account', () => problem(404, 'not_found', 'Not there.'));
     showPage('/user');
-    await screen.findByText('Your account could not be loaded');
+    await screen.findByText('Could not load your account');
     api.on('GET /account', () => stored);
     await press('Try again');
     expect(await screen.findByLabelText('Full name')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('sign-in on the account page', () => {
     await screen.findByText('Confirmation code cannot be empty');
     await userEvent.type(screen.getByLabelText('Code from your app'), '000000');
     await press('Turn on');
-    await screen.findByText('That code didn’t match. Enter the newest one.');
+    await screen.findByText('That code didn’t match. Enter the latest one.');
     await userEvent.clear(screen.getByLabelText('Code from your app'));
     await userEvent.type(screen.getByLabelText('Code from your app'), '123 456');
     await press('Turn on');
@@ -148,7 +148,7 @@ describe('sign-in on the account page', () => {
     await screen.findByText('Firefox on Windows');
     expect(screen.getByText('Last used 2 hours ago')).toBeTruthy();
     await press('Forget Firefox on Windows');
-    await screen.findByText('No device is remembered.');
+    await screen.findByText('No remembered devices.');
     expect(asked.find(([action]) => action === 'ListDevices')?.[1]).toMatchObject({ Limit: 60 });
     expect(asked.find(([action]) => action === 'ForgetDevice')?.[1]).toMatchObject({ DeviceKey: 'd1' });
   });
@@ -192,16 +192,16 @@ describe('sign-in on the account page', () => {
         PreviousPassword === 'Right-1' ? {} : refusal('NotAuthorizedException', 'Incorrect username or password.'),
     });
     showPage('/user?tab=security');
-    await userEvent.type(await screen.findByLabelText('Present password'), 'Wrong-1');
-    await press('Change the password');
+    await userEvent.type(await screen.findByLabelText('Current password'), 'Wrong-1');
+    await press('Change password');
     await screen.findByText('Password cannot be empty');
     await userEvent.type(screen.getByLabelText('New password'), 'Fresh-123');
-    await press('Change the password');
-    await screen.findByText('The present password is not right.');
-    await userEvent.clear(screen.getByLabelText('Present password'));
-    await userEvent.type(screen.getByLabelText('Present password'), 'Right-1');
-    await press('Change the password');
-    await waitFor(() => expect(screen.getByLabelText('Present password')).toHaveValue(''));
+    await press('Change password');
+    await screen.findByText('The current password is incorrect.');
+    await userEvent.clear(screen.getByLabelText('Current password'));
+    await userEvent.type(screen.getByLabelText('Current password'), 'Right-1');
+    await press('Change password');
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
     expect(asked.filter(([action]) => action === 'ChangePassword')).toHaveLength(2);
   });
 });

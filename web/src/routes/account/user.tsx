@@ -46,9 +46,9 @@ export function Component() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="type-h1">Account</h1>
-      <TabLinks label="Parts of the account" tabs={tabs} current={name} />
+      <TabLinks label="Account sections" tabs={tabs} current={name} />
       {account.isPending && <div aria-busy>{waiting}</div>}
-      <LoadError query={account} title="Your account could not be loaded" />
+      <LoadError query={account} title="Could not load your account" />
       {account.data && Part && (
         <Suspense fallback={waiting}>
           <Part account={account.data} />

@@ -104,7 +104,7 @@ describe('the export of the audit log', () => {
   ])('sends %s', async (_, chosen, purpose) => {
     serve([entry]);
     showPage('/admin/audit?kind=reads');
-    const choice = await screen.findByLabelText('Purpose of export');
+    const choice = await screen.findByLabelText('Export purpose');
     if (chosen) await userEvent.selectOptions(choice, chosen);
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(api.requests('GET /audit/file')).toHaveLength(1));

@@ -42,7 +42,7 @@ describe('coupon approvals', () => {
     const { container } = open();
     const terms = await screen.findByRole('table', { name: 'Terms of SPRING10' });
     expect(within(terms).getByText('90%')).toBeTruthy();
-    expect(screen.getByText('The percentage is above what one person may give.')).toBeTruthy();
+    expect(screen.getByText('The percentage is above the limit for one person.')).toBeTruthy();
     expect(screen.getByText(/worth up to \$1,500.00/)).toBeTruthy();
     expect(screen.getByText('olga@example.com')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
@@ -92,14 +92,14 @@ describe('coupon approvals', () => {
     const approve = await screen.findByRole('button', { name: 'Approve SPRING10' });
     api.on('POST /coupons/approvals/:id', () => problem(409, 'illegal_transition', 'This was decided already.'));
     await userEvent.click(approve);
-    expect(await screen.findByText('Your decision was not saved')).toBeTruthy();
+    expect(await screen.findByText('Could not save your decision')).toBeTruthy();
     await waitFor(() => expect(api.requests('GET /coupons/approvals')).toHaveLength(2));
   });
 
   it('cannot be decided by who proposed them', async () => {
     serve(approvalRow({ mine: true }));
     open();
-    expect(await screen.findByText('You proposed this. Another admin must decide.')).toBeTruthy();
+    expect(await screen.findByText('You proposed this, so another admin must decide.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
@@ -116,7 +116,7 @@ describe('coupon approvals', () => {
     const answer = api.handler('GET /coupons/approvals');
     api.on('GET /coupons/approvals', () => problem(403, 'forbidden', 'Not now.'));
     open();
-    expect(await screen.findByText('The approvals could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Could not load the approvals')).toBeTruthy();
     api.on('GET /coupons/approvals', answer);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Approve SPRING10' })).toBeTruthy();

@@ -94,15 +94,15 @@ describe('coupons', () => {
     showPage('/admin/coupons');
     await userEvent.click(await screen.findByRole('link', { name: 'New coupon' }));
     const dialog = await screen.findByRole('dialog', { name: 'New coupon' });
-    await userEvent.selectOptions(field('Kind'), 'amount');
+    await userEvent.selectOptions(field('Type'), 'amount');
     await userEvent.clear(field('Amount'));
     await userEvent.type(field(/^Code/), 'x');
-    await userEvent.click(screen.getByRole('button', { name: 'Add the coupon' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create coupon' }));
     expect(within(dialog).getByText('2 fields need another look')).toBeTruthy();
     expect(api.requests('POST /coupons')).toHaveLength(0);
     await userEvent.type(field(/^Code/), 'mas-5');
     await userEvent.type(field('Amount'), '5.25');
-    await userEvent.click(screen.getByRole('button', { name: 'Add the coupon' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create coupon' }));
     await waitFor(() =>
       expect(api.requests('POST /coupons')[0]?.body).toMatchObject({
         code: 'xmas-5',
@@ -116,12 +116,12 @@ describe('coupons', () => {
   it('are made many at once, with one key, and saved', async () => {
     serve();
     showPage('/admin/coupons?coupon=many');
-    await screen.findByRole('dialog', { name: 'Many coupons' });
-    await userEvent.type(field('Codes begin with'), 'spring');
+    await screen.findByRole('dialog', { name: 'Bulk create coupons' });
+    await userEvent.type(field('Code prefix'), 'spring');
     await userEvent.clear(field('How many'));
     await userEvent.type(field('How many'), '2');
-    await userEvent.click(screen.getByRole('button', { name: 'Make the codes' }));
-    expect(await screen.findByText('2 codes made')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Create codes' }));
+    expect(await screen.findByText('2 codes created')).toBeTruthy();
     const [asked] = api.requests('POST /coupons/bulk');
     expect(asked?.body).toMatchObject({ prefix: 'spring', count: 2, coupon: { maxRedemptions: 1 } });
     expect(asked?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
@@ -132,9 +132,9 @@ describe('coupons', () => {
     serve();
     api.on('POST /coupons/bulk', () => ({ codes: ['SPRING-AAAAAAAA'], pending: true }));
     showPage('/admin/coupons?coupon=many');
-    await screen.findByRole('dialog', { name: 'Many coupons' });
-    await userEvent.type(field('Codes begin with'), 'spring');
-    await userEvent.click(screen.getByRole('button', { name: 'Make the codes' }));
+    await screen.findByRole('dialog', { name: 'Bulk create coupons' });
+    await userEvent.type(field('Code prefix'), 'spring');
+    await userEvent.click(screen.getByRole('button', { name: 'Create codes' }));
     expect(await screen.findByText('1 code waiting for approval')).toBeTruthy();
     expect(screen.queryByText('1 code made')).toBeNull();
   });
@@ -149,7 +149,7 @@ describe('coupons', () => {
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(await row());
     const dialog = await screen.findByRole('dialog', { name: 'SPRING10' });
-    expect(await within(dialog).findByText(/The percentage is above what one person may give/)).toBeTruthy();
+    expect(await within(dialog).findByText(/The percentage is above the limit for one person/)).toBeTruthy();
   });
 
   it('say why they were declined', async () => {
@@ -165,7 +165,7 @@ describe('coupons', () => {
     serve();
     api.on('PUT /coupons/:id', () => waiting);
     showPage(`/admin/coupons?coupon=${coupon().id}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Save the coupon' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save coupon' }));
     expect(await screen.findByText('SPRING10 is waiting for approval')).toBeTruthy();
   });
 
@@ -182,7 +182,7 @@ describe('coupons', () => {
     api.on('GET /coupons/:id', () => coupon({ version: 5 }));
     await userEvent.clear(field('Percent'));
     await userEvent.type(field('Percent'), '12.5');
-    await userEvent.click(screen.getByRole('button', { name: 'Save the coupon' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save coupon' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }));
     await waitFor(() =>
       expect(api.requests('PUT /coupons/:id').at(-1)?.body).toMatchObject({

@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     expect(screen.getByText('4 of 16 quotes')).toBeTruthy();
     expect(screen.getByText('20% of sales')).toBeTruthy();
     expect(screen.getByRole('img', { name: /Sales and margin by day/ })).toBeTruthy();
-    await userEvent.click(screen.getByText('The figures as a table'));
+    await userEvent.click(screen.getByText('Show as table'));
     expect(screen.getByRole('row', { name: 'Mon, Nov 2 13 3 6 $30.00 $24.00 $6.00 $0.00 $1.50' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'USPS 4 8 $40.00 $32.00 $8.00 $0.00 $2.00' })).toBeTruthy();
     const { violations } = await axe(container);
@@ -60,7 +60,7 @@ describe('the dashboard', () => {
   it('asks for another span, which the address keeps', async () => {
     const { router } = showPage('/admin?from=2026-11-01&to=2026-11-07');
     await screen.findByText('25%');
-    expect(screen.getByLabelText('Span')).toHaveProperty('value', '7');
+    expect(screen.getByLabelText('Period')).toHaveProperty('value', '7');
     await userEvent.clear(screen.getByLabelText('From'));
     await userEvent.type(screen.getByLabelText('From'), '2026-11-03');
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-03&to=2026-11-07'));
@@ -70,16 +70,16 @@ describe('the dashboard', () => {
   it('says when nothing was sold, and when it cannot be loaded', async () => {
     api.on('GET /dashboard', () => problem(403, 'forbidden', 'Not yours.'));
     showPage('/admin');
-    await screen.findByText('The figures could not be loaded');
+    await screen.findByText('Could not load the figures');
     api.on('GET /dashboard', ({ query }) => view(query.get('from') ?? '', query.get('to') ?? '', 0));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await screen.findByText('Nothing in these days');
+    await screen.findByText('No activity in this period');
   });
 
   it('is no page for an operator', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin');
-    await heading('This page could not be found');
+    await heading('Page not found');
     expect(api.asked).toEqual([]);
   });
 });

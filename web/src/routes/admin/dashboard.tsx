@@ -37,7 +37,7 @@ export function Component() {
           )}
         </div>
       )}
-      <LoadError query={dashboard} title="The figures could not be loaded" />
+      <LoadError query={dashboard} title="Could not load the figures" />
       {view && <Sales view={view} busy={dashboard.isPlaceholderData} />}
     </div>
   );

@@ -117,15 +117,15 @@ const line = (name: string) => screen.findByRole('row', { name });
 describe('the simulator', () => {
   it('tries the rules as they are edited, without saving them, and says what became of each', async () => {
     showPage('/admin/margins');
-    await userEvent.click(await screen.findByRole('button', { name: 'Try the rules' }));
-    await line('The customer pays $10.10');
+    await userEvent.click(await screen.findByRole('button', { name: 'Run simulation' }));
+    await line('Customer pays $10.10');
     await line('Rule 1 +$0.10');
     await userEvent.click(screen.getByText('1 rule that does not'));
     expect(screen.getByText('Does not fit: over 50 lb')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Rule 1/, expanded: false }));
     await userEvent.clear(await screen.findByLabelText('Percentage'));
     await userEvent.type(screen.getByLabelText('Percentage'), '25');
-    await line('The customer pays $12.50');
+    await line('Customer pays $12.50');
     expect(api.requests('PUT /margins/draft')).toEqual([]);
     expect(api.requests('POST /margins/simulations')[0]?.body).toMatchObject({
       request: { from: { postal: '10001' }, to: { postal: '94103', residential: true } },
@@ -135,14 +135,14 @@ describe('the simulator', () => {
   it('asks again for what is wrong, and takes a real shipment by its address', async () => {
     showPage('/admin/margins?panel=simulator');
     await userEvent.clear(await screen.findByLabelText('Weight, lb'));
-    await press('Try the rules');
+    await press('Run simulation');
     await screen.findByText('Enter a number greater than 0.');
-    await userEvent.selectOptions(screen.getByLabelText('Shipment'), 'A real one');
-    await userEvent.type(screen.getByLabelText('Its address or the end of it'), '/track/AbCdEfGhIjKlMnOpQrSt_-');
-    await press('Try the rules');
-    await line('The customer pays $10.10');
+    await userEvent.selectOptions(screen.getByLabelText('Shipment'), 'Existing shipment');
+    await userEvent.type(screen.getByLabelText('Link or shipment ID'), '/track/AbCdEfGhIjKlMnOpQrSt_-');
+    await press('Run simulation');
+    await line('Customer pays $10.10');
     expect(api.requests('POST /margins/simulations')[0]?.body).toEqual({ shipment: 'AbCdEfGhIjKlMnOpQrSt_-' });
-    expect(screen.getByLabelText('Parcels in the month before')).toHaveProperty('value', '12');
+    expect(screen.getByLabelText('Parcels last month')).toHaveProperty('value', '12');
     await waitFor(() =>
       expect(api.requests('POST /margins/simulations/:id/price').at(-1)?.body).toMatchObject({ customer: owner }),
     );
@@ -151,7 +151,7 @@ describe('the simulator', () => {
   it('says why it cannot', async () => {
     api.on('POST /margins/simulations', () => problem(404, 'not_found', 'There is no such shipment.'));
     showPage('/admin/margins');
-    await userEvent.click(await screen.findByRole('button', { name: 'Try the rules' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Run simulation' }));
     await screen.findByText('There is no such shipment.');
   });
 });
@@ -165,13 +165,13 @@ describe('the back-test', () => {
       return new Reply(204);
     });
     const { router } = showPage('/admin/margins?panel=backtest');
-    await userEvent.selectOptions(await screen.findByLabelText('Sales of'), 'the last 90 days');
-    await press('Start a back-test');
-    await screen.findByText('20 of 80 labels priced again');
+    await userEvent.selectOptions(await screen.findByLabelText('Sales from'), 'the last 90 days');
+    await press('Start back-test');
+    await screen.findByText('20 of 80 labels repriced');
     expect(router.state.location.search).toContain(backtest);
     expect(api.requests('POST /margins/backtests')[0]?.body).toEqual({ source: 'draft', days: 90 });
     await press('Cancel');
-    await screen.findByText('The back-test was cancelled');
+    await screen.findByText('The back-test was canceled');
   });
 
   it('shows what would have been, drawn and as tables', async () => {
@@ -204,24 +204,24 @@ describe('the history', () => {
   it('compares a version with the draft, and brings one back with a note', async () => {
     showPage('/admin/margins?panel=history');
     await userEvent.click(await screen.findByRole('button', { name: 'Compare with the draft version 6' }));
-    expect(within(await screen.findByRole('list', { name: 'Differences' })).getByText('Gone')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Bring back version 7' })).toBeNull();
-    await press('Bring back version 6');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bring back version 6?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Bring back' }));
+    expect(within(await screen.findByRole('list', { name: 'Differences' })).getByText('Removed')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Restore version 7' })).toBeNull();
+    await press('Restore version 6');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 6?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const asked = api.requests('POST /margins/versions/:number/restore')[0];
-    expect(asked?.body).toEqual({ note: 'Back to version 6', effectiveFrom: null });
+    expect(asked?.body).toEqual({ note: 'Restore version 6', effectiveFrom: null });
     expect(asked?.headers.get('idempotency-key')).toBeTruthy();
   });
 
   it('says at its field why a version does not start at a date that is out of range', async () => {
     showPage('/admin/margins?panel=history');
-    await userEvent.click(await screen.findByRole('button', { name: 'Bring back version 6' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bring back version 6?' }));
-    const from = dialog.getByLabelText(/In force from/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore version 6' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 6?' }));
+    const from = dialog.getByLabelText(/Active from/);
     fireEvent.change(from, { target: { value: '1950-01-01T10:00' } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Bring back' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
     await dialog.findByText('Enter a date between 1970 and 2999.');
     expect(document.activeElement).toBe(from);
     expect(api.requests('POST /margins/versions/:number/restore')).toEqual([]);

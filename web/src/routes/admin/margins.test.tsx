@@ -53,7 +53,7 @@ describe('the margins', () => {
   it('are rules as sentences in their order, and nothing about them is inaccessible', async () => {
     const { container } = showPage('/admin/margins');
     await loaded();
-    expect(sentences()).toEqual(['Rule 1Everything: 1 %', 'Rule 2Everything: 2 %', 'Rule 3Everything: 3 %']);
+    expect(sentences()).toEqual(['Rule 1Everything: 1%', 'Rule 2Everything: 2%', 'Rule 3Everything: 3%']);
     await userEvent.click(rowOf('Rule 2'));
     expect(await screen.findByLabelText('Name')).toHaveProperty('value', 'Rule 2');
     const { violations } = await axe(container);
@@ -63,17 +63,17 @@ describe('the margins', () => {
   it('are no page for an operator', async () => {
     signedIn({ groups: ['operator'] });
     showPage('/admin/margins');
-    await heading('This page could not be found');
+    await heading('Page not found');
     expect(api.requests('GET /margins/draft')).toEqual([]);
   });
 
   it('say why they cannot be loaded, and load on demand', async () => {
     api.on('GET /margins/draft', () => problem(403, 'forbidden', 'Not yours.'));
     showPage('/admin/margins');
-    await screen.findByText('The rules could not be loaded');
+    await screen.findByText('Could not load the rules');
     api.on('GET /margins/draft', () => marginDraft({ rules: [] }));
     await press('Try again');
-    await screen.findByText('No rule yet');
+    await screen.findByText('No rules yet');
   });
 
   it('move by the keyboard and by buttons, which is announced', async () => {
@@ -85,25 +85,25 @@ describe('the margins', () => {
     await press('Move Rule 1 down');
     await screen.findByText('Moved to position 3 of 3');
     await press('Move Rule 1 down');
-    await screen.findByText('It is the last rule already');
-    expect(sentences()).toEqual(['Rule 2Everything: 2 %', 'Rule 3Everything: 3 %', expect.stringContaining('Rule 1')]);
+    await screen.findByText('Already the last rule');
+    expect(sentences()).toEqual(['Rule 2Everything: 2%', 'Rule 3Everything: 3%', expect.stringContaining('Rule 1')]);
     await screen.findByText('1 change not saved');
   });
 
   it('are edited in their place: conditions, effect, switch; what is incomplete is not saved', async () => {
     showPage('/admin/margins');
     await userEvent.click(await loaded());
-    await userEvent.selectOptions(await screen.findByLabelText('Add a condition'), 'Destination country');
+    await userEvent.selectOptions(await screen.findByLabelText('Add condition'), 'Destination country');
     await screen.findByText('Complete every condition, or remove it.');
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
     await userEvent.type(screen.getByLabelText('Destination country'), 'canada{Enter}');
-    await userEvent.selectOptions(screen.getByLabelText('What it does'), 'Add a percentage and an amount');
+    await userEvent.selectOptions(screen.getByLabelText('Effect'), 'Add a percentage and an amount');
     await userEvent.clear(screen.getByLabelText('Percentage'));
     await userEvent.type(screen.getByLabelText('Percentage'), '12.5');
     await userEvent.clear(screen.getByLabelText('Amount'));
     await userEvent.type(screen.getByLabelText('Amount'), '-0.5');
     await userEvent.type(screen.getByLabelText(/At least/), '1');
-    await screen.findByText('To Canada: 12.5 % − $0.50, at least $1.00');
+    await screen.findByText('To Canada: 12.5% − $0.50, at least $1.00');
     await userEvent.click(screen.getByRole('switch', { name: 'Rule 2 is on' }));
     await screen.findByText('2 changes not saved');
     await press('Save draft');
@@ -126,7 +126,7 @@ describe('the margins', () => {
   it('are added, duplicated and deleted, and a deletion is taken back', async () => {
     showPage('/admin/margins');
     await loaded();
-    await press('Add a rule');
+    await press('Add rule');
     await userEvent.clear(await screen.findByLabelText('Name'));
     await userEvent.type(screen.getByLabelText('Name'), 'Extra');
     await press('Duplicate');
@@ -167,11 +167,11 @@ describe('the margins', () => {
     const theirs = (one: MarginRule): MarginRule => ({ ...one, effect: { kind: 'percent', percent: 5_000 } });
     stored = marginDraft({ version: 9, savedBy: 'bo@example.com', rules: [theirs(rule(1)), rule(2), theirs(rule(3))] });
     await press('Save draft');
-    await screen.findByText('bo@example.com saved the draft in the meantime');
-    expect(screen.getByText(/1 rule that only they changed will be taken over/)).toBeTruthy();
+    await screen.findByText('bo@example.com saved the draft first');
+    expect(screen.getByText(/1 rule that only they changed will be used/)).toBeTruthy();
     const both = within(screen.getByRole('group', { name: 'Rule 1' }));
-    await userEvent.click(both.getByLabelText(/Take theirs/));
-    await press('Save together');
+    await userEvent.click(both.getByLabelText(/Use theirs/));
+    await press('Save merged draft');
     await screen.findByText(/The draft differs/);
     expect(stored.version).toBe(10);
     expect(stored.rules.map(({ active, effect }) => [active, 'percent' in effect && effect.percent])).toEqual([
@@ -179,7 +179,7 @@ describe('the margins', () => {
       [false, 200],
       [true, 5_000],
     ]);
-    expect(screen.queryByText(/saved the draft in the meantime/)).toBeNull();
+    expect(screen.queryByText(/saved the draft first/)).toBeNull();
   });
 
   it('are not published from a date that is out of range, which is said at its field', async () => {
@@ -188,8 +188,8 @@ describe('the margins', () => {
     await loaded();
     await press('Review and publish');
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish these rules?' }));
-    await userEvent.type(dialog.getByLabelText(/Why/), 'Fuel went up');
-    const from = dialog.getByLabelText(/In force from/);
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'Fuel went up');
+    const from = dialog.getByLabelText(/Active from/);
     fireEvent.change(from, { target: { value: '1950-01-01T10:00' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
     await dialog.findByText('Enter a date between 1970 and 2999.');
@@ -200,7 +200,7 @@ describe('the margins', () => {
   it('offer the carriers that are sold as conditions', async () => {
     showPage('/admin/margins');
     await userEvent.click(await loaded());
-    await userEvent.selectOptions(await screen.findByLabelText('Add a condition'), 'Carrier');
+    await userEvent.selectOptions(await screen.findByLabelText('Add condition'), 'Carrier');
     const input = screen.getByLabelText<HTMLInputElement>('Carrier');
     expect([...(input.list?.options ?? [])].map(({ value }) => value)).toEqual(carrierCodes);
   });
@@ -214,13 +214,13 @@ describe('the margins', () => {
     await loaded();
     await press('Review and publish');
     const dialog = within(await screen.findByRole('dialog', { name: 'Publish these rules?' }));
-    await dialog.findByText('Everything: 9 %');
+    await dialog.findByText('Everything: 9%');
     expect(dialog.queryByText('Rule 2')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-    await dialog.findByText('Say in a few words why.');
-    await dialog.findByText('Confirm it, or change the rules.');
+    await dialog.findByText('Enter a reason.');
+    await dialog.findByText('Confirm this or change the rules.');
     expect(api.requests('POST /margins/publish')).toEqual([]);
-    await userEvent.type(dialog.getByLabelText(/Why/), 'Fuel went up');
+    await userEvent.type(dialog.getByLabelText(/Reason/), 'Fuel went up');
     await userEvent.click(dialog.getByLabelText(/below the cost/));
     stored = marginDraft({ basedOn: 8, version: 5 });
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));

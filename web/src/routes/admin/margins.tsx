@@ -24,7 +24,7 @@ export function Component() {
       )}
       {draft.error && !draft.data && (
         <ErrorState
-          title="The rules could not be loaded"
+          title="Could not load the rules"
           error={draft.error}
           onRetry={() => void draft.refetch()}
           retrying={draft.isFetching}

@@ -47,8 +47,8 @@ describe('what runs now', () => {
     expect(within(queues).getByRole('link', { name: '2 of purchase-label' }).getAttribute('href')).toBe(
       '/admin/operations?tab=failures&job=purchase-label',
     );
-    expect(screen.getByText('Not asked now')).toBeTruthy();
-    expect(screen.getByText('25.0 %')).toBeTruthy();
+    expect(screen.getByText('Paused')).toBeTruthy();
+    expect(screen.getByText('25.0%')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -56,14 +56,14 @@ describe('what runs now', () => {
     serve();
     api.on('GET /operations', () => operations({ workers: [] }));
     showPage('/admin/operations');
-    expect(await screen.findByText('No worker is seen')).toBeTruthy();
+    expect(await screen.findByText('No workers running')).toBeTruthy();
   });
 
   it('that cannot be loaded says why and tries again', async () => {
     serve();
     api.on('GET /operations', () => problem(403, 'forbidden', 'Not now.'));
     showPage('/admin/operations');
-    expect(await screen.findByText('The figures could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Could not load the figures')).toBeTruthy();
     api.on('GET /operations', () => operations());
     await userEvent.click(screen.getByText('Try again'));
     expect(await screen.findByRole('region', { name: 'Queues' })).toBeTruthy();
@@ -80,7 +80,7 @@ describe('what runs now', () => {
     api.on('GET /operations/settings', () => ({ operatorsMayActOnBoard: false }));
     api.on('PUT /operations/settings', ({ body }) => body);
     showPage('/admin/operations');
-    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Operators may act/ });
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /Operators can act/ });
     await userEvent.click(box);
     await waitFor(() =>
       expect(api.requests('PUT /operations/settings')[0]?.body).toEqual({ operatorsMayActOnBoard: true }),
@@ -97,7 +97,7 @@ describe('dead letters', () => {
     const panel = await screen.findByRole('dialog', { name: 'Label of WB-100042' });
     expect(panel.textContent).toContain('The carrier does not answer.');
     expect(panel.textContent).toContain('nothing is bought twice');
-    expect(within(panel).getByRole('link', { name: 'Open the shipment' }).getAttribute('href')).toBe(
+    expect(within(panel).getByRole('link', { name: 'Open shipment' }).getAttribute('href')).toBe(
       `/admin/shipments/${slug}`,
     );
     expect(await axe(container)).toHaveNoViolations();
@@ -169,7 +169,7 @@ describe('other things that need a person', () => {
     const resolve = await screen.findByRole('button', { name: `Resolved: ${finding.text}` });
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(resolve);
-    expect(await screen.findByText('Nothing odd was found')).toBeTruthy();
+    expect(await screen.findByText('No open findings')).toBeTruthy();
   });
 
   it('are events of the card company, which are handled again', async () => {
@@ -177,7 +177,7 @@ describe('other things that need a person', () => {
     api.on('GET /payment-events', () => ({ items: [event] }));
     api.on('POST /payment-events/:id/replay', () => event);
     showPage('/admin/operations?tab=events');
-    await userEvent.click(await screen.findByRole('button', { name: 'Handle again: payment_intent.succeeded' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Process again: payment_intent.succeeded' }));
     await waitFor(() => expect(api.requests('POST /payment-events/:id/replay')[0]?.params.id).toBe('evt_1'));
     expect(api.requests('GET /payment-events')[0]?.query.get('open')).toBe('true');
   });
@@ -186,7 +186,7 @@ describe('other things that need a person', () => {
     signedOut();
     serve();
     showPage('/admin/operations');
-    await heading('This page could not be found');
+    await heading('Page not found');
     expect(api.requests('GET /operations')).toHaveLength(0);
   });
 });

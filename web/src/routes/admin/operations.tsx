@@ -32,7 +32,7 @@ export function Component() {
         <QueueBoard />
       </header>
       <TabLinks
-        label="Parts of operations"
+        label="Operations sections"
         current={current.name}
         tabs={tabs.map(({ name, label }) => ({
           name,

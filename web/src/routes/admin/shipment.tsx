@@ -25,8 +25,8 @@ export function Component() {
       <p className="text-ui">
         <TextLink to={adminPaths.shipments.href()}>All shipments</TextLink>
       </p>
-      <h1 className="type-h1">{data ? <>Shipment to {data.shipment.to?.name || 'nobody yet'}</> : 'Shipment'}</h1>
-      <LoadError query={query} title="The shipment could not be loaded" />
+      <h1 className="type-h1">{data ? <>Shipment to {data.shipment.to?.name || 'no recipient yet'}</> : 'Shipment'}</h1>
+      <LoadError query={query} title="Could not load the shipment" />
       {data && <ShipmentDetails view={data} />}
       {query.isPending && <ShipmentSkeleton />}
     </div>

@@ -119,7 +119,7 @@ describe('the list of all shipments', () => {
     showPage('/admin/shipments?label=failed');
     await screen.findByRole('link', { name: 'Receiver 0' });
     await userEvent.click(screen.getByText('Views', { selector: 'summary' }));
-    await userEvent.type(screen.getByLabelText('Keep this filter as'), 'Failed labels');
+    await userEvent.type(screen.getByLabelText('Save this filter as'), 'Failed labels');
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
     await waitFor(() =>
       expect(api.requests('POST /admin/views')[0]?.body).toEqual({
@@ -157,7 +157,7 @@ describe('one shipment', () => {
     await heading('Shipment to Bo Chen');
     expect(screen.getByText('ready → in_cart')).toBeTruthy();
     expect(screen.getByText('Carrier cost')).toBeTruthy();
-    expect(screen.getByText('Cancel the shipment: Its label is bought: void it instead.')).toBeTruthy();
+    expect(screen.getByText('Cancel shipment: Its label is bought: void it instead.')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -165,13 +165,13 @@ describe('one shipment', () => {
     serveOne();
     showPage(`/admin/shipments/${slug}`);
     await heading('Shipment to Bo Chen');
-    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Void label' }));
     const dialog = await screen.findByRole('dialog', { name: 'Void the label of WB-100042?' });
-    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
-    expect(dialog.textContent).toContain('Say why');
+    await userEvent.click(screen.getByRole('button', { name: 'Void label' }));
+    expect(dialog.textContent).toContain('Enter a reason');
     expect(api.requests('POST /admin/shipments/:slug/actions')).toHaveLength(0);
     await userEvent.type(screen.getByLabelText('Reason'), 'Wrong address');
-    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Void label' }));
     await waitFor(() =>
       expect(api.requests('POST /admin/shipments/:slug/actions')[0]?.body).toEqual({
         action: 'void',
@@ -188,9 +188,9 @@ describe('one shipment', () => {
     );
     showPage(`/admin/shipments/${slug}`);
     await heading('Shipment to Bo Chen');
-    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Void label' }));
     await userEvent.type(await screen.findByLabelText('Reason'), 'Wrong address');
-    await userEvent.click(screen.getByRole('button', { name: 'Void the label' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Void label' }));
     expect(await screen.findByText('The carrier has scanned the parcel.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Wrong address');
   });

@@ -27,7 +27,7 @@ export function Component() {
       <p className="flex flex-wrap gap-4 text-ui *:min-h-6">
         <TextLink to={adminPaths.users.href()}>All users</TextLink>
         {user && <TextLink to={adminPaths.shipments.href({ search: user.email })}>Shipments of {user.email}</TextLink>}
-        {user && <TextLink to={adminPaths.audit.href({ subjectId: user.id })}>What was done with this user</TextLink>}
+        {user && <TextLink to={adminPaths.audit.href({ subjectId: user.id })}>Audit log of this user</TextLink>}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="type-h1 break-all">{user?.email ?? 'User'}</h1>
@@ -36,13 +36,13 @@ export function Component() {
       {user && <UserDetails user={user} />}
       {!user && !error && (
         <div role="status" aria-busy className="min-h-96">
-          <span className="sr-only">Loading the user</span>
+          <span className="sr-only">Loading user</span>
           {waiting && <Skeleton className="h-96 rounded-card" />}
         </div>
       )}
       {!user && error && (
         <ErrorState
-          title="The user could not be loaded"
+          title="Could not load the user"
           error={error}
           onRetry={() => void refetch()}
           retrying={isFetching}

@@ -45,7 +45,7 @@ describe('the list of users', () => {
     api.on('GET /admin/users', () => ({ items: [], total: 0 }));
     api.on('POST /admin/users', () => problem(404, 'not_found', 'Nobody has signed up with this e-mail address.'));
     const { container, router } = showPage('/admin/users?search=new@late.example');
-    const style = await screen.findByRole('button', { name: 'Look for new@late.example among those who signed up' });
+    const style = await screen.findByRole('button', { name: 'Search sign-ups for new@late.example' });
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(style);
     expect(await screen.findByText('Nobody has signed up with this e-mail address.')).toBeTruthy();
@@ -62,14 +62,14 @@ describe('the list of users', () => {
     api.on('GET /admin/users', () => ({ items: [], total: 0 }));
     showPage('/admin/users?search=new@late');
     await screen.findByText('No matches');
-    expect(screen.queryByRole('button', { name: /^Look for/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Search sign-ups/ })).toBeNull();
   });
 
   it('does not exist for operators', async () => {
     asOperator();
     serve();
     showPage('/admin/users');
-    await heading('This page could not be found');
+    await heading('Page not found');
     expect(api.requests('GET /admin/users')).toHaveLength(0);
   });
 });
@@ -110,15 +110,15 @@ describe('one user', () => {
   it('gets a role, and a price group', async () => {
     serve();
     showPage('/admin/user?id=sub-2');
-    await userEvent.click(await screen.findByRole('button', { name: 'Change the role' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Change role' }));
     await userEvent.selectOptions(await screen.findByLabelText('Role'), 'operator');
     await userEvent.type(screen.getByLabelText('Reason'), 'Joined us');
-    await userEvent.click(screen.getByRole('button', { name: 'Change the role' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change role' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(screen.getByRole('button', { name: 'Change the price group' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change price group' }));
     await userEvent.type(await screen.findByLabelText(/^Price group/), 'Gold');
     await userEvent.type(screen.getByLabelText('Reason'), 'Volume');
-    await userEvent.click(screen.getByRole('button', { name: 'Change the price group' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change price group' }));
     await waitFor(() =>
       expect(actions()).toEqual([
         { action: 'set_role', role: 'operator', reason: 'Joined us' },
@@ -130,7 +130,7 @@ describe('one user', () => {
   it('who asked to be forgotten is kept or erased', async () => {
     serve(adminUser({ enabled: false, erasureDue: '2026-12-01T00:00:00Z' }));
     showPage('/admin/user?id=sub-2');
-    expect(await screen.findByRole('button', { name: 'Keep the account' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Keep account' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Erase now' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Enable' })).toBeTruthy();
   });
@@ -140,7 +140,7 @@ describe('one user', () => {
     api.on('POST /admin/users/:id/actions', () => problem(403, 'forbidden', 'Not now.'));
     showPage('/admin/user?id=sub-2');
     await userEvent.type(await screen.findByLabelText('New note'), 'Call back');
-    await userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('New note').value).toBe('Call back');
   });

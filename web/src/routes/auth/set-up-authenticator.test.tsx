@@ -51,7 +51,7 @@ describe('the set-up of an authenticator app', () => {
     expect((await axe(container)).violations.map(({ id }) => id)).toEqual([]);
     await userEvent.type(screen.getByLabelText('Code from your app'), '000000');
     await press('Turn on');
-    await screen.findByText('That code didn’t match. Enter the newest one.');
+    await screen.findByText('That code didn’t match. Enter the latest one.');
     await userEvent.clear(screen.getByLabelText('Code from your app'));
     await userEvent.type(screen.getByLabelText('Code from your app'), '123456{Enter}');
     await heading('Coupons');

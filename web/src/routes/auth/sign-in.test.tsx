@@ -67,8 +67,8 @@ describe('sign-in', () => {
   it.each([
     [failure('NetworkError'), 'Network Error'],
     [failure('SomethingNewException'), 'Authentication Error'],
-    [failure('NotAuthorizedException', 'Incorrect username or password.'), 'The e-mail or the password is not right.'],
-    [failure('UserNotFoundException'), 'The e-mail or the password is not right.'],
+    [failure('NotAuthorizedException', 'Incorrect username or password.'), 'Incorrect e-mail or password.'],
+    [failure('UserNotFoundException'), 'Incorrect e-mail or password.'],
     [failure('NotAuthorizedException', 'Access Token has been revoked'), 'User is not authenticated'],
   ])('%s is told and keeps what was typed', async (error, text) => {
     auth.steps = [error];
@@ -87,7 +87,9 @@ describe('sign-in', () => {
     await heading('Sign in');
     await typeCredentials();
     await press('Sign in');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Too many tries\. You can try again in [45] s\.$/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Too many attempts\. You can try again in [45] s\.$/,
+    );
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
   });
 
@@ -137,7 +139,7 @@ describe('sign-in', () => {
     await typeCredentials();
     await press('Sign in');
     await userEvent.type(await screen.findByLabelText('Code from your app'), '111111');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/used already\. Wait for the next one/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/already used\. Wait for the next one/);
   });
 
   it('has this browser remembered on request', async () => {
@@ -161,7 +163,7 @@ describe('sign-in', () => {
     await heading('Set a new password');
     expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
     await userEvent.type(field('New password'), 'Own-12345');
-    await press('Set the password and sign in');
+    await press('Set password and sign in');
     await heading('Shipments');
     expect(auth.asked[1]).toEqual(['answerChallenge', { newPassword: 'Own-12345' }]);
   });
@@ -209,7 +211,7 @@ describe('sign-in', () => {
   it('says when there is none, and tries again', async () => {
     setAuth(() => Promise.resolve(null));
     showPage('/auth/login');
-    await screen.findByText('Signing in is not possible right now');
+    await screen.findByText('Sign-in is unavailable right now');
     auth = new FakeAuth();
     await press('Try again');
     expect(await screen.findByLabelText('Password')).toBeTruthy();

@@ -83,8 +83,8 @@ describe('sign-up', () => {
 describe('the code from the mail', () => {
   it.each([
     ['CodeMismatchException', /didn’t match/],
-    ['ExpiredCodeException', /too old/],
-    ['TooManyFailedAttemptsException', /^Too many tries\. You can try again in/],
+    ['ExpiredCodeException', /code has expired/],
+    ['TooManyFailedAttemptsException', /^Too many attempts\. You can try again in/],
   ])('%s is told and keeps the page', async (code, text) => {
     await signUp();
     await heading('Confirm your e-mail');
@@ -105,7 +105,7 @@ describe('the code from the mail', () => {
     expect(again).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(31_000));
     await user.click(screen.getByRole('button', { name: 'Send a new code' }));
-    expect(await screen.findByText('A new code is on its way.')).toBeTruthy();
+    expect(await screen.findByText('New code sent.')).toBeTruthy();
     expect(auth.asked.filter(([action]) => action === 'resend')).toHaveLength(2);
   });
 
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
     await press('Send the code');
     await userEvent.type(await screen.findByLabelText('Code from the e-mail'), '654321');
     await userEvent.type(field('New password'), 'Fresh-123');
-    await press('Set the password and sign in');
+    await press('Set password and sign in');
     await heading('Shipments');
     expect(router.state.location.pathname).toBe('/shipments');
     expect(auth.asked).toEqual([
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@example.com');
     await press('Send the code');
     expect(await screen.findByText(/If/)).toBeTruthy();
-    await press('Set the password and sign in');
+    await press('Set password and sign in');
     expect(await screen.findByText('Confirmation code cannot be empty')).toBeTruthy();
     expect(screen.getByText('Password cannot be empty')).toBeTruthy();
   });

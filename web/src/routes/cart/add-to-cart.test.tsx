@@ -82,7 +82,7 @@ describe('Add to cart', () => {
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(useQueuedCartItems.getState().waiting).toEqual([]));
     window.dispatchEvent(new Event('online'));
-    expect(await screen.findByText('A shipment that waited is in the cart now')).toBeTruthy();
+    expect(await screen.findByText('A waiting shipment is now in your cart')).toBeTruthy();
     expect(added()).toHaveLength(before + 1);
   });
 });

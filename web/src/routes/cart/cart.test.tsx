@@ -40,7 +40,7 @@ describe('the cart', () => {
     await row(1);
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Needs attention (2)', 'Ready (2)', 'Saved for later (1)', 'Summary']);
-    expect((await row(3)).getByRole('link', { name: /Put it right/ }).getAttribute('href')).toBe(
+    expect((await row(3)).getByRole('link', { name: /Fix it/ }).getAttribute('href')).toBe(
       `/cart/edit/${itemId(3)}/receiver-details`,
     );
     expect((await row(5)).getByText(/The carrier refused the address/)).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the cart', () => {
   it('that cannot be loaded is tried again', async () => {
     serve(cartItem(1)).on('GET /cart', () => problem(403, 'forbidden', 'Not now.'));
     showPage('/cart');
-    expect(await screen.findByText('The cart could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Could not load your cart')).toBeTruthy();
     api.on('GET /cart', () => api.view());
     await userEvent.click(screen.getByText('Try again'));
     await row(1);
@@ -111,7 +111,7 @@ describe('the cart', () => {
     await userEvent.click((await row(1)).getByRole('button', { name: /Remove/ }));
     await userEvent.click((await row(2)).getByRole('button', { name: /Remove/ }));
     await waitFor(() => expect(api.items).toHaveLength(1));
-    expect(screen.queryByText('The cart was changed in another tab')).toBeNull();
+    expect(screen.queryByText('Your cart changed in another tab')).toBeNull();
   });
 
   it('keeps the keyboard in its place when a row goes away, and ends at the heading', async () => {
@@ -141,7 +141,7 @@ describe('the cart', () => {
     api.version = 7;
     api.items = [cartItem(2), cartItem(3)];
     await userEvent.click((await row(2)).getByRole('button', { name: /Save for later/ }));
-    expect(await screen.findByText('The cart was changed in another tab')).toBeTruthy();
+    expect(await screen.findByText('Your cart changed in another tab')).toBeTruthy();
     await row(3);
     expect(screen.queryByText('To Receiver 1')).toBeNull();
     await userEvent.click((await row(2)).getByRole('button', { name: /Save for later/ }));
@@ -190,7 +190,7 @@ describe('the coupon field', () => {
     expect(await screen.findByText(/\$1.00 less, \$9.01 to pay/)).toBeTruthy();
     await waitFor(() => expect(total()).toBe('Total$9.01'));
     expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the coupon' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove coupon' }));
     await waitFor(() => expect(total()).toBe('Total$10.01'));
   });
 });

@@ -16,7 +16,7 @@ export function Component() {
         Cart
       </h1>
       {query.isPending && <CartSkeleton />}
-      <LoadError query={query} title="The cart could not be loaded" />
+      <LoadError query={query} title="Could not load your cart" />
       {query.data && items.length === 0 && <EmptyCart />}
       {items.length > 0 && <FilledCart items={items} version={version} />}
     </div>

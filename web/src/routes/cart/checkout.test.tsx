@@ -70,7 +70,7 @@ describe('the checkout', () => {
     api.on('GET /orders/:id', () => order({ items: [orderItem({ shipment: itemSlug(1) })], total: usd(0) }));
     const { router } = showPage('/cart/checkout');
     await acceptTerms();
-    await userEvent.click(await screen.findByRole('button', { name: 'Place the order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/shipments/success'));
     expect(placed()[0]).toMatchObject({ shipments: [itemSlug(1)], total: 0, coupon: 'TEN' });
     expect(api.requests('POST /orders/:id/payment')).toHaveLength(0);
@@ -83,7 +83,7 @@ describe('the checkout', () => {
     expect(screen.getByText('$9.00').tagName).toBe('S');
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$10.01');
     expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(screen.getByRole('button', { name: 'Accept the new price' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Accept new price' }));
     await waitFor(() => expect(screen.queryByText('A price has changed')).toBeNull());
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total$20.03');
     expect(api.requests('POST /cart/items/:id/accept')).toHaveLength(1);
@@ -98,9 +98,9 @@ describe('the checkout', () => {
     });
     showPage('/cart/checkout');
     await acceptTerms();
-    await userEvent.click(await screen.findByRole('button', { name: 'Place the order' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Place order' }));
     expect(await screen.findByText('This coupon has been used up.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Show the new total' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show new total' }));
     expect(await screen.findByRole('button', { name: 'Pay $1.00' })).toBeTruthy();
   });
 });
@@ -132,7 +132,7 @@ describe('an order that waits for another card', () => {
     api.on('GET /orders/:id', () => refused);
     api.on('POST /orders/:id/cancel', () => order({ payment: 'cancelled' }));
     showPage(`/cart/checkout?order=${refused.id}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Back to the cart instead' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel and go to cart' }));
     await heading('Cart');
     expect(api.requests('POST /orders/:id/cancel')).toHaveLength(1);
   });

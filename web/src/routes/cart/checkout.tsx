@@ -26,7 +26,7 @@ export function Component() {
       {page.order && <WaitingOrder order={page.order} />}
       <ChangedPrices items={page.changed} version={page.cartVersion} />
       {page.couponRefusal && (
-        <InlineAlert tone="warning" title="The coupon does not count for this selection">
+        <InlineAlert tone="warning" title="The coupon does not apply to this selection">
           {page.couponRefusal}
         </InlineAlert>
       )}
@@ -46,7 +46,7 @@ export function Component() {
 function BackToCart() {
   return (
     <ButtonLink tone="quiet" size="dense" to={paths.cart.href()} className="-ml-3">
-      <ArrowLeft aria-hidden className="size-4" /> Back to the cart
+      <ArrowLeft aria-hidden className="size-4" /> Back to cart
     </ButtonLink>
   );
 }

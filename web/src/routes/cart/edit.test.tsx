@@ -40,7 +40,7 @@ const saved = () => api.requests('PUT /cart/items/:id').map(({ body }) => body a
 describe('editing an item of the cart (CART-5)', () => {
   it('shows what is there, and saves it at the same price when nothing costs more', async () => {
     const { container, router } = showPage(review);
-    await heading('Change this shipment');
+    await heading('Edit this shipment');
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.type(screen.getByLabelText(/Line 1/), 'Order 77');
     await userEvent.click(await screen.findByRole('button', { name: 'Save at $18.35' }));
@@ -58,7 +58,7 @@ describe('editing an item of the cart (CART-5)', () => {
 
   it('shows the old and the new price before it saves', async () => {
     showPage(review);
-    await heading('Change this shipment');
+    await heading('Edit this shipment');
     await userEvent.selectOptions(screen.getByLabelText('Signature on delivery'), 'adult');
     const button = await screen.findByRole('button', { name: 'Save at $22.10' });
     expect(screen.getByText('The price changes')).toBeTruthy();
@@ -72,7 +72,7 @@ describe('editing an item of the cart (CART-5)', () => {
 
   it('another receiver asks for another price, on the way to the review', async () => {
     const { router } = showPage(`/cart/edit/${itemId(1)}/receiver-details`);
-    await heading('Who gets it?');
+    await heading('Recipient');
     const postal = screen.getByLabelText(/ZIP/);
     await userEvent.clear(postal);
     await userEvent.type(postal, '94110');
@@ -80,7 +80,7 @@ describe('editing an item of the cart (CART-5)', () => {
     await heading('Choose a service');
     expect(api.requests('POST /quotes')[0]?.body).toMatchObject({ to: { postal: '94110' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-    await heading('Change this shipment');
+    await heading('Edit this shipment');
     expect(router.state.location.pathname).toBe(review);
     await userEvent.click(await screen.findByRole('button', { name: 'Save at $22.10' }));
     await waitFor(() => expect(saved()[0]?.changes.to).toMatchObject({ postal: '94110' }));
@@ -94,7 +94,7 @@ describe('editing an item of the cart (CART-5)', () => {
     await userEvent.clear(weight);
     await userEvent.type(weight, '30');
     expect(useCartEdit.getState().edit?.draft.parcels[0]?.weight).toBe('30');
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel, keep it as it was' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     await heading('Cart');
     expect(useCartEdit.getState().edit).toBeNull();
     expect(saved()).toHaveLength(0);
@@ -103,12 +103,12 @@ describe('editing an item of the cart (CART-5)', () => {
 
   it('keeps the changes over a reload', async () => {
     const { unmount } = showPage(review);
-    await heading('Change this shipment');
+    await heading('Edit this shipment');
     await userEvent.type(screen.getByLabelText(/Line 1/), 'Kept');
     await userEvent.tab();
     unmount();
     showPage(review);
-    await heading('Change this shipment');
+    await heading('Edit this shipment');
     expect(screen.getByLabelText<HTMLInputElement>(/Line 1/).value).toBe('Kept');
   });
 
@@ -123,7 +123,7 @@ describe('editing an item of the cart (CART-5)', () => {
     });
     showPage(review);
     await userEvent.click(await screen.findByRole('button', { name: 'Save at $18.35' }));
-    expect(await screen.findByText('The cart was changed in another tab')).toBeTruthy();
+    expect(await screen.findByText('Your cart changed in another tab')).toBeTruthy();
     await waitFor(() => expect(api.requests('GET /cart').length).toBeGreaterThan(2));
     await userEvent.click(screen.getByRole('button', { name: 'Save at $18.35' }));
     await heading('Cart');
@@ -131,15 +131,15 @@ describe('editing an item of the cart (CART-5)', () => {
   });
 
   it('a price that is over is asked for again', async () => {
-    api.on('PUT /cart/items/:id', () => problem(409, 'offer_expired', 'This price is over.'));
+    api.on('PUT /cart/items/:id', () => problem(409, 'offer_expired', 'This price has expired.'));
     showPage(review);
     await userEvent.click(await screen.findByRole('button', { name: 'Save at $18.35' }));
-    expect(await screen.findByText('This price is over.')).toBeTruthy();
+    expect(await screen.findByText('This price has expired.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Save at $22.10' })).toBeTruthy();
   });
 
   it('an item that is not in the cart is a 404 page', async () => {
     showPage(review.replace(itemId(1), itemId(7)));
-    await heading('This page could not be found');
+    await heading('Page not found');
   });
 });

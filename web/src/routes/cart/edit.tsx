@@ -6,7 +6,7 @@ import { EditRates } from '../../features/cart-edit/edit-rates';
 import { EditReview } from '../../features/cart-edit/edit-review';
 import { loadEdit, type EditPage } from '../../features/cart-edit/load-edit';
 
-export const handle = { title: 'Change a shipment' };
+export const handle = { title: 'Edit shipment' };
 
 export const loader = ({ params, request }: LoaderFunctionArgs) => loadEdit(request, params);
 
@@ -15,7 +15,7 @@ export function Component() {
   const page = useLoaderData<EditPage>();
   const begun = useCartEdit(({ edit }) => edit?.item === page.item.id);
   // Saved or cancelled: the way back to the cart is being gone.
-  if (!begun) return <h1 className="sr-only">Change a shipment</h1>;
+  if (!begun) return <h1 className="sr-only">Edit shipment</h1>;
   switch (page.step) {
     case 'sender':
       return <EditAddress page={page} side="from" />;

@@ -52,7 +52,7 @@ describe('the columns of a file', () => {
     expect(within(name).getByText('Ann Lee')).toBeTruthy();
     expect((await field('Recipient name')).querySelector(':checked')?.textContent).toBe('Ship Name');
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(titles.indexOf('Found in the file')).toBe(titles.indexOf('Needed') + 1);
+    expect(titles.indexOf('Found in your file')).toBe(titles.indexOf('Required') + 1);
     expect(screen.getByText('1 column of the file not used:').nextSibling?.textContent).toBe('Colour');
     expect(screen.getByText(/UTF-8 · comma/)).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
@@ -62,21 +62,21 @@ describe('the columns of a file', () => {
     showPage(address);
     expect((await field('Weight')).getAttribute('aria-invalid')).toBe('true');
     await press('Continue');
-    expect(await screen.findByText('Some needed fields have no column')).toBeTruthy();
+    expect(await screen.findByText('Some required fields have no column')).toBeTruthy();
     expect(savedBodies()).toHaveLength(0);
   });
 
   it('are chosen, or one text is taken for all rows', async () => {
     const { router } = showPage(address);
     await userEvent.selectOptions(await field('Package'), 'Shoe box');
-    await userEvent.selectOptions(await field('Weight'), 'The same for all rows…');
+    await userEvent.selectOptions(await field('Weight'), 'Same for all rows…');
     await userEvent.type(screen.getByLabelText('Weight for all rows'), '12 oz');
     await userEvent.selectOptions(await field('Recipient name'), 'Colour');
     await userEvent.selectOptions(
       await field('Rows with the same order number'),
-      'Parcels of one shipment, where the receiver is the same',
+      'Parcels of one shipment, if the recipient is the same',
     );
-    await userEvent.selectOptions(await field('Dates are written'), 'Day first: 31/12/2026');
+    await userEvent.selectOptions(await field('Date format'), 'Day first: 31/12/2026');
     await press('Continue');
     await waitFor(() => expect(router.state.location.search).toContain('step=repair'));
     expect(savedBodies()[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('the columns of a file', () => {
       expect((await field('Recipient name')).querySelector(':checked')?.textContent).toBe('Colour'),
     );
     expect(screen.getByLabelText<HTMLInputElement>('Weight for all rows').value).toBe('1 lb');
-    await press('Forget may.csv');
+    await press('Delete may.csv');
     await waitFor(() => expect(screen.queryByText('How files were understood before (1)')).toBeNull());
   });
 
@@ -137,7 +137,7 @@ describe('the columns of a file', () => {
     const { router } = showPage(address);
     await userEvent.selectOptions(await field('Package'), 'Shoe box');
     await userEvent.selectOptions(await field('Weight'), 'Colour');
-    await press('Check the rows again');
+    await press('Check rows again');
     await waitFor(() => expect(router.state.location.search).toContain('step=repair'));
     expect(savedBodies().map(({ version }) => version)).toEqual([5, 6]);
   });
@@ -153,9 +153,9 @@ describe('the columns of a file', () => {
     await userEvent.selectOptions(await field('Package'), 'Shoe box');
     await userEvent.selectOptions(await field('Weight'), 'Colour');
     await press('Continue');
-    await screen.findByText('This upload was changed in the meantime');
-    await press('Show what is stored');
-    await waitFor(async () => expect(((await field('Weights without a unit')) as HTMLSelectElement).value).toBe('kg'));
+    await screen.findByText('This import was changed elsewhere');
+    await press('Show saved version');
+    await waitFor(async () => expect(((await field('Default weight unit')) as HTMLSelectElement).value).toBe('kg'));
     await userEvent.selectOptions(await field('Package'), 'Shoe box');
     await userEvent.selectOptions(await field('Weight'), 'Colour');
     await press('Continue');
@@ -168,10 +168,10 @@ describe('how the file is written', () => {
   it('is told otherwise, and it is read again', async () => {
     api.on('PUT /imports/:id/format', () => (view = { ...view, status: 'reading', busy: 'reading', header: [] }));
     showPage(address);
-    await userEvent.click(await screen.findByText('That is not right'));
+    await userEvent.click(await screen.findByText('Change format'));
     await userEvent.selectOptions(await field('Encoding'), 'Windows-1252');
-    await userEvent.click(screen.getByLabelText('The first row names the columns'));
-    await press('Read it again so');
+    await userEvent.click(screen.getByLabelText('The first row is a header'));
+    await press('Re-read file');
     await screen.findByRole('heading', { name: 'Reading the file' });
     expect(api.requests('PUT /imports/:id/format')[0]?.body as FormatBody).toEqual({
       version: 3,

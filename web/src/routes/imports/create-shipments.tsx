@@ -5,7 +5,7 @@ import { ImportPage } from '../../features/imports/import-page';
 import { emptyBar } from '../../features/imports/import-steps';
 import { Stepper } from '../../ui/navigation/stepper';
 
-export const handle = { title: 'Upload a file' };
+export const handle = { title: 'Import orders' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireUser(request);
 
@@ -15,7 +15,7 @@ export function Component() {
   const id = search.get('import');
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="type-h1">Upload a file</h1>
+      <h1 className="type-h1">Import orders</h1>
       {id ? <ImportPage key={id} id={id} wanted={search.get('step')} /> : <NewImport />}
     </div>
   );
@@ -24,7 +24,7 @@ export function Component() {
 function NewImport() {
   return (
     <>
-      <Stepper label="Steps of the upload" steps={emptyBar} />
+      <Stepper label="Import steps" steps={emptyBar} />
       <FileStep view={null} />
     </>
   );

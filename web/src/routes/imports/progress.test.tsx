@@ -34,7 +34,7 @@ describe('the work on a file', () => {
     ).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
     view = orders();
-    await screen.findByRole('link', { name: 'Look at the rows' });
+    await screen.findByRole('link', { name: 'Review rows' });
     expect(screen.queryByRole('progressbar', { name: 'Reading the file' })).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('the work on a file', () => {
     api.on('POST /imports/:id/cancel', () => (view = { ...view, status: 'cancelled', busy: null }));
     showPage(address);
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await screen.findByText('This upload was cancelled');
+    await screen.findByText('This import was canceled');
     expect(screen.getByLabelText('File of shipments')).toBeTruthy();
   });
 
@@ -62,7 +62,7 @@ describe('a file', () => {
     view = orders({ status: 'failed', failure });
     const { container } = showPage(`${address}&step=repair`);
     await screen.findByText('Some bytes are no UTF-8.');
-    expect(screen.getByRole('button', { name: 'Read it again so' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Re-read file' })).toBeTruthy();
     expect(screen.getByLabelText('File of shipments')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -83,7 +83,7 @@ describe('a file', () => {
   it('of somebody else is not there', async () => {
     api.on('GET /imports/:id', () => problem(404, 'not_found', 'There is no such upload.'));
     showPage(address);
-    await heading('Upload a file');
+    await heading('Import orders');
     expect(await screen.findByText('There is no such upload.')).toBeTruthy();
   });
 });

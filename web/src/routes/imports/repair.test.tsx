@@ -47,7 +47,7 @@ describe('the repair of a file', () => {
     expect(cell(3).textContent).toMatch(/^Error:BonThere is no such town/);
     expect(cell(4).textContent).toBe('Error:Enter the city.');
     expect(screen.getByRole('button', { name: /^Errors 2/ })).toBeTruthy();
-    const grid = screen.getByRole('grid', { name: 'Rows of the file' });
+    const grid = screen.getByRole('grid', { name: 'Rows in your file' });
     expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['4', '4']);
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -151,14 +151,14 @@ describe('the repair of a file', () => {
   it('tells everybody when there is no error left', async () => {
     const { user } = await repair('Bonn', 'Bonn');
     await user.click(screen.getByRole('button', { name: 'Next error' }));
-    const messages = await screen.findAllByText('There is no error left in these rows.');
+    const messages = await screen.findAllByText('No errors left in these rows.');
     expect(messages.map((one) => one.closest('.sr-only'))).toEqual([null]);
   });
 
   it('leaves a row out and takes it in again', async () => {
     const { user } = await repair('Bon', 'Bonn');
     focus(cell(2, 0));
-    await user.click(await screen.findByRole('button', { name: 'Leave row 2 out' }));
+    await user.click(await screen.findByRole('button', { name: 'Exclude row 2' }));
     await waitFor(() => expect(api.rows.get(2)?.state).toBe('excluded'));
     await screen.findByRole('button', { name: /^Excluded 1/ });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -182,7 +182,7 @@ describe('what somebody else changes', () => {
     const asked = api.requests('GET /imports/:id').length;
     await waitFor(() => expect(api.requests('GET /imports/:id').length).toBeGreaterThan(asked), { timeout: 20_000 });
     await user.keyboard('x{Enter}');
-    await screen.findByText('Row 2 was changed elsewhere in the meantime');
+    await screen.findByText('Row 2 was changed elsewhere');
     expect(townOf(2)).toBe('Boston');
   });
 });
@@ -193,7 +193,7 @@ describe('an edit', () => {
     api.change(2, { recipient_city: 'Boston' });
     focus(cell(2));
     await user.keyboard('{Enter}n{Enter}');
-    await screen.findByText('Row 2 was changed elsewhere in the meantime');
+    await screen.findByText('Row 2 was changed elsewhere');
     expect(screen.getByText('theirs “Boston”,')).toBeTruthy();
     expect(townOf(2)).toBe('Boston');
     await user.click(screen.getByRole('button', { name: 'Keep mine' }));
@@ -208,7 +208,7 @@ describe('an edit', () => {
     });
     focus(cell(2));
     await user.keyboard('{Enter}n{Enter}');
-    await screen.findByText('Edits of 1 row are not sent yet');
+    await screen.findByText('Edits to 1 row are not saved yet');
     unmount();
     api.on('PATCH /imports/:id/rows', patch);
     showPage(`/apps/create-shipment?tab=file&import=${api.view.id}&step=repair`);

@@ -45,13 +45,13 @@ describe('the prices of a file', () => {
     await screen.findAllByText(/Ground Advantage/);
     expect(await axe(container)).toHaveNoViolations();
     api.on('PUT /imports/:id/rule', ({ body }) => ({ ...api.view, ...(body as object), version: 9 }));
-    await userEvent.selectOptions(screen.getByLabelText('All rows take'), 'cheapest_within');
-    await userEvent.click(screen.getByRole('button', { name: 'Use this rule' }));
+    await userEvent.selectOptions(screen.getByLabelText('For all rows'), 'cheapest_within');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply rule' }));
     await screen.findByText('In use: Cheapest within 3 days');
     api.on('PUT /imports/:id/rows/:row/offer', () => ({ ...api.rows.get(3), offer: offers[1], chosen: true }));
-    await userEvent.click(screen.getByRole('button', { name: 'Change the service of row 3' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change service for row 3' }));
     await userEvent.click(await screen.findByRole('radio', { name: /Priority Mail/ }));
-    await screen.findByText(/chosen by hand/);
+    await screen.findByText(/chosen by you/);
     expect(api.requests('PUT /imports/:id/rows/:row/offer')[0]?.body).toEqual({
       revision: 1,
       offer: { carrier: 'usps', service: 'Priority Mail' },
@@ -118,10 +118,10 @@ describe('the sale of a file', () => {
     await screen.findByText('2 rows changed and checked');
     const stay = '4 rows not changed: changed here after the download (12, 15); being sold (20); and 1 more.';
     expect(screen.getByText(stay)).toBeTruthy();
-    expect(screen.getByText('3 lines without a row in this upload.')).toBeTruthy();
+    expect(screen.getByText('3 lines without a row in this import.')).toBeTruthy();
     expect(screen.getByText('Row 14: Enter the city.')).toBeTruthy();
     bring({ status: 'done', total: 1, done: 1 });
-    await screen.findByText('The file matches the rows already.');
+    await screen.findByText('The file has no changes.');
     const failure = { code: 'too_many_rows', text: 'This file has more rows than the upload.' };
     bring({ status: 'failed', failure });
     await screen.findByText('This file has more rows than the upload.');
@@ -170,9 +170,9 @@ describe('the sale of a file', () => {
     api.on('GET /orders/:id', () => order);
     const counts = { ...api.view.counts, rated: 0, added: 2 };
     api.view = { ...api.view, counts, sale: { ...sale, target: 'order', orderId: order.id } };
-    await screen.findByText('The order was cancelled');
+    await screen.findByText('The order was canceled');
     await screen.findByRole('button', { name: 'Pay 2 shipments as one order ($12.00)' });
-    expect(screen.queryByText('The order is placed')).toBeNull();
+    expect(screen.queryByText('Order placed')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Go to the payment' })).toBeNull();
     unmount();
     open('cart');
@@ -182,6 +182,6 @@ describe('the sale of a file', () => {
       sale: { ...sale, target: 'order', orderId: order.id },
     };
     api.on('GET /orders/:id', () => orderFixture({ payment: 'captured' }));
-    await screen.findByText('The order is paid');
+    await screen.findByText('Order paid');
   });
 });

@@ -36,9 +36,9 @@ function held() {
 describe('choosing a file', () => {
   it('says what may be brought, and has no barriers', async () => {
     const { container } = showPage(address);
-    await heading('Upload a file');
+    await heading('Import orders');
     expect(await screen.findByText(/Up to 50 MB and 100,000 rows/)).toBeTruthy();
-    expect(await screen.findByText('No file yet.')).toBeTruthy();
+    expect(await screen.findByText('No imports yet.')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -58,7 +58,7 @@ describe('choosing a file', () => {
     const big = fileOf(1, 'big.csv');
     Object.defineProperty(big, 'size', { value: 60 * 1024 * 1024 });
     await choose(big);
-    expect(await screen.findByText(/“big.csv” has 60 MB; at most 50 MB/)).toBeTruthy();
+    expect(await screen.findByText(/“big.csv” has 60 MB; the limit is 50 MB/)).toBeTruthy();
     expect(server.api.requests('POST /imports')).toHaveLength(0);
   });
 
@@ -101,7 +101,7 @@ describe('an upload', () => {
     });
     showPage(address);
     await choose(fileOf(2_500_000));
-    await screen.findByText(/The connection is gone/);
+    await screen.findByText(/Connection lost/);
     back.resolve();
     await screen.findByRole('heading', { name: 'Reading the file' });
     expect([...server.sent.keys()].sort()).toEqual([0, 1, 2]);
@@ -118,7 +118,7 @@ describe('an upload', () => {
     await screen.findByText('Not now.');
     refuse = false;
     const before = server.sent.get(0) ?? 0;
-    await press('Go on');
+    await press('Resume');
     await screen.findByRole('heading', { name: 'Reading the file' });
     expect(server.sent.get(0) ?? 0).toBe(Math.max(1, before));
   });
@@ -128,8 +128,8 @@ describe('an upload', () => {
     showPage(address);
     await choose(fileOf(2_500_000));
     await waitFor(() => expect(waiting).toHaveLength(2));
-    await press('Cancel the upload');
-    await screen.findByText('This upload was cancelled');
+    await press('Cancel upload');
+    await screen.findByText('This import was canceled');
     for (const go of waiting) go();
     server.api.on(part, ({ params }) => server.take(Number(params.part)));
     await choose(fileOf(2_500_000));
@@ -149,7 +149,7 @@ describe('after a reload, or on another device', () => {
     showPage(`${address}&import=${importId}`);
     expect(await screen.findByText(/2 MB of 2.4 MB arrived before the upload was cut/)).toBeTruthy();
     await choose(fileOf(2_500_001));
-    expect(await screen.findByText(/This is another file. Choose “orders.csv” with 2.4 MB/)).toBeTruthy();
+    expect(await screen.findByText(/This is a different file. Choose “orders.csv” with 2.4 MB/)).toBeTruthy();
     await choose(fileOf(2_500_000));
     await screen.findByRole('heading', { name: 'Reading the file' });
     expect(server.api.requests(part).map(({ params }) => params.part)).toEqual(['1']);
@@ -176,7 +176,7 @@ describe('recent uploads', () => {
     const { container } = showPage(address);
     const link = await screen.findByRole('link', { name: 'orders.csv' });
     expect(link.getAttribute('href')).toBe(`${address}&import=${importId}`);
-    expect(screen.getByText('Cannot be read')).toBeTruthy();
+    expect(screen.getByText('Unreadable')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
     await press('Delete may.tsv');
     await waitFor(() => expect(screen.queryByText('may.tsv')).toBeNull());
@@ -185,6 +185,6 @@ describe('recent uploads', () => {
   it('say when they cannot be loaded', async () => {
     server.api.on('GET /imports', () => problem(403, 'forbidden', 'Not yours.'));
     showPage(address);
-    expect(await screen.findByText('Your uploads could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Could not load your imports')).toBeTruthy();
   });
 });

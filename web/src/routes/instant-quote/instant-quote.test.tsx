@@ -52,17 +52,17 @@ describe('an instant quote', () => {
 
   it('without a size asks for it, with everything else filled', async () => {
     const { router, container } = showPage(`/shipments/new/instant-quote/package-type?${places}&select=custom`);
-    await heading('What does it cost?');
+    await heading('Get a price');
     expect(screen.getByLabelText<HTMLInputElement>('Weight with packaging').value).toBe('5');
     expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(screen.getByText('See the prices'));
+    await userEvent.click(screen.getByText('See prices'));
     expect(router.state.location.pathname).not.toBe(rates);
     for (const [side, value] of Object.entries({ length: '14', width: '12', height: '8' }))
       enter(`parcels.0.${side}`, value);
-    await userEvent.click(screen.getByText('See the prices'));
+    await userEvent.click(screen.getByText('See prices'));
     await heading('Prices for your parcel');
     await router.navigate(-1);
-    await heading('What does it cost?');
+    await heading('Get a price');
     expect(document.querySelector<HTMLInputElement>('[name="parcels.0.height"]')?.value).toBe('8');
   });
 
@@ -75,14 +75,14 @@ describe('an instant quote', () => {
 
   it('of an incomplete address goes back to the form', async () => {
     showPage(`${rates}?${places}`);
-    await heading('What does it cost?');
+    await heading('Get a price');
   });
 
   it('that cannot be asked says so and tries again', async () => {
     let away = true;
     api.on('POST /quotes', () => (away ? problem(403, 'forbidden', 'Not now.') : quote()));
     showPage(`${rates}?${places}${size}`);
-    expect(await screen.findByText('The prices could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Could not load the prices')).toBeTruthy();
     away = false;
     await userEvent.click(screen.getByText('Try again'));
     expect(await screen.findByText('3 services, from $18.35')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the details of a quote', () => {
 
   it('ask only for what is missing, with country and code as quoted (DET-1), and keep the offer', async () => {
     const { router, container } = showPage(page);
-    await heading('Who sends, who gets it?');
+    await heading('Sender and recipient');
     const code = document.querySelector<HTMLInputElement>('[name="to.postal"]');
     expect([code?.value, code?.readOnly]).toEqual(['94105', true]);
     expect(document.querySelector('[name="to.country"]')).toHaveProperty('disabled', true);

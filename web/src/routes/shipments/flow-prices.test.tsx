@@ -69,7 +69,7 @@ describe('the details of a shipment', () => {
       ({ body }) => (api.stored = { ...api.stored, ...(body as Partial<ShipmentView>), step: 'payment', version: 4 }),
     );
     const { container } = showPage(page);
-    await heading('What is inside?');
+    await heading('What’s inside?');
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(screen.getByText('Pay now'));
     expect(await screen.findByText('Confirm that nothing prohibited is inside.')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('the details of a shipment', () => {
       () => (api.stored = { ...api.stored, offer: dearer.offers[0] ?? null, step: 'payment' }),
     );
     showPage(page);
-    await heading('What is inside?');
+    await heading('What’s inside?');
     enter('Signature on delivery', 'adult');
     await userEvent.click(screen.getByText('Pay now'));
     expect(await screen.findByText('The price of USPS Ground has changed')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the details of a shipment', () => {
       () => (api.stored = { ...api.stored, offer: ground ?? null, step: 'payment' }),
     );
     showPage(page);
-    await heading('What is inside?');
+    await heading('What’s inside?');
     await userEvent.click(screen.getByText('Pay now'));
     await heading('Payment');
     expect(api.requests('PUT /shipments/:slug/offer')).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('the details of a shipment', () => {
       return (api.stored = { ...api.stored, step: 'payment', version: 10 });
     });
     showPage(page);
-    await heading('What is inside?');
+    await heading('What’s inside?');
     await userEvent.click(screen.getByText('Pay now'));
     await heading('Payment');
     expect(versions).toEqual([3, 9]);

@@ -35,11 +35,11 @@ function enterAddress({ name, street1, city, state, postal }: ReturnType<typeof 
 describe('a new shipment', () => {
   it('goes from sender to rates, keeps every value on the way back (PKG-4), and is saved once', async () => {
     const { router, container } = showPage('/shipments/new');
-    await heading('Who is sending?');
+    await heading('Sender');
     expect(await axe(container)).toHaveNoViolations();
     enterAddress(address());
-    await userEvent.click(screen.getByText('Continue to receiver'));
-    await heading('Who gets it?');
+    await userEvent.click(screen.getByText('Continue to recipient'));
+    await heading('Recipient');
     enterAddress(receiver());
     await userEvent.click(screen.getByText('Continue to package'));
     await heading('What are you sending?');
@@ -54,7 +54,7 @@ describe('a new shipment', () => {
       fireEvent.change(screen.getByRole('textbox', { name: side }), { target: { value } });
     expect(router.state.location.pathname).toBe('/shipments/new/package-type/parcel');
     expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(screen.getByText('See the rates'));
+    await userEvent.click(screen.getByText('See rates'));
     await heading('Choose a service');
     expect(router.state.location.pathname + router.state.location.search).toBe(
       `/shipments/new/package-type/parcel/custom/rates?draft=${slug}`,
@@ -70,7 +70,7 @@ describe('a new shipment', () => {
     await router.navigate(-1);
     await heading('What are you sending?');
     expect(screen.getByLabelText<HTMLInputElement>('Weight with packaging').value).toBe('5');
-    await userEvent.click(screen.getByText('See the rates'));
+    await userEvent.click(screen.getByText('See rates'));
     await heading('Choose a service');
     expect(api.requests('POST /shipments')).toHaveLength(1);
     expect(api.requests('PATCH /shipments/:slug')).toHaveLength(0);
@@ -78,9 +78,9 @@ describe('a new shipment', () => {
 
   it('tells all faults of an address, and keeps what was typed', async () => {
     showPage('/shipments/new/sender-details');
-    await heading('Who is sending?');
+    await heading('Sender');
     enter('Full name', 'Ana');
-    await userEvent.click(screen.getByText('Continue to receiver'));
+    await userEvent.click(screen.getByText('Continue to recipient'));
     const summary = await screen.findByText('4 fields need another look');
     expect(summary.parentElement).toBe(document.activeElement);
     await userEvent.click(within(summary.parentElement as HTMLElement).getByText(/city/));
@@ -90,7 +90,7 @@ describe('a new shipment', () => {
 
   it('is kept half a second after a change, under a name in the address', async () => {
     const { router } = showPage('/shipments/new/sender-details');
-    await heading('Who is sending?');
+    await heading('Sender');
     enter('Full name', 'Ana');
     await waitFor(() => expect(router.state.location.search).toMatch(/^\?draft=/));
     expect(useNewShipment.getState().drafts[0]?.from.name).toBe('Ana');
@@ -104,7 +104,7 @@ describe('a new shipment', () => {
     const { router } = showPage('/shipments/new');
     await screen.findByRole('dialog', { name: 'Continue your shipment?' });
     await userEvent.click(screen.getByText('Continue'));
-    await heading('Who gets it?');
+    await heading('Recipient');
     expect(router.state.location.search).toBe('?draft=local');
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Bo Chen');
   });
@@ -112,7 +112,7 @@ describe('a new shipment', () => {
   it('of the server goes on at the step that needs something', async () => {
     api.stored = { ...api.stored, step: 'receiver', to: receiver({ city: '' }) };
     showPage(`/shipments/new?draft=${slug}`);
-    await heading('Who gets it?');
+    await heading('Recipient');
     expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Bo Chen');
   });
 });

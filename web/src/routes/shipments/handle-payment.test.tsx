@@ -48,7 +48,7 @@ describe('the page after the card was asked (PAY-8)', () => {
     const paymentFailure = { code: 'expired_card', text: 'The card has expired.', retryable: true };
     serve({ payment: 'failed', paymentFailure, captured: { amount: 0, currency: 'USD' } });
     const { container } = showPage(page);
-    await heading('The card was not accepted');
+    await heading('Card declined');
     expect(screen.getByText('The card has expired.')).toBeTruthy();
     expect(screen.getByText('Use another card').getAttribute('href')).toBe(
       `/shipments/new/package-type/parcel/custom/rates/payments?draft=${slug}`,
@@ -59,7 +59,7 @@ describe('the page after the card was asked (PAY-8)', () => {
   it('left at the bank: not charged, can be paid now', async () => {
     serve(waiting('requires_action'));
     showPage(page);
-    await heading('The payment is not finished');
+    await heading('Payment not complete');
     expect(screen.getByText('Go to payment')).toBeTruthy();
   });
 
@@ -68,20 +68,20 @@ describe('the page after the card was asked (PAY-8)', () => {
     const failure = { code: 'label_refused', text: 'The carrier refused the address.' };
     serve({ payment: 'cancelled', items: item ? [{ ...item, labelStatus: 'failed', failure, tracking: [] }] : [] });
     showPage(page);
-    await heading('No label could be made');
+    await heading('No label could be created');
     expect(screen.getByText('The carrier refused the address.')).toBeTruthy();
   });
 
   it('an unknown shipment is the 404 page', async () => {
     api = new FakeApi({ 'GET /shipments/:slug': () => problem(404, 'not_found', 'Not found.') });
     showPage(page);
-    await heading('This page could not be found');
+    await heading('Page not found');
   });
 
   it('an order of another shipment is the 404 page', async () => {
     serve({ items: [] });
     showPage(page);
-    await heading('This page could not be found');
+    await heading('Page not found');
   });
 });
 

@@ -34,9 +34,9 @@ describe('the list of shipments', () => {
     serve();
     const { container } = showPage('/shipments');
     expect(await screen.findByText('Bo Chen', undefined, { timeout: 20_000 })).toBeTruthy();
-    expect(screen.getByText('No receiver yet')).toBeTruthy();
+    expect(screen.getByText('No recipient yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Pay the shipment to Bo Chen' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Continue the shipment to No receiver yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Continue the shipment to No recipient yet' })).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -78,7 +78,7 @@ describe('the list of shipments', () => {
     serve();
     api.on('DELETE /shipments/:slug', () => new Response(null, { status: 204 }));
     showPage('/shipments');
-    await userEvent.click(await screen.findByLabelText('Select the shipment to No receiver yet'));
+    await userEvent.click(await screen.findByLabelText('Select the shipment to No recipient yet'));
     await userEvent.click(screen.getByText('Delete 1'));
     await waitFor(() => expect(api.requests('DELETE /shipments/:slug')[0]?.params.slug).toBe(otherSlug));
   });
@@ -102,7 +102,7 @@ describe('the list of shipments', () => {
     serve();
     api.on('GET /shipments', () => (away ? problem(403, 'forbidden', 'Not now.') : { items: rows, counts }));
     showPage('/shipments?q=Bo');
-    expect(await screen.findByText('The shipments could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Could not load the shipments')).toBeTruthy();
     away = false;
     await userEvent.click(screen.getByText('Try again'));
     expect(await screen.findByText('Bo Chen')).toBeTruthy();

@@ -36,7 +36,7 @@ function serve(over: Partial<ReturnType<typeof order>>) {
 describe('the page of an order of very many shipments', () => {
   it('says how far the labels are', async () => {
     serve({ payment: 'authorised', settled: false, labels: { purchased: 4311, failed: 1, queued: 5688 } });
-    await heading('Making your labels');
+    await heading('Creating your labels');
     expect(screen.getByText(/^4,312 of 10,000 labels/)).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Labels' }).getAttribute('value')).toBe('4312');
   });
@@ -75,7 +75,7 @@ describe('the page of an order of very many shipments', () => {
     });
     showPage(`/shipments/success?order=${id}`);
     const card = async () => (await screen.findByText('To Reader 3')).closest('li')!;
-    await waitFor(async () => expect(within(await card()).getByLabelText('Label is being made')).toBeTruthy());
+    await waitFor(async () => expect(within(await card()).getByLabelText('Creating label')).toBeTruthy());
     step = 1;
     await waitFor(async () => expect(within(await card()).getByText('Refund requested')).toBeTruthy(), patient);
     step = 2;

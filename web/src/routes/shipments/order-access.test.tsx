@@ -30,7 +30,7 @@ describe('the link of a receipt', () => {
   it('opens the order on another device with a code to its e-mail, and goes out of the address', async () => {
     const { router, container } = showPage(page);
     await heading('Open your order');
-    await press('Send me a code');
+    await press('Send code');
     await screen.findByText(/code to a…@example.com/);
     expect(screen.getByRole('button', { name: /Send again in/ })).toBeDisabled();
     const { violations } = await axe(container);
@@ -58,12 +58,12 @@ describe('the link of a receipt', () => {
     api.on('POST /order-access/code', () => problem(409, code, 'No.'));
     showPage(page);
     await heading('Open your order');
-    await press('Send me a code');
+    await press('Send code');
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('without it a foreign order is not there', async () => {
     showPage(`/shipments/success?order=${id}`);
-    await heading('This page could not be found');
+    await heading('Page not found');
   });
 });

@@ -33,7 +33,7 @@ export function Component() {
     <FlowPage
       steps={flowSteps('package', flowPositionOfDraft(draft))}
       title="What are you sending?"
-      intro="The packaging decides what is asked; weight and size decide the price."
+      intro="Choose packaging, then enter weight and size."
       aside={draftSummary(draft, 'package')}
     >
       <PackageStep
@@ -44,7 +44,7 @@ export function Component() {
         onSubmit={save.mutate}
         saving={save.isPending}
         error={save.error}
-        label="See the rates"
+        label="See rates"
         back={stepHref('receiver', flowPositionOfDraft(draft))}
       />
     </FlowPage>

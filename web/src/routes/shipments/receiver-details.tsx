@@ -4,7 +4,7 @@ import { AddressStep } from '../../features/address-step/address-step';
 import { requireDraft } from '../../features/shipment-drafts/load-draft';
 import { useDraft } from '../../features/shipment-drafts/use-draft';
 
-export const handle = { title: 'Receiver' };
+export const handle = { title: 'Recipient' };
 
 export const loader = ({ request }: LoaderFunctionArgs) => requireDraft(request);
 
@@ -14,8 +14,8 @@ export function Component() {
     <AddressStep
       key={draft.slug ?? 'new'}
       side="to"
-      title="Who gets it?"
-      intro="Exactly as it should stand on the label."
+      title="Recipient"
+      intro="As it should appear on the label."
       {...{ draft, edit, flush }}
       next={(savedDraft) => stepHref('package', flowPositionOfDraft(savedDraft))}
       nextLabel="Continue to package"

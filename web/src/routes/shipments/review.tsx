@@ -41,8 +41,8 @@ export function Component() {
   return (
     <FlowPage
       steps={flowSteps('details', position)}
-      title="What is inside?"
-      intro="The last questions, and a look over everything."
+      title="What’s inside?"
+      intro="Review everything and add the last details."
       aside={shipmentSummary(shipment, { price })}
     >
       <DetailsStep

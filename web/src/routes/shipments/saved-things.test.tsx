@@ -62,7 +62,7 @@ function receiverStep() {
 describe('a saved address', () => {
   it('is found by typing, taken with the keyboard, and notes its use', async () => {
     const { container } = showPage('/shipments/new');
-    await heading('Who is sending?');
+    await heading('Sender');
     const box = await screen.findByRole('combobox', { name: 'Search saved addresses' });
     await userEvent.click(box);
     await screen.findByRole('option', { name: /Warehouse/ });
@@ -83,13 +83,13 @@ describe('a saved address', () => {
   it('is the default sender of a new shipment', async () => {
     rememberPreferences(account(), address({ name: 'Default Dora', residential: false }));
     showPage('/shipments/new');
-    await heading('Who is sending?');
+    await heading('Sender');
     expect(screen.getByLabelText('Full name')).toHaveValue('Default Dora');
   });
 
   it('is kept for next time when asked to; a failure does not stop the shipment', async () => {
     receiverStep();
-    await heading('Who gets it?');
+    await heading('Recipient');
     enterAddress(receiver());
     await userEvent.click(await screen.findByLabelText('Save to address book'));
     api.on('POST /addresses', () => new Reply(500, {}));
@@ -101,13 +101,13 @@ describe('a saved address', () => {
   it('is not for guests, who can paste one all the same', async () => {
     signedOut();
     showPage('/shipments/new');
-    await heading('Who is sending?');
-    await userEvent.click(await screen.findByRole('button', { name: 'Paste a whole address' }));
+    await heading('Sender');
+    await userEvent.click(await screen.findByRole('button', { name: 'Paste an address' }));
     expect(screen.queryByRole('combobox', { name: 'Search saved addresses' })).toBeNull();
     expect(screen.queryByLabelText('Save to address book')).toBeNull();
-    await userEvent.click(screen.getByLabelText('The whole address'));
+    await userEvent.click(screen.getByLabelText('Address to paste'));
     await userEvent.paste('Bo Chen\n1 Market St Apt 5\nSan Francisco, CA 94105');
-    await press('Fill in the fields');
+    await press('Fill in fields');
     expect(screen.getByLabelText('Full name')).toHaveValue('Bo Chen');
     expect(screen.getByLabelText('City')).toHaveValue('San Francisco');
     expect(screen.getByLabelText('State')).toHaveValue('CA');
@@ -118,12 +118,12 @@ describe('a saved address', () => {
 describe('the check of an address', () => {
   it('shows entered and suggested; "Use this" fills the form and goes on', async () => {
     receiverStep();
-    await heading('Who gets it?');
+    await heading('Recipient');
     enterAddress(receiver({ street1: '1 market st', city: 'san francisco' }));
     await userEvent.click(screen.getByText('Continue to package'));
     expect(await screen.findByText('Is this the address?')).toBeTruthy();
     expect(screen.getByText('1 Market St').tagName).toBe('MARK');
-    await press('Use this');
+    await press('Use suggestion');
     expect(screen.getByLabelText('City')).toHaveValue('San Francisco');
     await userEvent.click(screen.getByText('Continue to package'));
     await heading('What are you sending?');
@@ -131,13 +131,13 @@ describe('the check of an address', () => {
 
   it('"Keep mine" asks why, and the reason goes with the shipment', async () => {
     receiverStep();
-    await heading('Who gets it?');
+    await heading('Recipient');
     enterAddress(receiver({ street1: 'Market Street' }));
     await userEvent.click(screen.getByText('Continue to package'));
     expect(await screen.findByText(/There is no house number/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Use this' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use suggestion' })).toBeNull();
     await press('Keep mine');
-    await userEvent.selectOptions(screen.getByLabelText('Why is it right?'), 'Another reason');
+    await userEvent.selectOptions(screen.getByLabelText('Why is it correct?'), 'Another reason');
     expect(screen.getByRole('button', { name: 'Use it anyway' })).toBeDisabled();
     await userEvent.type(screen.getByLabelText('Reason'), 'The whole street is ours');
     await press('Use it anyway');
@@ -150,7 +150,7 @@ describe('the check of an address', () => {
 describe('a saved package', () => {
   const packageStep = async (query = '') => {
     receiverStep();
-    await heading('Who gets it?');
+    await heading('Recipient');
     enterAddress(receiver());
     await userEvent.click(screen.getByText(`Continue to package${query}`));
     await heading('What are you sending?');
@@ -162,7 +162,7 @@ describe('a saved package', () => {
     expect(await screen.findByRole('textbox', { name: 'Length' })).toHaveValue('14');
     expect(screen.getByRole('radio', { name: /^Box/ })).toBeChecked();
     enter('Weight with packaging', '3');
-    await userEvent.click(screen.getByText('See the rates'));
+    await userEvent.click(screen.getByText('See rates'));
     await heading('Choose a service');
     expect(api.requests('POST /shipments')[0]?.body).toMatchObject({
       parcels: [{ dimensions: { length: 14, width: 8, height: 5 }, weight: { value: 3, unit: 'lb' } }],
@@ -179,7 +179,7 @@ describe('a saved package', () => {
     for (const side of ['Length', 'Width', 'Height'])
       fireEvent.change(screen.getByRole('textbox', { name: side }), { target: { value: '30' } });
     await userEvent.click(await screen.findByRole('button', { name: 'Save this size for next time' }));
-    await userEvent.type(screen.getByLabelText('Name of this package'), 'Cube{Enter}');
+    await userEvent.type(screen.getByLabelText('Package name'), 'Cube{Enter}');
     await waitFor(() => expect(api.requests('POST /packages')).toHaveLength(1));
     expect(api.requests('POST /packages')[0]?.body).toEqual({
       name: 'Cube',

@@ -18,11 +18,11 @@ export function Component() {
       <AddressStep
         key={draft.slug ?? 'new'}
         side="from"
-        title="Who is sending?"
-        intro="This is printed on the label, and where the parcel returns to."
+        title="Sender"
+        intro="Printed on the label and used for returns."
         {...{ draft, edit, flush }}
         next={(savedDraft) => paths.newReceiver.href({ draft: savedDraft.id })}
-        nextLabel="Continue to receiver"
+        nextLabel="Continue to recipient"
       />
     </>
   );

@@ -33,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     check: ({ reason }) => ({
       value: { reason: reason.trim() },
       issues: withMessages(contractIssues(actionReason, reason, 'reason'), {
-        reason: 'Say why, in 3 to 500 characters.',
+        reason: 'Enter a reason of 3 to 500 characters.',
       }),
     }),
   });
@@ -47,9 +47,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <Dialog open={open} onClose={close} title={title} description={description}>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(act.mutate, act.isPending)}>
         <ErrorSummary {...form.summary} />
-        {act.error && <ProblemAlert error={act.error} title="That did not work" />}
+        {act.error && <ProblemAlert error={act.error} title="That didn’t work" />}
         {children}
-        <Field label="Reason" hint="Kept in the audit log." error={form.error('reason')}>
+        <Field label="Reason" hint="Saved in the audit log." error={form.error('reason')}>
           <TextInput {...form.register('reason')} maxLength={500} autoComplete="off" />
         </Field>
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">

@@ -29,7 +29,7 @@ const chips = {
   delivered: ['Delivered', 'success', PackageCheck],
   exception: ['Problem', 'danger', TriangleAlert],
   returned: ['Returned', 'warning', Undo2],
-  cancelled: ['Cancelled', 'neutral', CircleX],
+  cancelled: ['Canceled', 'neutral', CircleX],
   refund_asked: ['Refund requested', 'info', RotateCcw],
   voided: ['Refunded', 'neutral', RotateCcw],
   archived: ['Archived', 'neutral', Archive],

@@ -13,11 +13,11 @@ export function ConflictAlert({ what, takeTheirs, saveMine }: ConflictAlertProps
     <InlineAlert
       tone="warning"
       live
-      title={`${what} was changed in the meantime`}
+      title={`${what} was changed elsewhere`}
       actions={
         <>
           <Button size="dense" tone="secondary" onClick={() => void takeTheirs()}>
-            Show what is stored
+            Show saved version
           </Button>
           <Button size="dense" tone="quiet" onClick={() => void saveMine()}>
             Save mine
@@ -25,7 +25,7 @@ export function ConflictAlert({ what, takeTheirs, saveMine }: ConflictAlertProps
         </>
       }
     >
-      In another tab or on another device. Nothing of yours is lost: look at what is stored, or save yours over it.
+      Another tab or device changed it. Show the saved version, or save yours over it.
     </InlineAlert>
   );
 }

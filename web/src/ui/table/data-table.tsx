@@ -96,7 +96,7 @@ function Sheet<T>({ rows, columns, list, params, sort, choice, what, idOf, hrefO
     >
       {list.begun && (
         <p className="flex flex-wrap items-center gap-3 border-b px-4 py-2 text-ui text-text-2">
-          This is where you were.
+          You left off here.
           <button type="button" onClick={list.fromStart} className="min-h-6 font-medium text-primary underline">
             Show from the beginning
           </button>

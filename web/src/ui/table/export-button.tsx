@@ -20,11 +20,11 @@ export function ExportButton({ path, filter, name }: { path: string; filter: Tab
   const [purpose, setPurpose] = useState<ReadPurpose>('support');
   const get = useMutation({
     mutationFn: async () => saveFile(await api.file(path, { query: { ...filter }, purpose }), name),
-    onError: (error) => toast('The file could not be made', { tone: 'danger', detail: problemText(error) }),
+    onError: (error) => toast('Could not create the file', { tone: 'danger', detail: problemText(error) }),
   });
   return (
     <>
-      <Field label="Purpose of export" className="w-40">
+      <Field label="Export purpose" className="w-40">
         <Select value={purpose} onChange={({ target }) => setPurpose(readPurpose.parse(target.value))}>
           {readPurposes.map((one) => (
             <option key={one} value={one}>

@@ -42,7 +42,7 @@ export const authScenes = [
         await page.getByLabel('E-mail').fill('nobody@example.com');
         await page.getByLabel('Password', { exact: true }).fill('Wrong-pass1!');
         await go(page, 'Sign in');
-        await page.getByText('The e-mail or the password is not right.').waitFor();
+        await page.getByText('Incorrect e-mail or password.').waitFor();
       },
       'order-access': async (page, { success }) => {
         await page.goto(`${success}&access=a.b.c`);
@@ -70,14 +70,14 @@ export const accountScenes = scenes('user', {
   'account-addresses': tab('addresses', 'Aunt Bob'),
   'account-address-form': async (page) => {
     await tab('addresses', 'Aunt Bob')(page);
-    await go(page, 'Add an address');
-    await go(page, 'Add the address');
+    await go(page, 'Add address');
+    await go(page, 'Add address');
     await summaryOf(page).waitFor();
   },
   'account-packages': tab('packages', 'Shoe box'),
   'account-package-form': async (page) => {
     await tab('packages', 'Shoe box')(page);
-    await go(page, 'Add a package');
+    await go(page, 'Add package');
     await page.getByRole('dialog').waitFor();
   },
   'account-security': tab('security', 'Two-step sign-in'),
@@ -116,7 +116,7 @@ export const accountScenes = scenes('user', {
     await page.getByRole('combobox', { name: 'Search saved addresses' }).click();
     await page.getByRole('option', { name: /Aunt Bob/ }).click();
     await page.locator('[name=street1]').fill('fifth avenue');
-    await go(page, 'Continue to receiver');
+    await go(page, 'Continue to recipient');
     await page.getByText('Is this the address?').waitFor();
     await go(page, 'Keep mine');
   },

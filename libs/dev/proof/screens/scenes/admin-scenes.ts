@@ -31,11 +31,11 @@ export const adminScenes = scenes('admin', {
   'admin-coupon': async (page) => {
     await open(page, '/admin/coupons', 'Coupons');
     await page.getByRole('link', { name: 'WELCOME10' }).click();
-    await page.getByText('Orders brought in').waitFor();
+    await page.getByText('Order revenue').waitFor();
   },
   'admin-coupons-many': async (page) => {
     await open(page, '/admin/coupons?coupon=many', 'Coupons');
-    await page.getByLabel('Codes begin with').waitFor();
+    await page.getByLabel('Code prefix').waitFor();
   },
   'admin-coupon-approvals': at('/admin/coupons/approvals', 'Coupon approvals'),
   'admin-operations': at('/admin/operations', 'Operations'),
@@ -45,20 +45,20 @@ export const adminScenes = scenes('admin', {
   'admin-margins': at('/admin/margins', 'Margins'),
   'admin-margins-rule': async (page) => {
     await open(page, '/admin/margins', 'Margins');
-    await page.getByRole('button', { name: 'Add a rule' }).click();
-    await page.getByLabel('Add a condition').selectOption({ label: 'Carrier' });
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByLabel('Add condition').selectOption({ label: 'Carrier' });
   },
   'admin-margins-backtest': async (page) => {
     await open(page, '/admin/margins?panel=backtest', 'Margins');
-    await page.getByRole('button', { name: 'Start a back-test' }).click();
+    await page.getByRole('button', { name: 'Start back-test' }).click();
     await page.getByText('would have another price').waitFor();
   },
   'admin-margins-simulated': async (page, { label }) => {
     await open(page, '/admin/margins?panel=simulator', 'Margins');
-    await page.getByLabel('Shipment', { exact: true }).selectOption({ label: 'A real one' });
-    await page.getByLabel('Its address or the end of it').fill(label);
-    await page.getByRole('button', { name: 'Try the rules' }).click();
-    await page.getByRole('row', { name: /^The customer pays/ }).waitFor();
+    await page.getByLabel('Shipment', { exact: true }).selectOption({ label: 'Existing shipment' });
+    await page.getByLabel('Link or shipment ID').fill(label);
+    await page.getByRole('button', { name: 'Run simulation' }).click();
+    await page.getByRole('row', { name: /^Customer pays/ }).waitFor();
   },
   'admin-margins-history': at('/admin/margins?panel=history', 'Margins'),
   'admin-audit': at('/admin/audit', 'Audit log'),

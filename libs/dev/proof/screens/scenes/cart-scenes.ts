@@ -78,7 +78,7 @@ export const cartScenes = scenes(
     }),
     'cart-edit-review': filled(async (page) => {
       await cartItem(page, 'Bob Receiver').getByRole('link', { name: /Edit/ }).click();
-      await page.getByRole('heading', { name: 'Change this shipment' }).waitFor();
+      await page.getByRole('heading', { name: 'Edit this shipment' }).waitFor();
       await page.getByLabel('Signature on delivery').selectOption('adult');
       await page.getByText('The price changes').waitFor();
     }),

@@ -9,7 +9,7 @@ const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', b
 
 async function upload(page: Page, name: string, content: string): Promise<void> {
   await page.goto('/apps/create-shipment?tab=file');
-  await heading(page, 'Upload a file').waitFor();
+  await heading(page, 'Import orders').waitFor();
   await page.getByLabel('File of shipments').setInputFiles(file(name, content));
 }
 
@@ -37,7 +37,7 @@ async function rates(page: Page): Promise<void> {
 
 async function sale(page: Page): Promise<void> {
   await rates(page);
-  await page.getByRole('link', { name: /^Go on with/ }).click();
+  await page.getByRole('link', { name: /^Continue with/ }).click();
   await page.getByRole('button', { name: /as one order/ }).waitFor();
 }
 
@@ -58,9 +58,9 @@ async function corrected(page: Page, state: object): Promise<void> {
 export const importScenes = scenes('user', {
   apps: async (page) => {
     await page.goto('/apps/create-shipment?tab=file');
-    await page.getByText('Recent uploads').waitFor();
+    await page.getByText('Recent imports').waitFor();
     await page
-      .getByText(/No file yet|Last|row|KB|\bB\b/)
+      .getByText(/No imports yet|Last|row|KB|\bB\b/)
       .first()
       .waitFor();
   },
@@ -79,7 +79,7 @@ export const importScenes = scenes('user', {
     await upload(page, 'orders-of-the-shop.csv', odd);
     await page.getByRole('heading', { name: 'Needed' }).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Some needed fields have no column').waitFor();
+    await page.getByText('Some required fields have no column').waitFor();
   },
   'apps-unread': async (page) => {
     await upload(page, 'photo.csv', `\u0000\u0001\u0002${'\u0000'.repeat(5_000)}`);
@@ -111,7 +111,7 @@ export const importScenes = scenes('user', {
     await page.getByRole('radio', { name: 'Another card' }).check();
     await payWith(page, 'Succeeds');
     await page.getByRole('heading', { name: /labels are ready/ }).waitFor();
-    await page.getByRole('button', { name: 'Make the file' }).click();
+    await page.getByRole('button', { name: 'Create file' }).click();
     await page.getByText('kept for 30 days').waitFor();
   },
 });

@@ -24,7 +24,7 @@ export const paymentScenes = [
     'new',
     {
       'payment-declined': pay('Declined', 'The bank declined the card.'),
-      'payment-challenge': pay('Needs bank challenge', 'Your bank asks'),
+      'payment-challenge': pay('Needs bank challenge', 'Confirm your payment'),
       'payment-errors': async (page) => {
         await goToPayment(page);
         await page.getByRole('textbox', { name: 'E-mail' }).fill('');
@@ -32,7 +32,7 @@ export const paymentScenes = [
         await page.getByText('need another look').waitFor();
       },
       'handle-payment-checking': pay('Processing, then fails', 'Your bank is checking the payment'),
-      'handle-payment-declined': pay('Processing, then fails', 'The card was not accepted'),
+      'handle-payment-declined': pay('Processing, then fails', 'Card declined'),
     },
     /status of 402/,
   ),
@@ -67,7 +67,7 @@ async function refundAll(page: Page, customer: Customer): Promise<void> {
       .getByRole('dialog')
       .getByRole('button', { name: /^Void and refund/ })
       .click();
-    await page.getByText('The refund is requested').waitFor();
+    await page.getByText('Refund requested').waitFor();
   }
   await page.getByRole('heading', { name: 'Refunded', level: 1 }).waitFor();
 }

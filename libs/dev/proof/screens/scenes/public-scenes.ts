@@ -37,7 +37,7 @@ export const brokenScenes = [
           route.fulfill({ status: 500, contentType: 'application/problem+json', body: brokenBody }),
         );
         await page.goto('/label/AbCdEfGhIjKlMnOpQrSt_-');
-        await page.getByRole('button', { name: 'Load again' }).waitFor();
+        await page.getByRole('button', { name: 'Reload' }).waitFor();
       },
     },
     /status of (404|500)/,

@@ -12,7 +12,7 @@ async function rates(page: Page, address = ratesAddress()): Promise<void> {
 async function details(page: Page, address = ratesAddress()): Promise<void> {
   await rates(page, address);
   await takeCheapest(page);
-  await page.getByRole('heading', { name: 'Who sends, who gets it?' }).waitFor();
+  await page.getByRole('heading', { name: 'Sender and recipient' }).waitFor();
 }
 
 const abroad = ratesAddress({ to: { country: 'DE', postal: '10115' } });
@@ -24,18 +24,18 @@ export const quoteScenes = scenes('new', {
   'quote-package': (page) => page.goto(packagePage, { waitUntil: 'networkidle' }),
   'quote-package-errors': async (page) => {
     await page.goto(packagePage);
-    await page.getByRole('button', { name: 'See the prices' }).click();
+    await page.getByRole('button', { name: 'See prices' }).click();
     await page.getByText('need another look').waitFor();
   },
   'quote-package-flat-rate': async (page) => {
     await page.goto(`${packagePage}/usps_medium_flat_rate_box_1`, { waitUntil: 'networkidle' });
-    await page.getByRole('heading', { name: 'What does it cost?' }).waitFor();
+    await page.getByRole('heading', { name: 'Get a price' }).waitFor();
   },
   'quote-rates': (page) => rates(page),
   'quote-rates-why': async (page) => {
     await rates(page);
     await services(page).first().check();
-    await page.getByText('Why this price').first().click();
+    await page.getByText('Price details').first().click();
   },
   'quote-rates-abroad': (page) => rates(page, abroad),
   'quote-rates-waiting': async (page) => {
@@ -45,7 +45,7 @@ export const quoteScenes = scenes('new', {
   },
   'quote-rates-refused': async (page) => {
     await page.goto(nowhere);
-    await page.getByText('No service can take this').waitFor();
+    await page.getByText('No service available').waitFor();
   },
   'quote-rates-unanswered': async (page) => {
     await page.goto(ratesAddress({ to: { postal: '00599' } }));
@@ -76,7 +76,7 @@ export const quoteErrorScenes = scenes(
     'quote-rates-error': async (page) => {
       await page.route('**/api/quotes', (route) => route.abort());
       await page.goto(ratesAddress());
-      await page.getByText('The prices could not be loaded').waitFor({ timeout: 60_000 });
+      await page.getByText('Could not load the prices').waitFor({ timeout: 60_000 });
     },
   },
   /net::ERR_FAILED/,

@@ -5,14 +5,14 @@ import { go, heading, packBox } from '../steps/shipment-steps.js';
 
 async function sender(page: Page): Promise<void> {
   await page.goto('/shipments/new');
-  await heading(page, 'Who is sending?').waitFor();
+  await heading(page, 'Sender').waitFor();
 }
 
 async function receiver(page: Page): Promise<void> {
   await sender(page);
   await typeAddress(page, ann);
-  await go(page, 'Continue to receiver');
-  await heading(page, 'Who gets it?').waitFor();
+  await go(page, 'Continue to recipient');
+  await heading(page, 'Recipient').waitFor();
 }
 
 async function packaging(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function twoBoxes(page: Page): Promise<void> {
 async function rates(page: Page): Promise<void> {
   await packaging(page);
   await packBox(page);
-  await go(page, 'See the rates');
+  await go(page, 'See rates');
   await page.getByText(/services?, from/).waitFor();
 }
 
@@ -40,7 +40,7 @@ export const shipmentScenes = scenes('new', {
   sender,
   'sender-errors': async (page) => {
     await sender(page);
-    await go(page, 'Continue to receiver');
+    await go(page, 'Continue to recipient');
     await page.getByText('need another look').waitFor();
   },
   receiver,
@@ -50,7 +50,7 @@ export const shipmentScenes = scenes('new', {
   review: async (page) => {
     await rates(page);
     await takeCheapest(page, 'Continue to details');
-    await heading(page, 'What is inside?').waitFor();
+    await heading(page, 'What’s inside?').waitFor();
   },
   'draft-dialog': async (page) => {
     await receiver(page);
@@ -94,7 +94,7 @@ export const listScenes = [
       'list-error': async (page) => {
         await page.route('**/api/shipments?*', (route) => route.abort());
         await page.goto('/shipments');
-        await page.getByText('The shipments could not be loaded').waitFor({ timeout: 60_000 });
+        await page.getByText('Could not load the shipments').waitFor({ timeout: 60_000 });
       },
     },
     /net::ERR_FAILED/,

@@ -54,28 +54,28 @@ export async function signIn(page: Page, account: Account, after = '/user'): Pro
 export async function addCard(page: Page): Promise<void> {
   await page.goto('/user/payments');
   await page.getByRole('button', { name: 'Add a card' }).click();
-  await page.getByRole('button', { name: 'Save the card' }).click();
+  await page.getByRole('button', { name: 'Save card' }).click();
   await page.getByText('Visa •••• 4242').first().waitFor();
 }
 
 export async function addAddress(page: Page, person: Record<string, string>, nickname: string): Promise<void> {
   await page.goto('/user?tab=addresses');
-  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByRole('button', { name: 'Add address' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=nickname]').fill(nickname);
   for (const field of ['name', 'street1', 'city', 'postal'])
     await dialog.locator(`[name=${field}]`).fill(person[field] ?? '');
   await dialog.locator('[name=state]').selectOption(person['state'] ?? '');
-  await dialog.getByRole('button', { name: 'Add the address' }).click();
+  await dialog.getByRole('button', { name: 'Add address' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
 
 export async function addPackage(page: Page, name: string): Promise<void> {
   await page.goto('/user?tab=packages');
-  await page.getByRole('button', { name: 'Add a package' }).click();
+  await page.getByRole('button', { name: 'Add package' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name=name]').fill(name);
   for (const side of ['length', 'width', 'height']) await dialog.locator(`[name="parcel.${side}"]`).fill('10');
-  await dialog.getByRole('button', { name: 'Add the package' }).click();
+  await dialog.getByRole('button', { name: 'Add package' }).click();
   await dialog.waitFor({ state: 'detached' });
 }

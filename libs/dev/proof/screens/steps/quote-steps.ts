@@ -72,7 +72,7 @@ export async function typeAddress(page: Page, person: Person, prefix = ''): Prom
 
 /** From a choice of service to the payment step, or with the other button to the cart. */
 export async function completeDetails(page: Page, from = ann, to = bob, button = 'Pay now'): Promise<void> {
-  await page.getByRole('heading', { name: 'Who sends, who gets it?' }).waitFor();
+  await page.getByRole('heading', { name: 'Sender and recipient' }).waitFor();
   await typeAddress(page, from, 'from.');
   await typeAddress(page, to, 'to.');
   await page.getByRole('checkbox', { name: /prohibited/ }).check();

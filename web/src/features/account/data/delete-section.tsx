@@ -29,11 +29,11 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
     setTyped('');
   };
   return (
-    <SectionCard title="Delete the account">
+    <SectionCard title="Delete account">
       <div className="flex flex-col items-start gap-4">
         <p className="text-text-2">
-          Addresses, packages, saved cards, drafts and preferences go at once. Orders and labels stay for as long as the
-          law asks of our books; after that their names and addresses are erased as well.
+          We delete addresses, packages, saved cards, drafts and preferences at once. Orders and labels stay for as long
+          as the law asks of our books; after that their names and addresses are erased as well.
         </p>
         <Button tone="secondary" className="text-danger" onClick={() => setAsking(true)}>
           Delete my account
@@ -43,11 +43,11 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
         open={asking}
         onClose={close}
         title="Delete your account?"
-        description="This cannot be undone. Labels that are not used yet stay valid, but you will not find them here any more."
+        description="This cannot be undone. Unused labels stay valid, but you can no longer see them here."
         actions={
           <>
             <Button tone="secondary" onClick={close}>
-              Keep the account
+              Keep account
             </Button>
             <Button
               tone="danger"
@@ -60,7 +60,7 @@ export function DeleteSection({ onDeleted }: { onDeleted: (eraseAfter: string) =
           </>
         }
       >
-        {erase.error && <ProblemAlert error={erase.error} title="The account could not be deleted" />}
+        {erase.error && <ProblemAlert error={erase.error} title="Could not delete the account" />}
         <Field label={`Type "${phrase}" to confirm`}>
           <TextInput value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
         </Field>

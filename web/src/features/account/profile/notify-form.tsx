@@ -8,10 +8,10 @@ import { useAccountSection, type SectionProps } from './use-account-section';
 
 const choices: readonly [keyof NotifyChoices, string][] = [
   ['receipt', 'Receipts'],
-  ['labelReady', 'A label is ready to print'],
-  ['delivered', 'A parcel was delivered'],
-  ['exception', 'A parcel has a problem'],
-  ['refund', 'Money comes back'],
+  ['labelReady', 'Labels ready to print'],
+  ['delivered', 'Delivered parcels'],
+  ['exception', 'Parcels with a problem'],
+  ['refund', 'Refunds'],
 ];
 
 /** Which news come by e-mail. */
@@ -30,7 +30,7 @@ export function NotifyForm(props: SectionProps) {
     >
       <ErrorSummary {...form.summary} short />
       <fieldset className="flex flex-col">
-        <legend className="mb-1 text-ui text-text-2">Write to me when</legend>
+        <legend className="mb-1 text-ui text-text-2">E-mail me about</legend>
         {choices.map(([name, label]) => (
           <Checkbox key={name} {...form.register(name)} label={label} />
         ))}

@@ -51,19 +51,19 @@ export function PreferencesForm(props: SectionProps) {
     >
       <ErrorSummary {...form.summary} short />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Weights in">
+        <Field label="Weight unit">
           <Select {...form.register('weightUnit')}>
             <option value="lb">Pounds (lb)</option>
             <option value="kg">Kilograms (kg)</option>
           </Select>
         </Field>
-        <Field label="Sizes in">
+        <Field label="Size unit">
           <Select {...form.register('lengthUnit')}>
             <option value="in">Inches (in)</option>
             <option value="cm">Centimeters (cm)</option>
           </Select>
         </Field>
-        <Field label="Label size" hint="Chosen for you on the label page.">
+        <Field label="Label size" hint="Preselected on the label page.">
           <Select {...form.register('labelFormat')}>
             {labelFormats.map((format) => (
               <option key={format} value={format}>
@@ -74,7 +74,7 @@ export function PreferencesForm(props: SectionProps) {
         </Field>
         <Field label="Theme">
           <Select {...form.register('theme')}>
-            <option value="system">As this device</option>
+            <option value="system">System</option>
             <option value="light">Light</option>
             <option value="dark">Dark</option>
           </Select>

@@ -21,7 +21,7 @@ export function SectionForm({ id, title, section, onSubmit, children }: SectionF
       <SectionCard title={title}>
         <form noValidate className="flex flex-col gap-5" onSubmit={onSubmit}>
           {section.conflict && <ConflictAlert what="Your account" {...section.conflict} />}
-          {section.error && <ProblemAlert error={section.error} title="This could not be saved" />}
+          {section.error && <ProblemAlert error={section.error} title="Could not save this" />}
           {children}
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" loading={section.saving} aria-label={`Save ${title.toLowerCase()}`}>

@@ -20,7 +20,7 @@ export function AuthenticatorSection() {
     return (
       <SectionCard title="Two-step sign-in">
         <ErrorState
-          title="Your sign-in could not be looked up"
+          title="Could not load your sign-in settings"
           error={known.error}
           onRetry={() => void known.refetch()}
         />
@@ -80,12 +80,12 @@ function Switch({ app, email }: { app: boolean; email: string }) {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Switch two-step sign-in off?"
-        description="The password alone will be enough to sign in."
+        title="Turn off two-step sign-in?"
+        description="You’ll sign in with your password only."
         actions={
           <>
             <Button tone="secondary" onClick={() => setAsking(false)}>
-              Keep it on
+              Keep on
             </Button>
             <Button tone="danger" loading={off.isPending} onClick={() => off.mutate()}>
               Turn off

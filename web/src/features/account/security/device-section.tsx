@@ -20,14 +20,10 @@ export function DeviceSection() {
   return (
     <SectionCard title="Devices">
       {devices.error && (
-        <ErrorState
-          title="The devices could not be listed"
-          error={devices.error}
-          onRetry={() => void devices.refetch()}
-        />
+        <ErrorState title="Could not load your devices" error={devices.error} onRetry={() => void devices.refetch()} />
       )}
       {devices.isPending && <Skeleton className="h-16 w-full" />}
-      {devices.data?.length === 0 && <p className="text-text-2">No device is remembered.</p>}
+      {devices.data?.length === 0 && <p className="text-text-2">No remembered devices.</p>}
       {devices.data && devices.data.length > 0 && <DeviceList devices={devices.data} at={devices.dataUpdatedAt} />}
     </SectionCard>
   );

@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     mutationFn: ({ before, after }: { before: string; after: string }) => userPoolAccount.changePassword(before, after),
     onSuccess: () => {
       form.reset();
-      toast('Your password is changed', { tone: 'success' });
+      toast('Password changed', { tone: 'success' });
     },
   });
   return (
@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <PasswordField
             {...form.register('before')}
-            label="Present password"
+            label="Current password"
             autoComplete="current-password"
             error={form.error('before')}
           />
@@ -46,7 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
           />
         </div>
         <Button type="submit" tone="secondary" className="self-start" loading={change.isPending}>
-          Change the password
+          Change password
         </Button>
       </form>
     </SectionCard>

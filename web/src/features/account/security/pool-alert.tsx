@@ -7,13 +7,13 @@ export const PoolAlert = ({ error }: { error: unknown }) => (
   </InlineAlert>
 );
 
-const wrongCode = 'That code didn’t match. Enter the newest one.';
+const wrongCode = 'That code didn’t match. Enter the latest one.';
 const texts: Record<string, string> = {
   NetworkError: 'Network Error',
   CodeMismatchException: wrongCode,
   EnableSoftwareTokenMFAException: wrongCode,
-  LimitExceededException: 'Too many tries. Wait a few minutes.',
-  TooManyRequestsException: 'Too many tries. Wait a few minutes.',
+  LimitExceededException: 'Too many attempts. Wait a few minutes.',
+  TooManyRequestsException: 'Too many attempts. Wait a few minutes.',
 };
 
 /** A refusal of the user pool on the account page, in words. */
@@ -21,7 +21,7 @@ function userPoolError(error: unknown): string {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message : '';
   if (code === 'NotAuthorizedException')
-    return /password/i.test(message) ? 'The present password is not right.' : 'User is not authenticated';
+    return /password/i.test(message) ? 'The current password is incorrect.' : 'User is not authenticated';
   if (code === 'InvalidPasswordException' || code === 'InvalidParameterException') return message;
   return texts[code] ?? 'Authentication Error';
 }

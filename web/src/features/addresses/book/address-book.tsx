@@ -31,21 +31,21 @@ export function AddressBook() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SearchBox label="Search addresses" placeholder="Name, street, city or ZIP" value={search} onSearch={find} />
         <Button onClick={() => setOpen({ entry: null })}>
-          <Plus aria-hidden className="size-4" /> Add an address
+          <Plus aria-hidden className="size-4" /> Add address
         </Button>
       </div>
       {book.isPending && <Skeleton className="h-64 w-full rounded-card" />}
       {book.error && entries.length === 0 && (
-        <ErrorState title="The addresses could not be loaded" error={book.error} onRetry={() => void book.refetch()} />
+        <ErrorState title="Could not load your addresses" error={book.error} onRetry={() => void book.refetch()} />
       )}
       {none && !search && (
         <Card>
-          <EmptyState icon={BookUser} title="No address yet">
-            Add one here, save it while you ship, or bring a file. Next time it is filled in for you.
+          <EmptyState icon={BookUser} title="No addresses yet">
+            Add one here, save one while you ship, or import a CSV file.
           </EmptyState>
         </Card>
       )}
-      {none && search && <p className="py-8 text-center text-text-2">No address begins with “{search}”.</p>}
+      {none && search && <p className="py-8 text-center text-text-2">No address starts with “{search}”.</p>}
       {entries.length > 0 && (
         <Card className="py-1! sm:py-2!">
           <ul className="divide-y">
@@ -72,7 +72,7 @@ export function AddressBook() {
       )}
       <BookFile />
       {open && (
-        <Dialog open onClose={() => setOpen(null)} title={open.entry ? 'Change the address' : 'Add an address'}>
+        <Dialog open onClose={() => setOpen(null)} title={open.entry ? 'Edit address' : 'Add address'}>
           <EntryForm entry={open.entry} onSaved={() => setOpen(null)} onCancel={() => setOpen(null)} />
         </Dialog>
       )}
@@ -84,7 +84,7 @@ export function AddressBook() {
 function useRemoval() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: bookKey });
-  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: problemText(error) });
+  const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });
   return useMutation({
     mutationFn: (entry: AddressEntry) => removeEntry(entry.id),
     onError: failed,

@@ -31,7 +31,7 @@ export function BookFile() {
           added twice.
         </p>
         {(get.error ?? send.error) && (
-          <ProblemAlert error={get.error ?? send.error} title="The file could not be taken" />
+          <ProblemAlert error={get.error ?? send.error} title="Could not import the file" />
         )}
         {send.data && <FileResult result={send.data} />}
         <div className="flex flex-wrap gap-3">
@@ -68,13 +68,14 @@ function FileResult({ result: { added, merged, refused } }: { result: AddressFil
         tone={refused.length > 0 ? 'warning' : 'success'}
         title={`${plural(added, 'address', 'addresses')} added`}
       >
-        {merged > 0 && `${merged.toLocaleString('en-US')} known already. `}
-        {refused.length > 0 && `${plural(refused.length, 'row')} refused: correct them in the file and bring it again.`}
+        {merged > 0 && `${merged.toLocaleString('en-US')} already in your book. `}
+        {refused.length > 0 &&
+          `${plural(refused.length, 'row')} rejected. Correct them in the file and import it again.`}
       </InlineAlert>
       {refused.length > 0 && (
         <FactsTable
-          caption="Refused rows"
-          columns={['Row', 'What is wrong']}
+          caption="Rejected rows"
+          columns={['Row', 'Issue']}
           rows={refused.map(({ row, issues }) => [
             row,
             issues.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' '),

@@ -30,8 +30,8 @@ export function BookRow({ entry, onEdit, onRemove }: BookRowProps) {
         </p>
       </div>
       <div className="flex shrink-0 gap-1">
-        <Button tone="quiet" size="dense" aria-label={`Change ${name}`} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" /> <span className="max-sm:sr-only">Change</span>
+        <Button tone="quiet" size="dense" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden className="size-4" /> <span className="max-sm:sr-only">Edit</span>
         </Button>
         <Button tone="quiet" size="dense" aria-label={`Delete ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden className="size-4" /> <span className="max-sm:sr-only">Delete</span>

@@ -50,17 +50,17 @@ export function EntryForm({ entry, onSaved, onCancel }: EntryFormProps) {
     <form noValidate className="flex flex-col gap-5" onSubmit={form.submit(save.mutate, save.isPending)}>
       <ErrorSummary {...form.summary} />
       {save.error && <SaveProblem error={save.error} />}
-      <Field label="Nickname" optional hint="How you find it, such as “Warehouse”.">
+      <Field label="Nickname" optional hint="For example “Warehouse”.">
         <TextInput {...form.register('nickname')} maxLength={60} autoComplete="off" />
       </Field>
       <AddressFields bind={(name) => form.register(name)} error={form.error} values={values} context={national} />
       <div className="border-t pt-4">
         <Checkbox {...form.register('isDefaultSender')} label="My default sender" />
-        <Checkbox {...form.register('isDefaultReturn')} label="Where my returns go" />
+        <Checkbox {...form.register('isDefaultReturn')} label="My default return address" />
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={save.isPending}>
-          {entry ? 'Save the address' : 'Add the address'}
+          {entry ? 'Save address' : 'Add address'}
         </Button>
         <Button tone="secondary" onClick={onCancel}>
           Cancel
@@ -87,9 +87,9 @@ function useSaveEntry(entry: AddressEntry | null, onSaved: (entry: AddressEntry)
 function SaveProblem({ error }: { error: unknown }) {
   if (error instanceof ApiProblem && error.code === 'version_conflict')
     return (
-      <InlineAlert tone="warning" live title="This address was changed in the meantime">
-        In another tab or on another device. Close this, look at what is stored, and change that.
+      <InlineAlert tone="warning" live title="This address was changed elsewhere">
+        Another tab or device changed it. Close this and edit the stored version.
       </InlineAlert>
     );
-  return <ProblemAlert error={error} title="The address could not be saved" />;
+  return <ProblemAlert error={error} title="Could not save the address" />;
 }

@@ -50,9 +50,9 @@ export default function SavedAddressPicker({ onPick }: { onPick: (entry: Address
 }
 
 function emptyText(failed: boolean, pending: boolean, search: string): string {
-  if (failed) return 'The address book could not be asked. Type the address below.';
+  if (failed) return 'Could not search your address book. Enter the address below.';
   if (pending) return 'Searching…';
-  return search ? `No saved address begins with “${search}”.` : 'No address is saved yet.';
+  return search ? `No saved address starts with “${search}”.` : 'No saved addresses yet.';
 }
 
 function useSettled(value: string): string {

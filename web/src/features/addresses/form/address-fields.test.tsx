@@ -54,14 +54,14 @@ describe('an address by its country (ADDR-1)', () => {
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'DE');
     expect(town()).toEqual(['Postal code', 'City']);
     expect(screen.getByLabelText(/Postal code/).getAttribute('inputmode')).toBe('numeric');
-    expect(screen.getByText('Postal code is asked')).toBeTruthy();
+    expect(screen.getByText('Postal code is required')).toBeTruthy();
   });
 
   it('Hong Kong: no postal code is asked', async () => {
     render(<Page />);
     await userEvent.selectOptions(screen.getByLabelText('Country'), 'HK');
     expect(town().some((text) => text.includes('ostal'))).toBe(false);
-    expect(screen.getByText('No postal code is asked')).toBeTruthy();
+    expect(screen.getByText('No postal code needed')).toBeTruthy();
   });
 
   it('tells what is missing in the words of the rules', async () => {
@@ -74,7 +74,7 @@ describe('an address by its country (ADDR-1)', () => {
 
   it('across a border asks for phone and e-mail, and says why', async () => {
     render(<Page start={address({ email: '' })} context={{ role: 'to', international: true }} />);
-    expect(screen.getByText('Customs asks for it.')).toBeTruthy();
+    expect(screen.getByText('Required by customs.')).toBeTruthy();
     await userEvent.click(screen.getByText('Save'));
     expect((await screen.findByLabelText('Phone')).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');

@@ -35,7 +35,7 @@ export function AddressFields(props: AddressFieldsProps) {
         </Select>
       </Field>
       <p role="status" className="sr-only">
-        {shape.town.includes('postal') ? `${shape.postalLabel} is asked` : 'No postal code is asked'}
+        {shape.town.includes('postal') ? `${shape.postalLabel} is required` : 'No postal code needed'}
       </p>
       <Field label="Full name" error={error('name')} counter={counter(values.name, addressLimits.name)}>
         <TextInput {...bind('name')} autoComplete={fill('name')} />
@@ -57,26 +57,20 @@ export function AddressFields(props: AddressFieldsProps) {
       >
         <TextInput {...bind('street1')} autoComplete={fill('address-line1')} />
       </Field>
-      <Disclosure open={values.street2 !== '' || Boolean(error('street2'))} label="Add flat, unit or floor">
-        <Field label="Flat, unit or floor" optional error={error('street2')}>
+      <Disclosure open={values.street2 !== '' || Boolean(error('street2'))} label="Add apartment or suite">
+        <Field label="Apartment or suite" optional error={error('street2')}>
           <TextInput {...bind('street2')} autoComplete={fill('address-line2')} />
         </Field>
       </Disclosure>
       <TownFields {...{ bind, error, shape, fill, locked }} />
       <ContactFields {...props} fill={fill} />
-      <Checkbox
-        {...bind('residential')}
-        label="This is a home, not a business"
-        hint="Some carriers charge extra for homes. Saying so now keeps the price as quoted."
-      />
+      <Checkbox {...bind('residential')} label="Residential address" hint="Some carriers charge a residential fee." />
     </div>
   );
 }
 
 function ContactFields({ bind, error, context, fill }: AddressFieldsProps & { fill: (token: string) => string }) {
-  const why = context.international
-    ? 'Customs asks for it.'
-    : 'Only for the carrier, if the parcel cannot be delivered.';
+  const why = context.international ? 'Required by customs.' : 'Only for the carrier, in case of delivery problems.';
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Phone" optional={!context.international} hint={why} error={error('phone')}>

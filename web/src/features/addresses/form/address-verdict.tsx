@@ -28,13 +28,13 @@ export function AddressVerdict({ given, verdict, onUse, onKeep }: AddressVerdict
       <InlineAlert
         tone="warning"
         live
-        title={suggestion ? 'Is this the address?' : 'Look at this address again'}
+        title={suggestion ? 'Is this the address?' : 'Check this address'}
         actions={
           !asking && (
             <>
               {suggestion && (
                 <Button size="dense" onClick={() => onUse(suggestion)}>
-                  Use this
+                  Use suggestion
                 </Button>
               )}
               {onKeep && (
@@ -90,7 +90,7 @@ function Lines(props: { title: string; address: AddressDraft; marked: readonly s
   );
 }
 
-const reasons = ['The receiver confirmed it', 'A new street or building', 'This is how it is written there'];
+const reasons = ['The recipient confirmed it', 'A new street or building', 'This is the local spelling'];
 const other = 'Another reason';
 
 /** Why the address is used all the same; kept with the shipment. */
@@ -100,7 +100,7 @@ function Reason({ onReason, onCancel }: { onReason: (reason: string) => void; on
   const own = reason === other;
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <Field label="Why is it right?" className="w-full max-w-80">
+      <Field label="Why is it correct?" className="w-full max-w-80">
         <Select value={reason} onChange={(event) => setReason(event.target.value)}>
           {[...reasons, other].map((one) => (
             <option key={one}>{one}</option>

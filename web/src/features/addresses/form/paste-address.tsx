@@ -24,7 +24,7 @@ const words: Partial<Record<keyof AddressDraft, string>> = {
   email: 'e-mail',
 };
 
-/** "Paste a whole address": from a mail or a web page into the fields. */
+/** "Paste an address": from a mail or a web page into the fields. */
 export default function PasteAddress({ country, onParsed }: PasteAddressProps) {
   const [text, setText] = useState('');
   const [announcement, announce] = useState('');
@@ -32,22 +32,20 @@ export default function PasteAddress({ country, onParsed }: PasteAddressProps) {
     const found = parsePastedAddress(text, country);
     const fields = (Object.keys(words) as (keyof AddressDraft)[]).filter((name) => found[name]);
     const useful = fields.some((name) => name !== 'country');
-    announce(
-      useful ? `Filled in: ${fields.map((name) => words[name]).join(', ')}.` : 'No address was found in this text.',
-    );
+    announce(useful ? `Filled in: ${fields.map((name) => words[name]).join(', ')}.` : 'No address found in this text.');
     if (!useful) return;
     onParsed(found);
     setText('');
   };
   return (
-    <Disclosure open={false} label="Paste a whole address">
+    <Disclosure open={false} label="Paste an address">
       <div className="flex flex-col items-start gap-2">
-        <Field label="The whole address" hint="Name, street and town, in one line or in several." className="w-full">
+        <Field label="Address to paste" hint="Name, street and city, on one or more lines." className="w-full">
           <Lines value={text} onChange={setText} />
         </Field>
         <div className="flex flex-wrap items-center gap-3">
           <Button tone="secondary" size="dense" disabled={text.trim() === ''} onClick={read}>
-            Fill in the fields
+            Fill in fields
           </Button>
           <span role="status" className="text-small text-text-2">
             {announcement}

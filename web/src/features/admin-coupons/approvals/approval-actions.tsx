@@ -18,14 +18,14 @@ export function ApprovalActions({ approval }: { approval: CouponApprovalRow }) {
     mutationFn: (decision: CouponDecision) => decideCoupons(approval.id, decision),
     onSuccess: ({ subject, state }) => toast(`${subject}: ${state}`, { tone: 'success' }),
     // A toast: the card leaves the list when somebody else has decided.
-    onError: (error) => toast('Your decision was not saved', { tone: 'danger', detail: problemText(error) }),
+    onError: (error) => toast('Could not save your decision', { tone: 'danger', detail: problemText(error) }),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: listsOf(approvalsPath) }),
         client.invalidateQueries({ queryKey: [couponsPath] }),
       ]),
   });
-  if (approval.mine) return <p className="text-ui text-text-2">You proposed this. Another admin must decide.</p>;
+  if (approval.mine) return <p className="text-ui text-text-2">You proposed this, so another admin must decide.</p>;
   if (!admin) return <p className="text-ui text-text-2">An admin must decide.</p>;
   return (
     <div className="flex flex-col gap-3">

@@ -16,7 +16,7 @@ export function ApprovalList({ list, pending }: { list: TableList<CouponApproval
   if (error && rows.length === 0)
     return (
       <ErrorState
-        title="The approvals could not be loaded"
+        title="Could not load the approvals"
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}
@@ -33,7 +33,7 @@ export function ApprovalList({ list, pending }: { list: TableList<CouponApproval
     return (
       <EmptyState icon={BadgeCheck} title={pending ? 'Nothing to approve' : 'No matches'}>
         {pending
-          ? 'Coupons above a limit appear here for a second person to approve.'
+          ? 'Coupons above your limit appear here for another admin to approve.'
           : 'No approvals have this status.'}
       </EmptyState>
     );

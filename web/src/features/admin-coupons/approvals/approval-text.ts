@@ -10,10 +10,10 @@ import { effectText } from '../coupon-text';
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
 
 const excessLabels: Record<CouponExcess, string> = {
-  percent: 'The percentage is above what one person may give.',
-  amount: 'The amount is above what one person may give.',
-  worth: 'It gives away more than one person may in a day.',
-  unlimited: 'The number of uses has no limit.',
+  percent: 'The percentage is above the limit for one person.',
+  amount: 'The amount is above the limit for one person.',
+  worth: 'It is above the daily limit for one person.',
+  unlimited: 'The number of uses is unlimited.',
 };
 
 /** Why a second person is needed. */

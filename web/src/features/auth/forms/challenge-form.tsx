@@ -24,10 +24,7 @@ export function Challenge({ auth, step, onStep, onBack }: ChallengeProps) {
   );
   if (step.step === 'new_password')
     return (
-      <AuthCard
-        title="Set a new password"
-        intro="The one you signed in with was given to you. Choose one that only you know."
-      >
+      <AuthCard title="Set a new password" intro="Your current password is temporary. Choose a new one.">
         <NewPasswordForm onPassword={async (newPassword) => onStep(await auth.answerChallenge({ newPassword }))} />
         {back}
       </AuthCard>
@@ -47,7 +44,7 @@ function EnterCode({ auth, from, destination, onStep, back }: EnterCodeProps) {
   return (
     <AuthCard
       title="Enter your code"
-      intro={fromApp ? 'Your authenticator app shows it.' : `We sent it to ${destination || 'you'}.`}
+      intro={fromApp ? 'Open your authenticator app.' : `We sent it to ${destination || 'you'}.`}
     >
       <AuthCodeForm
         label={fromApp ? 'Code from your app' : 'Code from the message'}
@@ -56,7 +53,7 @@ function EnterCode({ auth, from, destination, onStep, back }: EnterCodeProps) {
         before={
           <Checkbox
             label="Don’t ask for a code in this browser again"
-            hint="Choose this only on a device that nobody else uses."
+            hint="Only on a device that nobody else uses."
             checked={remember}
             onChange={(event) => setRemember(event.target.checked)}
           />

@@ -30,7 +30,7 @@ export function NewPasswordForm({ onPassword }: { onPassword: (password: string)
         error={form.error('password')}
       />
       <Button type="submit" size="large" className="w-full" loading={attempt.busy} disabled={attempt.wait > 0}>
-        Set the password and sign in
+        Set password and sign in
       </Button>
     </form>
   );

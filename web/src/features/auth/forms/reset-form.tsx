@@ -46,7 +46,7 @@ export function ResetForm({ email, onReset }: ResetFormProps) {
         error={form.error('password')}
       />
       <Button type="submit" size="large" className="w-full" loading={attempt.busy} disabled={attempt.wait > 0}>
-        Set the password and sign in
+        Set password and sign in
       </Button>
     </form>
   );

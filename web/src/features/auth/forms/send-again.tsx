@@ -13,7 +13,7 @@ export function SendAgain({ send }: { send: () => Promise<unknown> }) {
   const again = () => {
     start(pause);
     send().then(
-      () => announce('A new code is on its way.'),
+      () => announce('New code sent.'),
       (error: unknown) => announce(authErrors(error)),
     );
   };

@@ -31,7 +31,7 @@ export function SignUpForm({ signUp }: { signUp: (user: NewUser) => Promise<void
       <Field label="Full name" error={form.error('name')}>
         <TextInput {...form.register('name')} autoComplete="name" />
       </Field>
-      <Field label="E-mail" hint="A code to confirm it goes there." error={form.error('email')}>
+      <Field label="E-mail" hint="We’ll send a confirmation code." error={form.error('email')}>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="username" />
       </Field>
       <PasswordField

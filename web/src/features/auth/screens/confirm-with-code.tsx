@@ -20,12 +20,12 @@ export function ConfirmWithCode({ auth, email }: { auth: AuthPort; email: string
   useEffect(fetchSignInLibrary, []);
   const toLogin = (notice: string) => navigate(links.login, { state: { email, notice }, replace: true });
   const take = async ({ step }: SignInStep) =>
-    step === 'done' ? proceed() : toLogin('Your e-mail is confirmed. Sign in with your code.');
+    step === 'done' ? proceed() : toLogin('E-mail confirmed. Sign in with your code.');
   const elsewhere = useConfirmedElsewhere(auth, (step) => void take(step));
   const confirm = async (code: string) => {
     await auth.confirm(email, code);
     const known = pendingSignIn();
-    if (!known) return toLogin('Your e-mail is confirmed. Sign in to go on.');
+    if (!known) return toLogin('E-mail confirmed. Sign in to continue.');
     await take(await elsewhere.signIn(known.email, known.password));
   };
   return (
@@ -33,7 +33,7 @@ export function ConfirmWithCode({ auth, email }: { auth: AuthPort; email: string
       title="Confirm your e-mail"
       intro={
         <>
-          We sent a code of six digits to{' '}
+          We sent a six-digit code to{' '}
           <span dir="auto" className="font-medium break-all text-text">
             {state?.destination || email}
           </span>
@@ -45,11 +45,11 @@ export function ConfirmWithCode({ auth, email }: { auth: AuthPort; email: string
         <SendAgain send={() => auth.resend(email)} />
       </AuthCodeForm>
       <p role="status" className="text-small text-text-3">
-        {elsewhere.over ? '' : 'Confirmed on another device? This page goes on by itself.'}
+        {elsewhere.over ? '' : 'Confirmed on another device? This page updates automatically.'}
       </p>
       <AuthLinks>
         <p>
-          Confirmed already? <TextLink to={links.login}>Sign in</TextLink>
+          Already confirmed? <TextLink to={links.login}>Sign in</TextLink>
         </p>
         <p>
           Wrong address? <TextLink to={links.signup}>Sign up again</TextLink>

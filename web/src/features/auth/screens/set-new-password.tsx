@@ -20,7 +20,7 @@ export function SetNewPassword({ auth, email }: { auth: AuthPort; email: string 
     // The password is set: whatever fails or is asked from here on is a matter of signing in.
     const step = await auth.signIn(email, password).catch(() => undefined);
     if (step?.step === 'done') return proceed();
-    await navigate(links.login, { state: { email, notice: 'Your password is set. Sign in with it.' }, replace: true });
+    await navigate(links.login, { state: { email, notice: 'Password set. Sign in with it.' }, replace: true });
   };
   return (
     <AuthCard

@@ -24,11 +24,7 @@ export function SetUpApp() {
   return (
     <AuthCard title="Set up your authenticator app" intro="Staff accounts need a code from an app to sign in.">
       {known.error ? (
-        <ErrorState
-          title="Your sign-in could not be checked"
-          error={known.error}
-          onRetry={() => void known.refetch()}
-        />
+        <ErrorState title="Could not check your sign-in" error={known.error} onRetry={() => void known.refetch()} />
       ) : (
         <SetUp email={user?.email} />
       )}

@@ -38,7 +38,7 @@ export function SignIn({ auth }: { auth: AuthPort }) {
   };
   if (step) return <Challenge auth={auth} step={step} onStep={take} onBack={() => setStep(undefined)} />;
   return (
-    <AuthCard title="Sign in" intro="Your addresses, boxes, cards and labels in one place.">
+    <AuthCard title="Sign in" intro="Your addresses, packages, cards and labels in one place.">
       {notice && <InlineAlert>{notice}</InlineAlert>}
       <SignInForm email={links.email} signIn={signIn} />
       <AuthLinks>
@@ -58,5 +58,5 @@ export function SignIn({ auth }: { auth: AuthPort }) {
 function useWhyHere(): string {
   const [ended] = useState(() => useSession.getState().ended);
   useEffect(() => useSession.setState({ ended: false }), []);
-  return ended ? 'You were signed out. Sign in to go on where you were.' : '';
+  return ended ? 'You were signed out. Sign in to continue.' : '';
 }

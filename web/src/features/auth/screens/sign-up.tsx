@@ -30,16 +30,16 @@ export function SignUp({ auth }: { auth: AuthPort }) {
   return (
     <AuthCard
       title="Create an account"
-      intro="Addresses, boxes and cards are there next time. What you made as a guest comes along."
+      intro="Save addresses, packages and cards. Your guest shipments move to your account."
     >
       <SignUpForm signUp={signUp} />
       <p className="text-small text-text-3">
-        With an account you accept the <TextLink to={paths.terms.href()}>terms</TextLink> and the{' '}
+        By creating an account you accept the <TextLink to={paths.terms.href()}>terms</TextLink> and the{' '}
         <TextLink to={paths.privacy.href()}>privacy notice</TextLink>.
       </p>
       <AuthLinks>
         <p>
-          Have an account? <TextLink to={links.login}>Sign in</TextLink>
+          Already have an account? <TextLink to={links.login}>Sign in</TextLink>
         </p>
         <GuestLink to={links.asGuest} />
       </AuthLinks>

@@ -30,4 +30,4 @@ export function untilExpiry(items: readonly CartItemView[], now: number): number
 
 /** "To Bo Chen": how an item is called. */
 export const itemName = ({ to }: Pick<CartItemView, 'to'>): string =>
-  to?.name || to?.company || to?.city || 'no receiver yet';
+  to?.name || to?.company || to?.city || 'no recipient yet';

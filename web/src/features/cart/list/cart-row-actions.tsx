@@ -25,7 +25,7 @@ export function CartRowActions({ item, changes }: { item: CartItemView; changes:
         <PencilLine aria-hidden className="size-4" /> Edit{of}
       </ButtonLink>
       <Button tone="quiet" size="dense" onClick={() => changes.save({ items: [item], saved: !item.saved })}>
-        <Keep aria-hidden className="size-4" /> {item.saved ? 'Back to the cart' : 'Save for later'}
+        <Keep aria-hidden className="size-4" /> {item.saved ? 'Back to cart' : 'Save for later'}
         {of}
       </Button>
       <Button tone="quiet" size="dense" onClick={() => changes.remove([item])}>

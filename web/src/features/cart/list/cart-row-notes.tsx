@@ -53,7 +53,7 @@ function StateNote({ item, changes }: NotesProps): ReactNode {
     return (
       <InlineAlert
         tone="warning"
-        title="This price is over"
+        title="This price has expired"
         actions={
           <Button size="dense" tone="secondary" onClick={() => changes.price([item])}>
             Ask for a new price{of}
@@ -67,10 +67,10 @@ function StateNote({ item, changes }: NotesProps): ReactNode {
   return (
     <InlineAlert
       tone="danger"
-      title="This cannot be paid yet"
+      title="Not ready to pay"
       actions={
         <ButtonLink size="dense" to={fixHref(item)}>
-          Put it right{of}
+          Fix it{of}
         </ButtonLink>
       }
     >
@@ -83,7 +83,7 @@ function Failed({ item, changes }: NotesProps) {
   return (
     <InlineAlert
       tone="danger"
-      title="The label could not be made the last time"
+      title="Last attempt to create the label failed"
       actions={
         item.state === 'ok' && (
           <Button size="dense" tone="secondary" onClick={() => changes.payOnly(item)}>

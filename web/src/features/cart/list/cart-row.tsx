@@ -78,7 +78,7 @@ function Facts({ item }: { item: CartItemView }) {
     <div className="flex flex-col gap-0.5 text-small text-text-2">
       <p dir="auto">
         {from ? placeLine(from) : 'No sender yet'} <span aria-label="to">→</span>{' '}
-        {to ? placeLine(to) : 'no receiver yet'}
+        {to ? placeLine(to) : 'no recipient yet'}
       </p>
       <p>{parcelsText(item.parcels.map(formOf))}</p>
       <p>

@@ -5,7 +5,7 @@ export function CartSkeleton() {
   const shown = useSkeleton(true);
   return (
     <div role="status" aria-busy className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-      <span className="sr-only">Loading the cart</span>
+      <span className="sr-only">Loading cart</span>
       <div className="rounded-card border border-border bg-surface">
         {[1, 2, 3].map((row) => (
           <div key={row} className="flex h-38 gap-4 border-b p-5 last:border-0">

@@ -18,7 +18,7 @@ export function EmptyCart() {
         </>
       }
     >
-      Collect shipments here and pay for them together, with one card and one receipt.
+      Add shipments and pay for them together, with one card and one receipt.
     </EmptyState>
   );
 }

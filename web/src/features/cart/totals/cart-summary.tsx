@@ -24,11 +24,7 @@ export function CartSummary({ chosen, version }: CartSummaryProps) {
       <h2 className="type-h2">Summary</h2>
       <CouponField items={ids} totals={totals.data} />
       {totals.error && (
-        <ProblemAlert
-          error={totals.error}
-          title="The total could not be worked out"
-          actions={<Again totals={totals} />}
-        />
+        <ProblemAlert error={totals.error} title="Could not calculate the total" actions={<Again totals={totals} />} />
       )}
       {totals.data ? (
         <CartTotalLines totals={totals.data} stale={totals.isPlaceholderData} />

@@ -13,7 +13,7 @@ export function CheckoutButton({ count, totals }: { count: number; totals: CartT
           Checkout
         </Button>
         <p id="no-checkout" className="text-small text-text-2">
-          {count === 0 ? 'Choose at least one shipment that is ready.' : ''}
+          {count === 0 ? 'Select at least one ready shipment.' : ''}
         </p>
       </>
     );

@@ -64,7 +64,7 @@ export function CouponField({ items, totals }: CouponFieldProps) {
         </InlineAlert>
       )}
       {refusal && !apply.error && (
-        <InlineAlert tone="warning" live title="The coupon does not count now">
+        <InlineAlert tone="warning" live title="The coupon does not apply now">
           {refusal.text}
         </InlineAlert>
       )}
@@ -114,7 +114,7 @@ function Applied({ totals }: { totals: CartTotals }) {
           size="dense"
           loading={drop.isPending}
           onClick={() => drop.mutate()}
-          aria-label="Remove the coupon"
+          aria-label="Remove coupon"
         >
           <X aria-hidden className="size-4" />
         </Button>

@@ -14,27 +14,21 @@ export function CartCheckoutProblem({ error }: { error: unknown }) {
   const code = error instanceof ApiProblem ? error.code : '';
   const toCart = (
     <ButtonLink size="dense" tone="secondary" to={paths.cart.href()}>
-      Back to the cart
+      Back to cart
     </ButtonLink>
   );
   if (!isUpdate(code))
     return (
-      <ProblemAlert
-        error={error}
-        title="The payment could not start. Your card was not charged."
-        actions={code && toCart}
-      />
+      <ProblemAlert error={error} title="Could not start the payment. You were not charged." actions={code && toCart} />
     );
   return (
     <ProblemAlert
       error={error}
-      title={
-        code.startsWith('coupon_') ? 'The coupon does not count any more' : 'The price is not the one you have seen'
-      }
+      title={code.startsWith('coupon_') ? 'The coupon no longer applies' : 'The price has changed'}
       actions={
         <>
           <Button size="dense" loading={state !== 'idle'} onClick={() => void revalidate()}>
-            Show the new total
+            Show new total
           </Button>
           {toCart}
         </>

@@ -35,10 +35,10 @@ export function ChangedPrices({ items, version }: ChangedPricesProps) {
       actions={
         <>
           <Button size="dense" loading={accept.isPending} onClick={() => accept.mutate()}>
-            Accept {items.length === 1 ? 'the new price' : 'the new prices'}
+            Accept {items.length === 1 ? 'new price' : 'new prices'}
           </Button>
           <ButtonLink size="dense" tone="secondary" to={paths.cart.href()}>
-            Back to the cart
+            Back to cart
           </ButtonLink>
         </>
       }
@@ -52,7 +52,7 @@ export function ChangedPrices({ items, version }: ChangedPricesProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-1">Not accepted, it is left out of this payment.</p>
+      <p className="mt-1">If you don’t accept, we leave it out of this payment.</p>
       {accept.error && <p className="mt-1 text-danger">{problemText(accept.error)}</p>}
     </InlineAlert>
   );

@@ -19,11 +19,11 @@ export function WaitingOrder({ order }: { order: { id: string; number: string } 
   });
   return (
     <div className="flex flex-col gap-3">
-      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be canceled" />}
+      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="Could not cancel the order" />}
       <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
         Order {order.number} waits for a card. Nothing was charged.
         <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
-          Back to the cart instead
+          Cancel and go to cart
         </Button>
       </p>
     </div>

@@ -75,7 +75,7 @@ describe('checkout', () => {
     await accept();
     expect(screen.getByText('Nothing to pay')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
-    await userEvent.click(screen.getByRole('button', { name: 'Place the order' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Place order' }));
     await waitFor(() => expect(onWatch).toHaveBeenCalledWith('o1'));
   });
 
@@ -131,7 +131,7 @@ describe('checkout', () => {
   it('a blocked card form says so, and Retry brings it (PAY-4)', async () => {
     let blocked = true;
     show({ payment: provider({ fail: () => blocked }).made });
-    expect(await screen.findByText('The card form did not load')).toBeTruthy();
+    expect(await screen.findByText('Could not load the card form')).toBeTruthy();
     blocked = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(await payButton()).toHaveProperty('disabled', false));

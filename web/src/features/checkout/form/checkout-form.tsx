@@ -45,7 +45,7 @@ function Checkout(props: CheckoutFormProps & { payment: PaymentProvider }) {
       {!cardId && <CardForm {...card} assurance="Your shipment is saved." />}
       {declined && (
         <div ref={focusMessage} tabIndex={-1}>
-          <InlineAlert tone="danger" live title="The card was not charged">
+          <InlineAlert tone="danger" live title="You were not charged">
             {declined}
           </InlineAlert>
         </div>
@@ -82,7 +82,7 @@ const mountOptions = ({ amount, currency }: Money, theme: 'light' | 'dark') =>
 const Safety = () => (
   <p className="flex items-start gap-2 text-small text-text-3">
     <Lock aria-hidden className="mt-px size-4 shrink-0" />
-    Card details go straight to the payment provider, never to us. You are charged only for labels that exist.
+    Card details go straight to the payment provider, never to us. You pay only for labels you get.
   </p>
 );
 

@@ -16,7 +16,7 @@ export const useCheckoutValues = (email: string) =>
 
 export function EmailField({ form }: { form: ReturnType<typeof useCheckoutValues> }) {
   return (
-    <Field label="E-mail" hint="The receipt goes here." error={form.error('email')}>
+    <Field label="E-mail" hint="We’ll send your receipt here." error={form.error('email')}>
       <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
     </Field>
   );

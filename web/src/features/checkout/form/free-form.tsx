@@ -27,7 +27,7 @@ export function FreeForm(props: CheckoutFormProps) {
       {failure !== undefined && <div>{props.problem(failure)}</div>}
       <Checkbox {...form.register('acceptTerms')} label={props.terms} error={form.error('acceptTerms')} />
       <Button type="submit" size="large" loading={paying} className="w-full">
-        Place the order
+        Place order
       </Button>
     </form>
   );

@@ -24,12 +24,12 @@ export default function CombinedPayment({ slugs }: { slugs: readonly string[] })
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-h1">Pay {slugs.length} shipments</h1>
         <ButtonLink tone="secondary" to={paths.shipments.href({ tab: 'to_pay' })}>
-          Back to the list
+          Back to shipments
         </ButtonLink>
       </header>
       {failed && (
         <ErrorState
-          title="The shipments could not be loaded"
+          title="Could not load the shipments"
           error={failed.error}
           onRetry={() => loaded.forEach((one) => void one.refetch())}
         />

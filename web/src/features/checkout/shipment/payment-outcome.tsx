@@ -46,7 +46,7 @@ export function PaymentOutcome(page: PaymentOutcomeProps) {
         {outcome === 'nothing' && alone && (
           <ButtonLink to={stepHref('rate', position)}>Choose another service</ButtonLink>
         )}
-        {outcome === 'nothing' && !alone && <ButtonLink to={paths.cart.href()}>Back to the cart</ButtonLink>}
+        {outcome === 'nothing' && !alone && <ButtonLink to={paths.cart.href()}>Back to cart</ButtonLink>}
         <ButtonLink tone="secondary" to={paths.shipments.href()}>
           All shipments
         </ButtonLink>
@@ -58,7 +58,7 @@ export function PaymentOutcome(page: PaymentOutcomeProps) {
           title="Still working"
           actions={
             <Button tone="secondary" size="dense" onClick={polled.askAgain}>
-              Look again
+              Refresh
             </Button>
           }
         >

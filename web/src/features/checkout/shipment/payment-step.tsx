@@ -24,7 +24,7 @@ export function PaymentStep({ shipment, order }: PaymentPage) {
       {shipment.failure && !order && (
         <InlineAlert
           tone="warning"
-          title="The last label could not be made"
+          title="Last attempt to create the label failed"
           actions={
             <ButtonLink tone="secondary" size="dense" to={stepHref('rate', flowPositionOfShipment(shipment))}>
               Choose another service
@@ -64,11 +64,11 @@ function ChangeAfterAll({ order, shipment }: { order: OrderView; shipment: Shipm
   });
   return (
     <div className="flex flex-col gap-3">
-      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="The order could not be canceled" />}
+      {abandonOrder.error && <ProblemAlert error={abandonOrder.error} title="Could not cancel the order" />}
       <p className="flex flex-wrap items-center gap-x-3 text-ui text-text-2">
         Order {order.number} waits for a card.
         <Button tone="quiet" size="dense" loading={abandonOrder.isPending} onClick={() => abandonOrder.mutate()}>
-          Change the shipment instead
+          Cancel and edit shipment
         </Button>
       </p>
     </div>

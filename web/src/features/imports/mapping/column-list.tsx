@@ -40,12 +40,10 @@ export function ColumnList({ view, mapping, onChange, required, missing }: Colum
   );
   return (
     <>
-      <SectionCard title="Needed">{rows(required)}</SectionCard>
-      {found.length > 0 && <SectionCard title="Found in the file">{rows(found)}</SectionCard>}
+      <SectionCard title="Required">{rows(required)}</SectionCard>
+      {found.length > 0 && <SectionCard title="Found in your file">{rows(found)}</SectionCard>}
       <details open={open} onToggle={({ currentTarget }) => setOthers(currentTarget.open)}>
-        <summary className="min-h-9 w-fit py-1.5 text-ui font-medium text-primary">
-          {rest.length} more fields that can be filled
-        </summary>
+        <summary className="min-h-9 w-fit py-1.5 text-ui font-medium text-primary">{rest.length} more fields</summary>
         {open && (
           <SectionCard title="More fields" className="mt-3">
             {rows(rest)}

@@ -49,8 +49,8 @@ export function ColumnRow({ column, source, view, missing, onChange }: ColumnRow
           onChange={({ target }) => choose(target.value)}
         >
           <option value={nothing}>Not in the file</option>
-          <option value={same}>The same for all rows…</option>
-          <optgroup label="Columns of the file">
+          <option value={same}>Same for all rows…</option>
+          <optgroup label="Columns in your file">
             {view.header.map((text, index) => (
               <option key={index} value={index}>
                 {text || `Column ${index + 1}`}
@@ -70,7 +70,7 @@ export function ColumnRow({ column, source, view, missing, onChange }: ColumnRow
         {missing && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-danger">
             <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-            Choose a column, or one text for all rows.
+            Choose a column or a value for all rows.
           </p>
         )}
       </div>

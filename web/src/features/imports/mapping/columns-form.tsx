@@ -71,17 +71,17 @@ export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }:
       <IgnoredColumns mapping={mapping} header={view.header} />
       <StyleChoices mapping={mapping} onChange={setMapping} />
       {pressed && missing.length > 0 && (
-        <InlineAlert tone="danger" live title="Some needed fields have no column">
-          They are marked above. A sender and a package can also be chosen for all rows, at the top.
+        <InlineAlert tone="danger" live title="Some required fields have no column">
+          They are marked above. You can also choose a sender and a package for all rows at the top.
         </InlineAlert>
       )}
-      {save.conflict && <ConflictAlert what="This upload" {...save.conflict} />}
-      {save.error && !save.conflict && <ProblemAlert error={save.error} title="The columns were not saved" />}
+      {save.conflict && <ConflictAlert what="This import" {...save.conflict} />}
+      {save.error && !save.conflict && <ProblemAlert error={save.error} title="Could not save the mapping" />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" loading={save.isPending} disabled={reading}>
-          {view.rows > 0 ? 'Check the rows again' : 'Continue'}
+          {view.rows > 0 ? 'Check rows again' : 'Continue'}
         </Button>
-        {reading && <p className="text-small text-text-2">This can be changed as soon as the file has been read.</p>}
+        {reading && <p className="text-small text-text-2">You can change this once the file is read.</p>}
       </div>
     </form>
   );

@@ -37,7 +37,7 @@ export default function ColumnsStep({ view }: { view: ImportView }) {
   if (!failed) return <Skeleton className="h-96 w-full rounded-card" />;
   return (
     <ErrorState
-      title="Your senders and packages could not be loaded"
+      title="Could not load your senders and packages"
       error={failed.error}
       onRetry={() => {
         for (const one of [account, packages, senders, saved]) if (one.error) void one.refetch();

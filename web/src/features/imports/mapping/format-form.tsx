@@ -36,17 +36,17 @@ export function FormatForm({ view, format }: { view: ImportView; format: FileFor
       {kind === 'csv' && (
         <div className="grid gap-4 sm:grid-cols-3">
           <Choice label="Encoding" labels={encodingLabels} {...form.register('encoding')} />
-          <Choice label="Cells are parted by" labels={delimiterLabels} {...form.register('delimiter')} />
+          <Choice label="Delimiter" labels={delimiterLabels} {...form.register('delimiter')} />
           <Choice label="Quotes" labels={quoteLabels} {...form.register('quote')} />
         </div>
       )}
-      <Checkbox {...form.register('header')} label="The first row names the columns" />
-      {read.error && <ProblemAlert error={read.error} title="The file is not read again" />}
+      <Checkbox {...form.register('header')} label="The first row is a header" />
+      {read.error && <ProblemAlert error={read.error} title="Could not re-read the file" />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" tone="secondary" loading={read.isPending}>
-          Read it again so
+          Re-read file
         </Button>
-        {view.rows > 0 && <p className="text-small text-text-2">What you changed in its rows is lost.</p>}
+        {view.rows > 0 && <p className="text-small text-text-2">Your row edits will be lost.</p>}
       </div>
     </form>
   );

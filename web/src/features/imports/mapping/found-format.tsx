@@ -6,10 +6,10 @@ import { formatLine } from '../import-text';
 /** How the file was found to be written, and a way to say otherwise. */
 export function FoundFormat({ view, format }: { view: ImportView; format: FileFormat }) {
   return (
-    <SectionCard title="How the file is written">
+    <SectionCard title="File format">
       <p className="text-ui">{formatLine(format)}</p>
       <details className="mt-2">
-        <summary className="min-h-8 w-fit py-1 text-ui font-medium text-primary">That is not right</summary>
+        <summary className="min-h-8 w-fit py-1 text-ui font-medium text-primary">Change format</summary>
         <div className="mt-3">
           <FormatForm view={view} format={format} />
         </div>

@@ -5,10 +5,10 @@ import { ignoredColumns } from './mapping-draft';
 /** So many are named; a file may have thousands. */
 const most = 40;
 
-/** Columns of the file that nothing is taken from. */
+/** Columns of the file that no field uses. */
 export function IgnoredColumns({ mapping, header }: { mapping: ImportMapping; header: readonly string[] }) {
   const ignored = ignoredColumns(mapping, header);
-  if (ignored.length === 0) return <p className="text-ui text-text-2">Every column of the file is used.</p>;
+  if (ignored.length === 0) return <p className="text-ui text-text-2">All columns are mapped.</p>;
   return (
     <div className="flex flex-col gap-2">
       <p className="text-ui text-text-2">{plural(ignored.length, 'column')} of the file not used:</p>

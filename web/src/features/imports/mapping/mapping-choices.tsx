@@ -19,12 +19,12 @@ interface GivenChoicesProps extends ChoicesProps {
 }
 
 const weights = { lb: 'Pounds (lb)', oz: 'Ounces (oz)', kg: 'Kilograms (kg)', g: 'Grams (g)' };
-const lengths = { in: 'Inches (in)', cm: 'Centimetres (cm)' };
-const decimals = { auto: 'Find out from the file', point: '1,500.25', comma: '1.500,25' };
+const lengths = { in: 'Inches (in)', cm: 'Centimeters (cm)' };
+const decimals = { auto: 'Detect automatically', point: '1,500.25', comma: '1.500,25' };
 const dates = { month_first: 'Month first: 12/31/2026', day_first: 'Day first: 31/12/2026' };
 const sameReference = {
-  apart: 'Shipments of their own',
-  parcels: 'Parcels of one shipment, where the receiver is the same',
+  apart: 'Separate shipments',
+  parcels: 'Parcels of one shipment, if the recipient is the same',
 };
 
 const picker =
@@ -38,10 +38,10 @@ export function GivenChoices({ senders, hasDefaultSender, packages, ...choices }
   const { mapping } = choices;
   const pick = picker(choices);
   return (
-    <SectionCard title="Where a row says nothing">
+    <SectionCard title="Defaults">
       <div className="grid gap-4 sm:grid-cols-2">
         <Pick label="Sender" value={mapping.senderId ?? ''} onPick={pick('senderId')}>
-          <option value="">{hasDefaultSender ? 'Your default sender' : 'None: every row names its own'}</option>
+          <option value="">{hasDefaultSender ? 'Your default sender' : 'None: each row has its own'}</option>
           {senders.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -49,7 +49,7 @@ export function GivenChoices({ senders, hasDefaultSender, packages, ...choices }
           ))}
         </Pick>
         <Pick label="Package" value={mapping.packageId ?? ''} onPick={pick('packageId')}>
-          <option value="">None: every row has its size</option>
+          <option value="">None: each row has its size</option>
           {packages.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -68,22 +68,17 @@ export function StyleChoices(choices: ChoicesProps) {
   const choose = (name: keyof ImportMapping) => (event: ChangeEvent<HTMLSelectElement>) =>
     pick(name)(event.target.value);
   return (
-    <SectionCard title="How to understand it">
+    <SectionCard title="Number and date formats">
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice
-          label="Weights without a unit"
+          label="Default weight unit"
           labels={weights}
           value={mapping.weightUnit}
           onChange={choose('weightUnit')}
         />
-        <Choice
-          label="Sizes without a unit"
-          labels={lengths}
-          value={mapping.lengthUnit}
-          onChange={choose('lengthUnit')}
-        />
-        <Choice label="Numbers are written" labels={decimals} value={mapping.decimals} onChange={choose('decimals')} />
-        <Choice label="Dates are written" labels={dates} value={mapping.dates} onChange={choose('dates')} />
+        <Choice label="Default size unit" labels={lengths} value={mapping.lengthUnit} onChange={choose('lengthUnit')} />
+        <Choice label="Number format" labels={decimals} value={mapping.decimals} onChange={choose('decimals')} />
+        <Choice label="Date format" labels={dates} value={mapping.dates} onChange={choose('dates')} />
         <Choice
           label="Rows with the same order number"
           labels={sameReference}

@@ -23,7 +23,7 @@ export function SavedMappingList({ items, onUse }: SavedMappingListProps) {
       <summary className="min-h-9 w-fit py-1.5 text-ui font-medium text-primary">
         How files were understood before ({items.length})
       </summary>
-      {forget.error && <ProblemAlert error={forget.error} title="It could not be forgotten" />}
+      {forget.error && <ProblemAlert error={forget.error} title="Could not delete it" />}
       <ul className="mt-2 flex flex-col divide-y rounded-card border bg-surface px-5 sm:px-6">
         {items.map((saved) => (
           <li key={saved.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -39,11 +39,11 @@ export function SavedMappingList({ items, onUse }: SavedMappingListProps) {
             <Button
               size="dense"
               tone="quiet"
-              aria-label={`Forget ${saved.name}`}
+              aria-label={`Delete ${saved.name}`}
               loading={forget.isPending && forget.variables === saved.id}
               onClick={() => forget.mutate(saved.id)}
             >
-              Forget
+              Delete
             </Button>
           </li>
         ))}

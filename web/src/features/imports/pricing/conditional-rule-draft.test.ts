@@ -17,7 +17,7 @@ const rules: [RateRule, string][] = [
       ],
       otherwise: { kind: 'cheapest' },
     },
-    '2 cases, else Cheapest',
+    '2 rules, else Cheapest',
   ],
 ];
 
@@ -30,7 +30,7 @@ describe('a rule', () => {
   it.each([
     [{ cases: [], otherwise: { ...emptyRule, kind: 'cheapest_within' as const, days: '0' } }, 'Enter 1 to 60 days.'],
     [{ cases: [], otherwise: { ...emptyRule, kind: 'fastest_under' as const, dollars: 'x' } }, /amount/],
-    [{ cases: [{ ...emptyConditionalRule, countries: 'Germany' }], otherwise: emptyRule }, /two letters/],
+    [{ cases: [{ ...emptyConditionalRule, countries: 'Germany' }], otherwise: emptyRule }, /two-letter/],
     [{ cases: [{ ...emptyConditionalRule, toLb: 'heavy' }], otherwise: emptyRule }, /pounds/],
   ])('that is not whole is not taken', (entry, said) => {
     expect(readEntry(entry)).toEqual(said instanceof RegExp ? expect.stringMatching(said) : said);

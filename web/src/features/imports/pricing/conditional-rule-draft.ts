@@ -25,7 +25,7 @@ export function readEntry({ cases, otherwise }: RuleEntry): RateRule | string {
   const read = [];
   for (const [index, { countries, overLb, toLb, choose }] of cases.entries()) {
     const chosen = readRule(choose);
-    if (typeof chosen === 'string') return `Case ${index + 1}: ${chosen}`;
+    if (typeof chosen === 'string') return `Rule ${index + 1}: ${chosen}`;
     const codes = countries
       .toUpperCase()
       .split(/[\s,;]+/)
@@ -39,7 +39,7 @@ export function readEntry({ cases, otherwise }: RuleEntry): RateRule | string {
   }
   const result = rateRule.safeParse({ kind: 'cases', cases: read, otherwise: last });
   if (result.success) return result.data;
-  return 'Countries are codes of two letters such as US or DE, weights are pounds such as 2.5.';
+  return 'Use two-letter country codes like US or DE, and weights in pounds like 2.5.';
 }
 
 /** A rule, to be entered again. */

@@ -35,8 +35,8 @@ export function OfferDialog({ id, sheet, row, onClose }: OfferDialogProps) {
     onError: () => sheet.outdate(),
   });
   return (
-    <Dialog open={view !== undefined} onClose={onClose} title={`Service of row ${row ?? ''}`}>
-      {choose.error && <ProblemAlert error={choose.error} title="The service could not be taken" />}
+    <Dialog open={view !== undefined} onClose={onClose} title={`Service for row ${row ?? ''}`}>
+      {choose.error && <ProblemAlert error={choose.error} title="Could not choose the service" />}
       {view && (
         <RadioCards
           legend="Services"
@@ -57,7 +57,7 @@ export function OfferDialog({ id, sheet, row, onClose }: OfferDialogProps) {
       )}
       {view?.chosen && (
         <Button tone="quiet" loading={choose.isPending} onClick={() => choose.mutate(null)}>
-          Take what the rule says
+          Use the rule’s choice
         </Button>
       )}
     </Dialog>

@@ -49,7 +49,7 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
         )}
         <span className="truncate text-small text-text-2" title={view?.failure?.text}>
           {offer ? offerLine(offer) : view?.failure?.text}
-          {view?.chosen && ' · chosen by hand'}
+          {view?.chosen && ' · chosen by you'}
         </span>
       </span>
       <span className="text-right max-md:col-start-2 max-md:row-start-1">{offer && <Price money={offer.total} />}</span>
@@ -59,7 +59,7 @@ export const PriceRow = memo(function PriceRow({ number, index, count, height, s
             tone="quiet"
             size="dense"
             className="max-md:-mr-3"
-            aria-label={`Change the service of row ${number}`}
+            aria-label={`Change service for row ${number}`}
             onClick={() => onOpen(number)}
           >
             Change

@@ -24,7 +24,7 @@ export function RatesStep({ view }: { view: ImportView }) {
     <div className="flex flex-col gap-5">
       <RuleForm view={view} />
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <RowCounters label="Rows to show" counters={counters} shown={shown} onShow={setShown} />
+        <RowCounters label="Filter rows" counters={counters} shown={shown} onShow={setShown} />
         <p role="status" className="text-ui text-text-2">
           {plural(counts.rated, 'row')} for <Price money={total} large className="text-text" />
         </p>
@@ -32,7 +32,7 @@ export function RatesStep({ view }: { view: ImportView }) {
       <RowPriceTable key={`${view.id} ${shown}`} view={view} show={shown} />
       {counts.rated > 0 && (
         <ButtonLink to={importHref(view.id, 'cart')} size="large" className="self-end max-sm:w-full">
-          Go on with {plural(counts.rated, 'row')}
+          Continue with {plural(counts.rated, 'row')}
         </ButtonLink>
       )}
     </div>

@@ -17,8 +17,8 @@ export const emptyRule: RuleDraft = { kind: 'cheapest', days: '3', dollars: '20.
 
 export const ruleKinds: Record<RuleKind, string> = {
   cheapest: 'Cheapest service',
-  cheapest_within: 'Cheapest within a number of days',
-  fastest_under: 'Fastest under an amount',
+  cheapest_within: 'Cheapest within a time limit',
+  fastest_under: 'Fastest under a price',
   service: 'Always the same service',
 };
 
@@ -59,6 +59,6 @@ export function ruleLine(rule: RateRule): string {
       return soldServices.find(([name]) => name === key)?.[1] ?? key;
     }
     case 'cases':
-      return `${rule.cases.length} ${rule.cases.length === 1 ? 'case' : 'cases'}, else ${ruleLine(rule.otherwise)}`;
+      return `${rule.cases.length} ${rule.cases.length === 1 ? 'rule' : 'rules'}, else ${ruleLine(rule.otherwise)}`;
   }
 }

@@ -22,15 +22,13 @@ export function RowPriceTable({ view, show }: { view: ImportView; show: Show }) 
   const { first, end } = useRowWindow(body, snapshot.length, height);
   useSeen(sheet, snapshot, first, end);
   if (numbers.error && !numbers.data)
-    return (
-      <ErrorState title="The rows could not be loaded" error={numbers.error} onRetry={() => void numbers.refetch()} />
-    );
+    return <ErrorState title="Could not load the rows" error={numbers.error} onRetry={() => void numbers.refetch()} />;
   if (!numbers.data) return <Skeleton className="h-64 w-full rounded-card" />;
-  if (snapshot.length === 0) return <EmptyState icon={SearchX} title="No row is like that" />;
+  if (snapshot.length === 0) return <EmptyState icon={SearchX} title="No matching rows" />;
   return (
     <>
       {sheet.failure !== null && (
-        <ErrorState title="Some rows could not be loaded" error={sheet.failure} onRetry={() => sheet.outdate()} />
+        <ErrorState title="Could not load some rows" error={sheet.failure} onRetry={() => sheet.outdate()} />
       )}
       <div
         data-scroller

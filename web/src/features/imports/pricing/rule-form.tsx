@@ -28,7 +28,7 @@ export function RuleForm({ view }: { view: ImportView }) {
   const change = (at: number, part: Partial<ConditionalRuleDraft>) =>
     setEntry({ otherwise, cases: cases.map((one, index) => (index === at ? { ...one, ...part } : one)) });
   return (
-    <SectionCard title="Which service is taken">
+    <SectionCard title="Choose service">
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -42,7 +42,7 @@ export function RuleForm({ view }: { view: ImportView }) {
           <fieldset key={index} className="flex flex-col gap-3 rounded-control border p-4">
             <legend className="px-1 text-ui font-semibold">Case {index + 1}</legend>
             <div className="grid gap-3 sm:grid-cols-3">
-              <Field label="Countries" optional hint="Codes such as CA, DE">
+              <Field label="Countries" optional hint="Codes like CA, DE">
                 <TextInput
                   value={one.countries}
                   onChange={(event) => change(index, { countries: event.target.value })}
@@ -51,7 +51,7 @@ export function RuleForm({ view }: { view: ImportView }) {
               <Pounds label="Over (lb)" value={one.overLb} onChange={(overLb) => change(index, { overLb })} />
               <Pounds label="Up to (lb)" value={one.toLb} onChange={(toLb) => change(index, { toLb })} />
             </div>
-            <SimpleRuleFields label="Takes" draft={one.choose} onChange={(choose) => change(index, { choose })} />
+            <SimpleRuleFields label="Use" draft={one.choose} onChange={(choose) => change(index, { choose })} />
             <Button
               tone="quiet"
               size="dense"
@@ -63,7 +63,7 @@ export function RuleForm({ view }: { view: ImportView }) {
           </fieldset>
         ))}
         <SimpleRuleFields
-          label={cases.length > 0 ? 'All other rows take' : 'All rows take'}
+          label={cases.length > 0 ? 'For all other rows' : 'For all rows'}
           draft={otherwise}
           onChange={(next) => setEntry({ cases, otherwise: next })}
         />
@@ -72,14 +72,14 @@ export function RuleForm({ view }: { view: ImportView }) {
             {wrong}
           </InlineAlert>
         )}
-        {use.error && <ProblemAlert error={use.error} title="The rule could not be used" />}
+        {use.error && <ProblemAlert error={use.error} title="Could not apply the rule" />}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" loading={use.isPending} disabled={view.busy === 'adding'}>
-            {view.rule ? 'Use this rule' : 'Get prices'}
+            {view.rule ? 'Apply rule' : 'Get prices'}
           </Button>
           {cases.length < 20 && (
             <Button tone="secondary" onClick={() => setEntry({ otherwise, cases: [...cases, emptyConditionalRule] })}>
-              <Plus aria-hidden className="size-4" /> Add a case
+              <Plus aria-hidden className="size-4" /> Add rule
             </Button>
           )}
           {view.rule && <p className="text-small text-text-2">In use: {ruleLine(view.rule)}</p>}

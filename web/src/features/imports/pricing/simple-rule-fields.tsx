@@ -11,7 +11,7 @@ interface SimpleRuleFieldsProps {
   error?: string | undefined;
 }
 
-/** Which service is taken: the kind of rule, and what it needs to be told. */
+/** How a service is chosen: the kind of rule, and its values. */
 export function SimpleRuleFields({ label, draft, onChange, error }: SimpleRuleFieldsProps) {
   const { kind } = draft;
   const change = (part: Partial<RuleDraft>) => onChange({ ...draft, ...part });
@@ -27,7 +27,7 @@ export function SimpleRuleFields({ label, draft, onChange, error }: SimpleRuleFi
         </Select>
       </Field>
       {kind === 'cheapest_within' && (
-        <Field label="Days at most" error={error}>
+        <Field label="Maximum days" error={error}>
           <TextInput
             inputMode="numeric"
             value={draft.days}
@@ -36,7 +36,7 @@ export function SimpleRuleFields({ label, draft, onChange, error }: SimpleRuleFi
         </Field>
       )}
       {kind === 'fastest_under' && (
-        <Field label="Dollars at most" error={error}>
+        <Field label="Maximum price, in $" error={error}>
           <TextInput
             inputMode="decimal"
             value={draft.dollars}

@@ -38,9 +38,9 @@ function Repair({ view }: { view: ImportView }) {
   );
   return (
     <div className="flex flex-col gap-5">
-      <h2 className="sr-only">Check and repair</h2>
+      <h2 className="sr-only">Check and fix</h2>
       <RowCounters
-        label="Rows to show"
+        label="Filter rows"
         counters={repairCounters(view)}
         shown={group ? undefined : show}
         onShow={(next) => {
@@ -48,15 +48,11 @@ function Repair({ view }: { view: ImportView }) {
           setShow(next);
         }}
       />
-      {repair.error && <ProblemAlert error={repair.error} title="That could not be done" />}
+      {repair.error && <ProblemAlert error={repair.error} title="That didn’t work" />}
       <SendNotice sheet={sheet} />
       <RowConflict sheet={sheet} />
       {issues.error && groups.length === 0 && (
-        <ErrorState
-          title="The errors could not be counted"
-          error={issues.error}
-          onRetry={() => void issues.refetch()}
-        />
+        <ErrorState title="Could not load the issues" error={issues.error} onRetry={() => void issues.refetch()} />
       )}
       <IssueList
         groups={groups}
@@ -66,7 +62,7 @@ function Repair({ view }: { view: ImportView }) {
         onExcludeErrors={() => void excludeErrors()}
         working={repair.working || view.status !== 'ready'}
       />
-      <SearchBox label="Search the rows" placeholder="Search the rows" value={search} onSearch={setSearch} />
+      <SearchBox label="Search rows" placeholder="Search rows" value={search} onSearch={setSearch} />
       <RepairTable key={JSON.stringify(filter)} {...{ view, sheet, repair, filter, groups, announce }} />
       <p role="status" className="sr-only">
         {announcement}

@@ -46,9 +46,7 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
   );
   const here = sheet.row(snapshot[activeCell.now.index] ?? 0);
   if (numbers.error && !numbers.data)
-    return (
-      <ErrorState title="The rows could not be loaded" error={numbers.error} onRetry={() => void numbers.refetch()} />
-    );
+    return <ErrorState title="Could not load the rows" error={numbers.error} onRetry={() => void numbers.refetch()} />;
   if (!numbers.data) return <Skeleton className="h-96 w-full rounded-card" />;
   return (
     <div className="flex flex-col gap-3" onFocus={() => setBegun(true)}>
@@ -68,9 +66,9 @@ export function RepairTable({ view, sheet, repair, filter, groups, announce }: R
         </div>
       </div>
       {sheet.failure !== null && (
-        <ErrorState title="Some rows could not be loaded" error={sheet.failure} onRetry={() => sheet.outdate()} />
+        <ErrorState title="Could not load some rows" error={sheet.failure} onRetry={() => sheet.outdate()} />
       )}
-      {snapshot.length === 0 && <EmptyState icon={SearchX} title="No row is like that" />}
+      {snapshot.length === 0 && <EmptyState icon={SearchX} title="No matching rows" />}
       {snapshot.length > 0 && !phone && (
         <RowGrid
           {...{ activeCell, sheet, snapshot, columns, editable, seekError: findError }}
@@ -96,6 +94,6 @@ const nothing: readonly number[] = [];
 
 const Keys = () => (
   <p className="text-small text-text-3">
-    Enter edits, Esc leaves it as it was, Tab goes to the next cell, Alt+↓ to the next error, Ctrl+Z takes back.
+    Enter edits, Esc cancels, Tab moves to the next cell, Alt+↓ to the next error, Ctrl+Z undoes.
   </p>
 );

@@ -34,7 +34,7 @@ export function RepairTools({ repair, editable, row, refreshing, onRefresh, onNe
       {row && editable && (
         <Tool
           icon={CircleSlash}
-          label={row.excluded ? `Take row ${row.number} in` : `Leave row ${row.number} out`}
+          label={row.excluded ? `Include row ${row.number}` : `Exclude row ${row.number}`}
           disabled={working}
           onClick={() => void repair.exclude([row.number], !row.excluded)}
           desk

@@ -26,7 +26,7 @@ export function RowCards({ sheet, snapshot, still, openRow }: RowCardsProps) {
   return (
     <ul
       ref={body}
-      aria-label="Rows of the file"
+      aria-label="Rows in your file"
       style={{ height: snapshot.length * cardHeight }}
       className="relative rounded-card border bg-surface"
     >
@@ -79,7 +79,7 @@ const RowCard = memo(function RowCard({ number, index, count, shown, openRow }: 
           )}
         </span>
         <span dir="auto" className="truncate font-semibold">
-          {shown ? name || 'No receiver' : 'Loading'}
+          {shown ? name || 'No recipient' : 'Loading'}
           {issue && <span className="text-small font-normal text-text-2"> {place}</span>}
         </span>
         {issue ? (

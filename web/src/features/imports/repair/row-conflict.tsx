@@ -13,11 +13,11 @@ export function RowConflict({ sheet }: { sheet: RowSheet }) {
     <InlineAlert
       live
       tone="warning"
-      title={`Row ${number} was changed elsewhere in the meantime`}
+      title={`Row ${number} was changed elsewhere`}
       actions={
         <>
           <Button size="dense" tone="secondary" onClick={() => sheet.choose(number, 'theirs')}>
-            Take theirs
+            Use theirs
           </Button>
           <Button size="dense" tone="quiet" onClick={() => sheet.choose(number, 'mine')}>
             Keep mine

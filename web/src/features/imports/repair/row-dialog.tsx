@@ -99,7 +99,7 @@ function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: RowWithEdits }) {
               onClose();
             }}
           >
-            {shown.state === 'excluded' ? 'Take the row in' : 'Leave the row out'}
+            {shown.state === 'excluded' ? 'Include row' : 'Exclude row'}
           </Button>
         </div>
       )}

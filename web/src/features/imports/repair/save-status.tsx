@@ -12,15 +12,15 @@ export function SendNotice({ sheet }: { sheet: RowSheet }) {
     <InlineAlert
       live
       tone={sending.kind === 'away' ? 'warning' : 'danger'}
-      title={`Edits of ${plural(unsent, 'row')} are not sent yet`}
+      title={`Edits to ${plural(unsent, 'row')} are not saved yet`}
       actions={
         <Button size="dense" tone="secondary" onClick={() => void sheet.flush()}>
-          Send now
+          Save now
         </Button>
       }
     >
       {sending.kind === 'away'
-        ? 'No answer comes from our server. Your edits are kept on this device, also over a reload, and go out as soon as there is a connection.'
+        ? 'We can’t reach our server. Your edits are kept on this device and will be saved when you’re back online.'
         : problemText(sending.error)}
     </InlineAlert>
   );

@@ -45,7 +45,7 @@ export function useRepair(view: ImportView, sheet: RowSheet, announce: (text: st
     await sheet.flush();
     for (let from = 0; from < rows.length; from += atOnce)
       await made(await exclude(id, { rows: rows.slice(from, from + atOnce), excluded }));
-    announce(`${plural(rows.length, 'row')} ${excluded ? 'left out' : 'taken in again'}`);
+    announce(`${plural(rows.length, 'row')} ${excluded ? 'excluded' : 'included'}`);
   };
   const turn = async (step: Step, way: 'undo' | 'redo') => {
     if (step.kind === 'exclusion') return excludeRows(step.rows, (way === 'redo') === step.excluded);

@@ -25,7 +25,7 @@ const words: Record<RowState, StateLabel> = {
   rated: { label: 'Ready', tone: 'success', icon: CircleCheck },
   rate_failed: { label: 'No price', tone: 'warning', icon: CircleX },
   excluded: { label: 'Excluded', tone: 'neutral', icon: CircleSlash },
-  adding: { label: 'Being added', tone: 'info', icon: LoaderCircle },
+  adding: { label: 'Adding', tone: 'info', icon: LoaderCircle },
   added: { label: 'Added', tone: 'primary', icon: PackageCheck },
 };
 const warned: StateLabel = { label: 'Warning', tone: 'warning', icon: TriangleAlert };
@@ -38,6 +38,6 @@ export function rowStateText({ state, issues }: Pick<RowWithEdits, 'state' | 'is
 /** What a row is, while rows get their prices. */
 export const priceLabels: Record<RowState, StateLabel> = {
   ...words,
-  valid: { label: 'Waits', tone: 'info', icon: Clock3 },
+  valid: { label: 'Waiting', tone: 'info', icon: Clock3 },
   rated: { label: 'Priced', tone: 'success', icon: CircleCheck },
 };

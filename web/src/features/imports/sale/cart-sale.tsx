@@ -20,7 +20,7 @@ export function CartSale({ view }: { view: ImportView }) {
   return (
     <div className="flex flex-col gap-3">
       {before && <TotalsNote before={before} now={figures} />}
-      {error && <ProblemAlert error={error} title="They could not be added" />}
+      {error && <ProblemAlert error={error} title="Could not add the shipments" />}
       <Button
         size="large"
         loading={selling}

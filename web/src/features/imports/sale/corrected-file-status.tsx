@@ -36,14 +36,14 @@ function Applying({ done, total }: ImportChangeView) {
 function Applied({ applied, conflicts, refused, unknown, invalid, faults: issues }: ImportChangeView) {
   const left = [
     conflicts > 0 && `${plural(conflicts, 'row')} not changed: ${refusals(refused, conflicts)}.`,
-    unknown > 0 && `${plural(unknown, 'line')} without a row in this upload.`,
-    invalid > 0 && `${plural(invalid, 'changed row')} still with errors:`,
+    unknown > 0 && `${plural(unknown, 'line')} without a row in this import.`,
+    invalid > 0 && `${plural(invalid, 'changed row')} with errors:`,
   ].filter((line) => line !== false);
   const title = applied > 0 ? `${plural(applied, 'row')} changed and checked` : 'No row was changed';
   const named = issues.slice(0, mostShown);
   return (
     <InlineAlert live tone={left.length > 0 ? 'warning' : 'success'} title={title}>
-      {left.length === 0 && applied === 0 && 'The file matches the rows already.'}
+      {left.length === 0 && applied === 0 && 'The file has no changes.'}
       {left.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -34,13 +34,13 @@ export function FailedRows({ view, left }: { view: ImportView; left: number }) {
     onSuccess: show,
   });
   return (
-    <SectionCard title={plural(left, 'row stays', 'rows stay')}>
+    <SectionCard title={plural(left, 'row left', 'rows left')}>
       <div className="flex flex-col gap-4">
         <p className="text-ui text-text-2">
           {leftReasons(view)}. Fix them here, or download them, edit the file in a spreadsheet and upload it again. Keep
           the column “Waybill row”: it matches each line to its row.
         </p>
-        {get.error && <ProblemAlert error={get.error} title="The file could not be made" />}
+        {get.error && <ProblemAlert error={get.error} title="Could not create the file" />}
         {send.error && <ProblemAlert error={send.error} title="Upload failed" />}
         {view.change?.kind === 'corrections' && <CorrectedFileStatus change={view.change} />}
         <div className="flex flex-wrap gap-3">

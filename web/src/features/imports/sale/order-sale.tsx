@@ -48,10 +48,10 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
     <SectionCard title={only ? 'Pay as one order' : 'Or pay as one order'}>
       <form noValidate className="flex max-w-form flex-col gap-4" onSubmit={form.submit(sell, selling)}>
         <ErrorSummary {...form.summary} short />
-        <Field label="E-mail" hint="The receipt goes here." error={form.error('email')}>
+        <Field label="E-mail" hint="We’ll send your receipt here." error={form.error('email')}>
           <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
-        <Field label="Coupon" optional hint="Taken off before you pay." error={form.error('coupon')}>
+        <Field label="Coupon" optional hint="Applied before you pay." error={form.error('coupon')}>
           <TextInput
             {...form.register('coupon')}
             autoComplete="off"
@@ -74,7 +74,7 @@ export function OrderSale({ view, only }: { view: ImportView; only: boolean }) {
           }
         />
         {before && <TotalsNote before={before} now={figures} />}
-        {error && <ProblemAlert error={error} title="The order could not be placed" />}
+        {error && <ProblemAlert error={error} title="Could not place the order" />}
         <Button
           type="submit"
           size="large"

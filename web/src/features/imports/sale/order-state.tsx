@@ -22,7 +22,7 @@ export function OrderState({ orderId, words }: { orderId: string | null; words: 
           )}
           {orderId && (
             <ButtonLink tone="secondary" to={paths.success.href({ order: orderId })}>
-              Labels of the order
+              Labels in this order
             </ButtonLink>
           )}
           <ShipmentsLink />
@@ -37,24 +37,24 @@ export function OrderState({ orderId, words }: { orderId: string | null; words: 
 
 type State = { tone: 'success' | 'warning'; title: string; text?: string; payable?: boolean };
 
-const placed: State = { tone: 'success', title: 'The order is placed', payable: true };
-const again = 'Nothing was charged. What is still ready can be ordered again.';
+const placed: State = { tone: 'success', title: 'Order placed', payable: true };
+const again = 'You were not charged. You can order the ready shipments again.';
 
 function stateOf(order: OrderView): State {
   switch (outcomeOf(order)) {
     case 'nothing':
       return { tone: 'warning', title: endOf(order), text: again };
     case 'declined':
-      return { tone: 'warning', title: 'The card was not accepted', text: 'Nothing was charged.', payable: true };
+      return { tone: 'warning', title: 'Card declined', text: 'You were not charged.', payable: true };
     case 'processing':
-      return { tone: 'success', title: 'The payment of the order is being checked' };
+      return { tone: 'success', title: 'Checking the payment' };
     case 'labels':
     case 'done':
-      return { tone: 'success', title: 'The order is paid' };
+      return { tone: 'success', title: 'Order paid' };
     default:
       return placed;
   }
 }
 
 const endOf = (order: OrderView): string =>
-  labelCounts(order).failed > 0 ? 'No label of the order could be made' : 'The order was cancelled';
+  labelCounts(order).failed > 0 ? 'No labels could be created' : 'The order was canceled';

@@ -12,15 +12,15 @@ export function SaleState({ sale }: { sale: ImportSale }) {
   const { target, status, rows, done, total, orderId, failure } = sale;
   if (status === 'failed')
     return (
-      <InlineAlert tone="danger" title="The rows could not be sold">
+      <InlineAlert tone="danger" title="Could not create the shipments">
         {failure?.text}
       </InlineAlert>
     );
   if (status === 'adding')
     return (
-      <InlineAlert title={`Making ${plural(rows, 'shipment')}`}>
-        <PercentBar label="Making shipments" done={done} all={rows} />
-        {target === 'order' && <p className="mt-2">The payment opens as soon as all of them are there.</p>}
+      <InlineAlert title={`Creating ${plural(rows, 'shipment')}`}>
+        <PercentBar label="Creating shipments" done={done} all={rows} />
+        {target === 'order' && <p className="mt-2">You can pay once all shipments are created.</p>}
       </InlineAlert>
     );
   const words = `${plural(done, 'shipment')} for ${formatMoney(total)}`;

@@ -26,10 +26,10 @@ export function SellStep({ view }: { view: ImportView }) {
       {order.rows === 0 && !sale && (
         <EmptyState
           icon={PackageCheck}
-          title="No row has a price yet"
+          title="No prices yet"
           actions={<ButtonLink to={importHref(view.id, 'rates')}>Get prices</ButtonLink>}
         >
-          Rows without errors get a price by one rule for all.
+          Choose a rule to price all rows without errors.
         </EmptyState>
       )}
       {order.rows > 0 && !selling && (
@@ -37,12 +37,12 @@ export function SellStep({ view }: { view: ImportView }) {
           {counts.rated > 0 && (
             <p className="text-ui text-text-2">
               {plural(counts.rated, 'row')} for {formatMoney(total)}
-              {left > 0 && `; ${plural(left, 'row stays', 'rows stay')} here`}.
+              {left > 0 && `; ${plural(left, 'row left', 'rows left')} here`}.
             </p>
           )}
           {more > 0 && (
             <InlineAlert>
-              An order takes at most {importOrderLimit.toLocaleString('en-US')} shipments: {plural(more, 'more order')}{' '}
+              An order can have up to {importOrderLimit.toLocaleString('en-US')} shipments: {plural(more, 'more order')}{' '}
               after this one.
             </InlineAlert>
           )}

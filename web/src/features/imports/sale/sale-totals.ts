@@ -29,7 +29,7 @@ export function leftReasons({ counts }: Pick<ImportView, 'counts'>): string {
   const reasons: [number, string][] = [
     [counts.invalid, 'with errors'],
     [counts.valid, 'without a price yet'],
-    [counts.rate_failed, 'that nobody offers to carry'],
+    [counts.rate_failed, 'without a service'],
     [counts.excluded, 'left out'],
   ];
   return reasons

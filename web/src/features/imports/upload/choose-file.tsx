@@ -15,7 +15,7 @@ export function ChooseFile({ view }: { view: ImportView | null }) {
   const rest = view?.status === 'uploading';
   return (
     <div className="flex flex-col gap-4">
-      {choose.error && <ProblemAlert error={choose.error} title="This file cannot be taken" />}
+      {choose.error && <ProblemAlert error={choose.error} title="Can’t use this file" />}
       <DropZone
         title={rest ? 'Choose the same file again' : 'Drop a file here'}
         busy={choose.isPending}
@@ -28,13 +28,13 @@ export function ChooseFile({ view }: { view: ImportView | null }) {
         ) : (
           <p>
             CSV, TSV, TXT or Excel (XLSX) with one row for each parcel. Up to {formatSize(maxBytes)} and{' '}
-            {maxRows.toLocaleString('en-US')} rows. How it is written is found by itself.
+            {maxRows.toLocaleString('en-US')} rows. We detect the format automatically.
           </p>
         )}
       </DropZone>
       {!rest && (
         <p className="flex flex-wrap items-center gap-x-5 text-ui text-text-2">
-          Exports of shops and shipping programs are understood as they are.
+          Exports from stores and shipping software work as they are.
           <Button tone="quiet" size="dense" className="-mx-3" onClick={() => void saveTemplate()}>
             <Download aria-hidden className="size-4" /> Download a template
           </Button>

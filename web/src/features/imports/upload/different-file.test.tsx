@@ -38,7 +38,7 @@ describe('another file with the name and the size of one that was begun', () => 
   it('is not mixed in; it is uploaded as a new one', async () => {
     const { container, router } = showPage(address);
     await chooseOf('B');
-    await screen.findByText(/its content is different/);
+    await screen.findByText(/but different content/);
     expect(await axe(container)).toHaveNoViolations();
     expect(sentParts()).toEqual([]);
     server.fill = 'B'.charCodeAt(0);
@@ -51,7 +51,7 @@ describe('another file with the name and the size of one that was begun', () => 
   it('gives way to the file that was begun', async () => {
     showPage(`${address}&import=${begun}`);
     await chooseOf('B');
-    await press('Choose the first file');
+    await press('Choose the original file');
     await chooseOf('A');
     await screen.findByRole('heading', { name: 'Reading the file' });
     expect(sentParts()).toEqual([{ id: begun, part: '1' }]);
@@ -64,7 +64,7 @@ describe('another file with the name and the size of one that was begun', () => 
     );
     showPage(address);
     await chooseOf('B');
-    await screen.findByText(/its content is different/);
+    await screen.findByText(/but different content/);
     expect(new Set(sentParts().map(({ part }) => part))).toEqual(new Set(['0', '2']));
   });
 });

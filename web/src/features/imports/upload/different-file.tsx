@@ -13,21 +13,21 @@ export function DifferentFile({ view, file }: { view: ImportView; file: File }) 
       <InlineAlert
         tone="danger"
         live
-        title="This is another file"
+        title="This is a different file"
         actions={
           <>
             <Button size="dense" loading={again.isPending} onClick={() => again.mutate(file)}>
               Upload it as a new file
             </Button>
             <Button size="dense" tone="secondary" onClick={() => forgetUpload(view.id)}>
-              Choose the first file
+              Choose the original file
             </Button>
           </>
         }
       >
-        It has the name and the size of the file that was begun, but its content is different. Nothing of it was added.
+        It has the same name and size, but different content. Nothing was added.
       </InlineAlert>
-      {again.error && <ProblemAlert error={again.error} title="It could not be uploaded" />}
+      {again.error && <ProblemAlert error={again.error} title="Could not upload it" />}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function FileStep({ view }: { view: ImportView | null }) {
   return (
     <>
       {view && (
-        <InlineAlert title="This upload was cancelled">
+        <InlineAlert title="This import was canceled">
           Nothing more is done with it. Choose a file to start over; the same one is no harm.
         </InlineAlert>
       )}
@@ -59,12 +59,12 @@ function Arrived({ view }: { view: ImportView }) {
       {view.format && <FoundFormat view={view} format={view.format} />}
       {view.status === 'needs_mapping' && (
         <div>
-          <ButtonLink to={importHref(view.id, 'columns')}>Tell what the columns mean</ButtonLink>
+          <ButtonLink to={importHref(view.id, 'columns')}>Map columns</ButtonLink>
         </div>
       )}
       {view.status === 'ready' && (
         <div>
-          <ButtonLink to={importHref(view.id, 'repair')}>Look at the rows</ButtonLink>
+          <ButtonLink to={importHref(view.id, 'repair')}>Review rows</ButtonLink>
         </div>
       )}
     </>

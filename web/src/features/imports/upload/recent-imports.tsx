@@ -19,17 +19,17 @@ export function RecentImports() {
   const list = useInfiniteQuery(importsQuery);
   const files = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
-    <SectionCard title="Recent uploads">
+    <SectionCard title="Recent imports">
       {list.isPending && <Skeleton className="h-24 w-full rounded-control" />}
       {list.error && files.length === 0 && (
         <ErrorState
-          title="Your uploads could not be loaded"
+          title="Could not load your imports"
           error={list.error}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
         />
       )}
-      {list.isSuccess && files.length === 0 && <p className="text-ui text-text-2">No file yet.</p>}
+      {list.isSuccess && files.length === 0 && <p className="text-ui text-text-2">No imports yet.</p>}
       <ul className="flex flex-col divide-y">
         {files.map((file) => (
           <RecentImport key={file.id} file={file} />
@@ -80,7 +80,7 @@ function RecentImport({ file }: { file: ImportPage['items'][number] }) {
           <Trash aria-hidden className="size-4" />
         </Button>
       </div>
-      {remove.error && <ProblemAlert error={remove.error} title="It could not be deleted" />}
+      {remove.error && <ProblemAlert error={remove.error} title="Could not delete it" />}
     </li>
   );
 }

@@ -22,7 +22,7 @@ export async function partsToProve(file: Blob, parts: PartList['parts'], signal:
   for (const { number, sha256 } of parts) {
     const hash = await subtle.digest('SHA-256', await partOf(file, number).arrayBuffer());
     signal.throwIfAborted();
-    if (hexOf(hash) !== sha256) throw new DifferentFile('Another file with this name and size was begun before.');
+    if (hexOf(hash) !== sha256) throw new DifferentFile('You started a different file with this name and size.');
   }
   return [];
 }

@@ -27,23 +27,23 @@ export function UploadProgress({ view, upload }: { view: ImportView; upload: Upl
           {percent}% · {formatSize(sent)} of {formatSize(view.bytes)}
         </p>
         <p role="status" className="text-ui text-text">
-          {state === 'waiting' && 'The connection is gone. The upload goes on by itself when it is back.'}
+          {state === 'waiting' && 'Connection lost. The upload resumes automatically.'}
         </p>
       </div>
       {state === 'failed' && isOtherFile(error) && <DifferentFile view={view} file={file} />}
       {state === 'failed' && !isOtherFile(error) && (
         <ProblemAlert
           error={error}
-          title="Not all of the file has arrived"
+          title="The upload is incomplete"
           actions={
             <Button size="dense" tone="secondary" onClick={() => startUpload(view.id, file, client)}>
-              Go on
+              Resume
             </Button>
           }
         />
       )}
       <p className="text-small text-text-3">
-        You can look at other pages meanwhile. If this one is closed, choose the same file again: only the rest is sent.
+        You can visit other pages. If you close this one, choose the same file again to resume.
       </p>
     </Card>
   );
@@ -62,9 +62,9 @@ export function CancelUpload({ view }: { view: ImportView }) {
   return (
     <>
       <Button tone="secondary" size="dense" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-        Cancel the upload
+        Cancel upload
       </Button>
-      {cancel.error && <ProblemAlert error={cancel.error} title="It could not be cancelled" />}
+      {cancel.error && <ProblemAlert error={cancel.error} title="Could not cancel it" />}
     </>
   );
 }

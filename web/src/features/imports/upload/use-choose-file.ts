@@ -53,12 +53,10 @@ export function useUploadAsNew(begun: string) {
 function check({ name, size }: File, maxBytes: number, view: ImportView | null): void {
   if (size === 0) throw new Error(`“${name}” is empty.`);
   if (size > maxBytes)
-    throw new Error(
-      `“${name}” has ${formatSize(size)}; at most ${formatSize(maxBytes)} can be taken. Split it in parts.`,
-    );
+    throw new Error(`“${name}” has ${formatSize(size)}; the limit is ${formatSize(maxBytes)}. Split the file.`);
   if (view?.status !== 'uploading' || (view.name === nameOf(name) && view.bytes === size)) return;
   throw new Error(
-    `This is another file. Choose “${view.name}” with ${formatSize(view.bytes)}, or begin with another file at the top.`,
+    `This is a different file. Choose “${view.name}” with ${formatSize(view.bytes)}, or start over with another file.`,
   );
 }
 

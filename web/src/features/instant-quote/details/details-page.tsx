@@ -29,8 +29,8 @@ export function DetailsPage({ packaging, input, quote, offer }: ChosenQuote) {
   return (
     <FlowPage
       steps={quoteSteps('details', packaging, query)}
-      title="Who sends, who gets it?"
-      intro="Countries and postal codes come from the quote, so the price stays."
+      title="Sender and recipient"
+      intro="Country and ZIP are locked to your quote."
       aside={
         <div className="flex flex-col gap-4">
           {quoteSummary({ packaging, input, query })}

@@ -72,11 +72,11 @@ export function QuoteDetails(props: QuoteDetailsProps) {
         }}
       >
         <ErrorSummary {...form.summary} />
-        {save.error && <ProblemAlert error={save.error} title="The shipment could not be saved" />}
-        {ready.error && <ProblemAlert error={ready.error} title="It could not be added to the cart" />}
+        {save.error && <ProblemAlert error={save.error} title="Could not save the shipment" />}
+        {ready.error && <ProblemAlert error={ready.error} title="Could not add it to your cart" />}
         {made?.offer && made.step !== 'payment' && <OpenIssues shipment={made} />}
         <QuotedAddress side="from" title="Sender" international={international} change={props.change} />
-        <QuotedAddress side="to" title="Receiver" international={international} change={props.change} />
+        <QuotedAddress side="to" title="Recipient" international={international} change={props.change} />
         <DetailsSections {...{ international, dates }} origin={input.from} countries={countryChoices} />
         {made && !made.offer && !save.isPending && (
           <ConfirmPriceChange key={made.quoteId} shipment={made} before={offer} onDone={ready.go} />

@@ -22,7 +22,7 @@ export function QuotedAddress({ side, title, international, change }: QuotedAddr
       title={title}
       action={
         <TextLink to={change} className="inline-flex min-h-6 items-center text-small">
-          Change country or code
+          Change country or ZIP
         </TextLink>
       }
     >

@@ -26,11 +26,11 @@ export function BatchFiles({ started }: { started: LabelBatchView }) {
       </p>
       {polled.stalled && (
         <Button tone="secondary" size="dense" className="self-start" onClick={polled.askAgain}>
-          Look again
+          Refresh
         </Button>
       )}
       {(save.error ?? polled.error) && (
-        <ProblemAlert error={save.error ?? polled.error} title="The file could not be fetched" />
+        <ProblemAlert error={save.error ?? polled.error} title="Could not load the file" />
       )}
       <ul className="flex flex-wrap gap-3">
         {batch.files.map(({ number, labels }) => (
@@ -50,16 +50,16 @@ export function BatchFiles({ started }: { started: LabelBatchView }) {
 const counted = (labels: number): string => (labels === 1 ? '1 label' : `${labels.toLocaleString('en')} labels`);
 
 function stateOf({ status, done, shipments, labels }: LabelBatchView): string {
-  if (status === 'failed') return 'The file could not be made. Make it again.';
-  if (status === 'drawing') return `Drawing the labels: ${done} of ${shipments} shipments…`;
-  return labels === 0 ? 'There is no label to print.' : `${counted(labels)}, kept for 30 days.`;
+  if (status === 'failed') return 'Could not create the file. Try again.';
+  if (status === 'drawing') return `Creating labels: ${done} of ${shipments} shipments…`;
+  return labels === 0 ? 'No labels to print.' : `${counted(labels)}, kept for 30 days.`;
 }
 
 function Missing({ batch: { missing, missingCount } }: { batch: LabelBatchView }) {
   return (
     <InlineAlert
       tone="warning"
-      title={missingCount === 1 ? '1 shipment is not in it' : `${missingCount} shipments are not in it`}
+      title={missingCount === 1 ? '1 shipment is not included' : `${missingCount} shipments are not included`}
     >
       <ul className="list-disc pl-5">
         {missing.map(({ shipment, text }) => (

@@ -60,10 +60,10 @@ describe('all labels in one file', () => {
 
   it('asks as chosen, waits, and offers the files; the first one counts as printed', async () => {
     const { container } = show();
-    await userEvent.selectOptions(screen.getByLabelText('Order of the labels'), 'SKU');
-    await userEvent.click(screen.getByLabelText('A packing slip after each shipment'));
-    await press('Make the file');
-    await screen.findByText('Drawing the labels: 0 of 1203 shipments…');
+    await userEvent.selectOptions(screen.getByLabelText('Label order'), 'SKU');
+    await userEvent.click(screen.getByLabelText('Add a packing slip after each shipment'));
+    await press('Create file');
+    await screen.findByText('Creating labels: 0 of 1203 shipments…');
     expect(api.requests('POST /label-batches')[0]?.body).toEqual({
       of: { order },
       format: 'pdf',
@@ -73,7 +73,7 @@ describe('all labels in one file', () => {
     });
     now = drawn;
     await screen.findByText('1,201 labels, kept for 30 days.', undefined, { timeout: 5_000 });
-    expect(screen.getByText('2 shipments are not in it')).toBeTruthy();
+    expect(screen.getByText('2 shipments are not included')).toBeTruthy();
     expect(screen.getByText('and 1 more')).toBeTruthy();
     expect(await axe(container)).toHaveNoViolations();
     await press('File 2: 201 labels');
@@ -86,11 +86,11 @@ describe('all labels in one file', () => {
   it('says why it could not be started, and what to do when it failed', async () => {
     api.on('POST /label-batches', () => problem(404, 'not_found', 'There are no shipments here.'));
     show();
-    await press('Make the file');
+    await press('Create file');
     await screen.findByText('There are no shipments here.');
     now = batch({ status: 'failed' });
     api.on('POST /label-batches', () => now);
-    await press('Make the file');
-    await screen.findByText('The file could not be made. Make it again.');
+    await press('Create file');
+    await screen.findByText('Could not create the file. Try again.');
   });
 });

@@ -14,7 +14,7 @@ import { formatChoices } from '../label-text';
 
 type Choice = Pick<LabelBatchBody, 'format' | 'sort' | 'slips'>;
 const formats = formatChoices.filter(({ extension }) => extension !== 'png');
-const sorts = { list: 'As in the list', sku: 'SKU', carrier: 'Carrier and service' } as const;
+const sorts = { list: 'List order', sku: 'SKU', carrier: 'Carrier and service' } as const;
 
 /** The labels of an order or an import as files: which paper, in which order, with or without packing slips. */
 export function LabelBatch({ of }: { of: LabelBatchBody['of'] }) {
@@ -24,7 +24,7 @@ export function LabelBatch({ of }: { of: LabelBatchBody['of'] }) {
     <Card className="flex flex-col gap-4">
       <h2 className="type-h2">All labels in one file</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Size and file">
+        <Field label="Format">
           <Select
             value={choice.format}
             onChange={({ target }) => {
@@ -39,7 +39,7 @@ export function LabelBatch({ of }: { of: LabelBatchBody['of'] }) {
             ))}
           </Select>
         </Field>
-        <Field label="Order of the labels">
+        <Field label="Label order">
           <Select
             value={choice.sort}
             onChange={({ target }) => {
@@ -56,13 +56,13 @@ export function LabelBatch({ of }: { of: LabelBatchBody['of'] }) {
         </Field>
       </div>
       <Checkbox
-        label="A packing slip after each shipment"
+        label="Add a packing slip after each shipment"
         checked={choice.slips}
         onChange={({ target }) => setChoice({ ...choice, slips: target.checked })}
       />
-      {start.error && <ProblemAlert error={start.error} title="The file could not be started" />}
+      {start.error && <ProblemAlert error={start.error} title="Could not create the file" />}
       <Button tone="secondary" className="self-start" loading={start.isPending} onClick={() => start.mutate()}>
-        <Files aria-hidden className="size-4" /> {start.data ? 'Make it again' : 'Make the file'}
+        <Files aria-hidden className="size-4" /> {start.data ? 'Create again' : 'Create file'}
       </Button>
       {start.data && <BatchFiles key={start.data.id} started={start.data} />}
     </Card>

@@ -12,7 +12,7 @@ export function StartPosition(props: { positions: number; value: number; onChang
   const all = names[props.positions] ?? [];
   return (
     <fieldset>
-      <legend className="mb-2 text-ui font-medium">First free place on the sheet</legend>
+      <legend className="mb-2 text-ui font-medium">Start position</legend>
       <div
         className={clsx(
           'grid w-36 gap-1.5 rounded-control bg-sunken p-2',

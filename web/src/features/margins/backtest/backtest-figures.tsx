@@ -38,7 +38,7 @@ const row = (name: string, before: Money, after: Money) => [
 /** Sales and margin as they were and as they would have been: in all, by day, carrier and weight, and where it differs most. */
 export function BacktestFigures({ result, days }: { result: BacktestResult; days: number }) {
   const { labels, touched, belowCost, byDay, byCarrier, byWeight, biggest } = result;
-  if (labels === 0) return <InlineAlert title="Nothing was sold">There was no label in these {days} days.</InlineAlert>;
+  if (labels === 0) return <InlineAlert title="No sales">No labels were bought in these {days} days.</InlineAlert>;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-ui">
@@ -47,7 +47,7 @@ export function BacktestFigures({ result, days }: { result: BacktestResult; days
       </p>
       {belowCost > 0 && <InlineAlert tone="warning" title={`${plural(belowCost, 'label')} would be sold below cost`} />}
       <FactsTable
-        caption="In all"
+        caption="Total"
         columns={[`${days} days`, 'Before', 'After', 'Change']}
         figures={[1, 2, 3]}
         rows={[

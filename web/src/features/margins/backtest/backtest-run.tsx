@@ -21,7 +21,7 @@ export function BacktestRun({ id }: { id: string }) {
   });
   if (!run)
     return error ? (
-      <ErrorState title="The back-test could not be loaded" error={error} onRetry={askAgain} />
+      <ErrorState title="Could not load the back-test" error={error} onRetry={askAgain} />
     ) : (
       <Skeleton className="h-40 w-full rounded-card" />
     );
@@ -31,18 +31,18 @@ export function BacktestRun({ id }: { id: string }) {
         {run.text}
       </InlineAlert>
     );
-  if (run.status === 'cancelled') return <InlineAlert live title="The back-test was cancelled" />;
+  if (run.status === 'cancelled') return <InlineAlert live title="The back-test was canceled" />;
   if (!run.result) return <Progress run={run} stalled={stalled} onAskAgain={askAgain} />;
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="sr-only">
-        The back-test is done
+        Back-test complete
       </p>
       <BacktestFigures result={run.result} days={run.days} />
       <Button tone="secondary" className="self-start" loading={file.isPending} onClick={() => file.mutate()}>
         Download all as CSV
       </Button>
-      {file.error && <ProblemAlert error={file.error} title="The file could not be loaded" />}
+      {file.error && <ProblemAlert error={file.error} title="Could not load the file" />}
     </div>
   );
 }
@@ -64,21 +64,21 @@ function Progress({ run, stalled, onAskAgain }: ProgressProps) {
     <div className="flex flex-col gap-3 rounded-card border bg-surface p-4 text-ui">
       <p>
         {status === 'queued' || total === null
-          ? 'Waiting for its turn…'
-          : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} labels priced again`}
+          ? 'Waiting to start…'
+          : `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} labels repriced`}
       </p>
-      <progress aria-label="Labels priced again" className="h-2 w-full accent-primary" max={total ?? 1} value={done} />
+      <progress aria-label="Labels repriced" className="h-2 w-full accent-primary" max={total ?? 1} value={done} />
       <div className="flex flex-wrap gap-2">
         <Button size="dense" tone="secondary" loading={cancel.isPending} onClick={() => cancel.mutate()}>
           Cancel
         </Button>
         {stalled && (
           <Button size="dense" tone="quiet" onClick={onAskAgain}>
-            Ask again
+            Try again
           </Button>
         )}
       </div>
-      {cancel.error && <ProblemAlert error={cancel.error} title="It could not be cancelled" />}
+      {cancel.error && <ProblemAlert error={cancel.error} title="Could not cancel it" />}
     </div>
   );
 }

@@ -24,16 +24,16 @@ export default function Backtest() {
   return (
     <div className="flex flex-col gap-4">
       <form onSubmit={submit} className="flex flex-col gap-4 rounded-card border bg-surface p-4">
-        <Field label="Sales of" hint="Priced again by the draft as it is saved. Nothing is changed by it.">
+        <Field label="Sales from" hint="Reprices past sales with the saved draft. Nothing changes.">
           <Select value={days} onChange={(event) => setDays(event.target.value === '90' ? 90 : 30)}>
             <option value={30}>the last 30 days</option>
             <option value={90}>the last 90 days</option>
           </Select>
         </Field>
         <Button type="submit" loading={start.isPending}>
-          Start a back-test
+          Start back-test
         </Button>
-        {start.error && <ProblemAlert error={start.error} title="The back-test could not be started" />}
+        {start.error && <ProblemAlert error={start.error} title="Could not start the back-test" />}
       </form>
       {id && <BacktestRun key={id} id={id} />}
     </div>

@@ -31,11 +31,11 @@ export default function ConflictPanel({ edit, theirs, saving, onSettle, onTakeAl
       className="flex flex-col gap-4 rounded-card border border-warning bg-warning-soft p-5"
     >
       <h2 id="conflict-title" className="type-h3">
-        {theirs.savedBy ?? 'Somebody'} saved the draft in the meantime
+        {theirs.savedBy ?? 'Someone'} saved the draft first
       </h2>
       <p className="text-ui">
         Nothing of yours is lost.{' '}
-        {merge.fromThem > 0 && `${plural(merge.fromThem, 'rule')} that only they changed will be taken over. `}
+        {merge.fromThem > 0 && `${plural(merge.fromThem, 'rule')} that only they changed will be used. `}
         {merge.conflicts.length > 0
           ? `${plural(merge.conflicts.length, 'rule')} changed on both sides: choose for each.`
           : 'No rule changed on both sides: everything can be kept.'}
@@ -44,15 +44,15 @@ export default function ConflictPanel({ edit, theirs, saving, onSettle, onTakeAl
         <fieldset key={id} className="grid gap-2 sm:grid-cols-2">
           <legend className="mb-1 text-ui font-semibold">{(mine ?? their)?.name}</legend>
           <Side name={id} label="Keep mine" rule={mine} chosen={!taken.has(id)} onChoose={() => choose(id, false)} />
-          <Side name={id} label="Take theirs" rule={their} chosen={taken.has(id)} onChoose={() => choose(id, true)} />
+          <Side name={id} label="Use theirs" rule={their} chosen={taken.has(id)} onChoose={() => choose(id, true)} />
         </fieldset>
       ))}
       <div className="flex flex-wrap gap-2">
         <Button loading={saving} onClick={() => onSettle(merge.settle(taken))}>
-          Save together
+          Save merged draft
         </Button>
         <Button tone="secondary" onClick={onTakeAll}>
-          Take all of theirs
+          Use all of theirs
         </Button>
       </div>
     </section>

@@ -22,7 +22,7 @@ export default function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDi
       client.setQueryData(draftQuery.queryKey, stored);
       onDiscarded(stored);
       onClose();
-      toast(`The draft is version ${stored.basedOn} again`, { tone: 'success' });
+      toast(`The draft is back to version ${stored.basedOn}`, { tone: 'success' });
     },
   });
   return (
@@ -30,11 +30,11 @@ export default function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDi
       open
       onClose={onClose}
       title="Discard the draft?"
-      description="It is the draft of all admins. What is published stays as it is."
+      description="All admins share this draft. Published rules don’t change."
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
-            Keep it
+            Keep
           </Button>
           <Button tone="danger" loading={discard.isPending} onClick={() => discard.mutate()}>
             Discard
@@ -43,7 +43,7 @@ export default function DiscardDialog({ draft, onClose, onDiscarded }: DiscardDi
       }
     >
       <ComparisonList from={draft.basedOn} to="draft" />
-      {discard.error && <ProblemAlert error={discard.error} title="The draft was not discarded" />}
+      {discard.error && <ProblemAlert error={discard.error} title="Could not discard the draft" />}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
       open={blocker.state === 'blocked'}
       onClose={stay}
       title="Leave without saving?"
-      description="Your changes of the rules are not saved in the draft. They are lost if you leave."
+      description="Your changes to the rules will be lost."
       actions={
         <>
           <Button tone="secondary" onClick={() => blocker.proceed?.()}>

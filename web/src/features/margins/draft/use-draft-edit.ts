@@ -31,8 +31,7 @@ export function useDraftEdit(draft: MarginDraftView) {
       move: (id, by) => {
         const count = now.current.rules.length;
         const to = placeOf(id) + by;
-        if (to < 0 || to >= count)
-          return announce(by < 0 ? 'It is the first rule already' : 'It is the last rule already');
+        if (to < 0 || to >= count) return announce(by < 0 ? 'Already the first rule' : 'Already the last rule');
         keepFocus();
         dispatch({ type: 'move', id, by });
         announce(`Moved to position ${to + 1} of ${count}`);
@@ -49,7 +48,7 @@ export function useDraftEdit(draft: MarginDraftView) {
         dispatch({ type: 'remove', id });
         announce(`${rule.name} deleted`);
         toast(`${rule.name} deleted`, {
-          detail: 'It counts once the draft is published.',
+          detail: 'Takes effect when you publish the draft.',
           action: { label: 'Undo', run: () => dispatch({ type: 'insert', rule, at }) },
         });
       },

@@ -11,8 +11,8 @@ import { versionsQuery } from '../margin-queries';
 import { RestoreDialog } from './restore-dialog';
 
 const stateLabels = {
-  current: ['In force', 'success'],
-  coming: ['Coming', 'info'],
+  current: ['Active', 'success'],
+  coming: ['Scheduled', 'info'],
   past: ['Past', 'neutral'],
 } as const;
 
@@ -24,14 +24,14 @@ export default function HistoryPanel({ onRestored }: { onRestored: () => void })
   if (versions.error && !versions.data)
     return (
       <ErrorState
-        title="The history could not be loaded"
+        title="Could not load the history"
         error={versions.error}
         onRetry={() => void versions.refetch()}
         retrying={versions.isFetching}
       />
     );
   const all = versions.data.pages.flatMap(({ items }) => items);
-  if (all.length === 0) return <p className="text-ui text-text-2">Nothing was published yet.</p>;
+  if (all.length === 0) return <p className="text-ui text-text-2">Nothing published yet.</p>;
   const current = all.find(({ state }) => state === 'current');
   return (
     <div className="flex flex-col gap-3">
@@ -76,7 +76,7 @@ function Version({ version, onRestore }: { version: MarginVersionSummary; onRest
       <p className="text-small text-text-3">
         {plural(ruleCount, 'rule')}, published {formatMoment(publishedAt)}
         {publishedBy && ` by ${publishedBy}`}
-        {effectiveFrom !== publishedAt && `, in force from ${formatMoment(effectiveFrom)}`}
+        {effectiveFrom !== publishedAt && `, active from ${formatMoment(effectiveFrom)}`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="dense" tone="secondary" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
@@ -84,7 +84,7 @@ function Version({ version, onRestore }: { version: MarginVersionSummary; onRest
         </Button>
         {state !== 'current' && (
           <Button size="dense" tone="quiet" onClick={onRestore}>
-            Bring back<span className="sr-only"> version {number}</span>
+            Restore<span className="sr-only"> version {number}</span>
           </Button>
         )}
       </div>

@@ -29,7 +29,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ version, current, onClose, onRestored }: RestoreDialogProps) {
   const client = useQueryClient();
   const form = useContractForm({
-    defaultValues: { note: `Back to version ${version.number}`, effectiveFrom: '' },
+    defaultValues: { note: `Restore version ${version.number}`, effectiveFrom: '' },
     check: ({ note, effectiveFrom }) => {
       const value = { note: note.trim(), effectiveFrom: instantOf(effectiveFrom) };
       return { value, issues: withMessages(contractIssues(marginRestoreBody, value), noteMessages) };
@@ -39,7 +39,7 @@ export function RestoreDialog({ version, current, onClose, onRestored }: Restore
   const restore = useMutation({
     mutationFn: (body: MarginRestoreBody) => restoreVersion(version.number, body),
     onSuccess: async () => {
-      toast(`Version ${version.number} is brought back`, { tone: 'success' });
+      toast(`Version ${version.number} restored`, { tone: 'success' });
       onClose();
       await client.invalidateQueries({ queryKey: ['margins'] });
       onRestored();
@@ -49,22 +49,22 @@ export function RestoreDialog({ version, current, onClose, onRestored }: Restore
     <Dialog
       open
       onClose={onClose}
-      title={`Bring back version ${version.number}?`}
-      description="Its rules are published again as a new version. Quotes that exist keep their prices."
+      title={`Restore version ${version.number}?`}
+      description="Publishes its rules again as a new version. Existing quotes keep their prices."
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
-            Not now
+            Cancel
           </Button>
           <Button loading={restore.isPending} onClick={() => form.submit(restore.mutate, restore.isPending)()}>
-            Bring back
+            Restore
           </Button>
         </>
       }
     >
       <ErrorSummary {...form.summary} />
       {current !== undefined && <ComparisonList from={current} to={version.number} />}
-      {restore.error && <ProblemAlert error={restore.error} title="The version was not brought back" />}
+      {restore.error && <ProblemAlert error={restore.error} title="Could not restore the version" />}
       <NoteAndTime bind={(name) => form.register(name)} note={note} error={form.error} />
     </Dialog>
   );

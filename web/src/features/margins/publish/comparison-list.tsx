@@ -9,7 +9,7 @@ import { modeLabels } from '../rules/rule-text';
 
 const changeLabels: Record<MarginComparison['rules'][number]['change'], [string, Tone]> = {
   added: ['New', 'success'],
-  removed: ['Gone', 'danger'],
+  removed: ['Removed', 'danger'],
   changed: ['Changed', 'primary'],
   moved: ['Moved', 'neutral'],
   same: ['Same', 'neutral'],
@@ -22,7 +22,7 @@ export function ComparisonList({ from, to }: { from: MarginSource; to: MarginSou
   if (comparison.error)
     return (
       <ErrorState
-        title="The differences could not be loaded"
+        title="Could not load the differences"
         error={comparison.error}
         onRetry={() => void comparison.refetch()}
         retrying={comparison.isFetching}
@@ -30,7 +30,7 @@ export function ComparisonList({ from, to }: { from: MarginSource; to: MarginSou
     );
   const { modes, rules } = comparison.data;
   const different = rules.filter(({ change }) => change !== 'same');
-  if (different.length === 0 && modes.from === modes.to) return <p className="text-ui text-text-2">Nothing differs.</p>;
+  if (different.length === 0 && modes.from === modes.to) return <p className="text-ui text-text-2">No differences.</p>;
   return (
     <ul aria-label="Differences" className="flex flex-col gap-3 text-ui">
       {modes.from !== modes.to && (
@@ -42,7 +42,7 @@ export function ComparisonList({ from, to }: { from: MarginSource; to: MarginSou
         <li key={id} className="flex flex-col gap-1 border-t pt-3 first:border-0 first:pt-0">
           <span className="flex items-center gap-2 font-medium">
             <Badge tone={changeLabels[change][1]}>{changeLabels[change][0]}</Badge> {(after ?? before)?.name}
-            {after && before && after.active !== before.active && (after.active ? ' – switched on' : ' – switched off')}
+            {after && before && after.active !== before.active && (after.active ? ' – turned on' : ' – turned off')}
           </span>
           {before && change !== 'moved' && !(after && ruleSentence(after) === ruleSentence(before)) && (
             <Line rule={before} gone />

@@ -10,7 +10,7 @@ export interface NoteAndTimeValues {
 
 /** Errors of the contract in the words of these fields. */
 export const noteMessages = {
-  note: 'Say in a few words why.',
+  note: 'Enter a reason.',
   effectiveFrom: 'Enter a date between 1970 and 2999.',
 };
 
@@ -24,11 +24,11 @@ interface NoteAndTimeProps {
 export function NoteAndTime({ bind, note, error }: NoteAndTimeProps) {
   return (
     <>
-      <Field label="Why" error={error('note')} counter={`${note.length} of 500`}>
+      <Field label="Reason" error={error('note')} counter={`${note.length} of 500`}>
         <TextInput {...bind('note')} maxLength={500} />
       </Field>
       <Field
-        label="In force from"
+        label="Active from"
         optional
         error={error('effectiveFrom')}
         hint="Your local time. Leave empty to start now."

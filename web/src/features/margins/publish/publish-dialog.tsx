@@ -31,7 +31,7 @@ export default function PublishDialog({ draft, open, onClose, onPublished }: Pub
     check: ({ note, effectiveFrom, knowing }) => {
       const value = { draftVersion: draft.version, note: note.trim(), effectiveFrom: instantOf(effectiveFrom) };
       const issues = withMessages(contractIssues(marginPublishBody, value), noteMessages);
-      if (below > 0 && !knowing) issues.push({ path: 'knowing', message: 'Confirm it, or change the rules.' });
+      if (below > 0 && !knowing) issues.push({ path: 'knowing', message: 'Confirm this or change the rules.' });
       return { value, issues };
     },
   });
@@ -40,7 +40,9 @@ export default function PublishDialog({ draft, open, onClose, onPublished }: Pub
     mutationFn: publishDraft,
     onSuccess: async (_, { effectiveFrom }) => {
       toast(
-        effectiveFrom ? 'Published; the rules price new quotes from then on' : 'Published: new quotes have these rules',
+        effectiveFrom
+          ? 'Published. The rules apply from the chosen time.'
+          : 'Published. The rules apply to new quotes.',
         {
           tone: 'success',
         },
@@ -55,11 +57,11 @@ export default function PublishDialog({ draft, open, onClose, onPublished }: Pub
       open={open}
       onClose={onClose}
       title="Publish these rules?"
-      description={`Against version ${draft.basedOn}. Quotes that exist keep their prices.`}
+      description={`Compared with version ${draft.basedOn}. Existing quotes keep their prices.`}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
-            Not yet
+            Cancel
           </Button>
           <Button loading={publish.isPending} onClick={() => form.submit(publish.mutate, publish.isPending)()}>
             Publish
@@ -69,7 +71,7 @@ export default function PublishDialog({ draft, open, onClose, onPublished }: Pub
     >
       <ErrorSummary {...form.summary} short />
       <ComparisonList from={draft.basedOn} to="draft" />
-      {publish.error && <ProblemAlert error={publish.error} title="The rules were not published" />}
+      {publish.error && <ProblemAlert error={publish.error} title="Could not publish the rules" />}
       <NoteAndTime bind={(name) => form.register(name)} note={note} error={form.error} />
       {below > 0 && (
         <Checkbox

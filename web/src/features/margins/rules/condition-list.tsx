@@ -19,7 +19,9 @@ export function ConditionList({ conditions, onChange }: ConditionListProps) {
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-ui font-semibold">When</legend>
-      {conditions.length === 0 && <p className="text-ui text-text-2">Always. Add a condition to narrow it down.</p>}
+      {conditions.length === 0 && (
+        <p className="text-ui text-text-2">Applies to everything. Add a condition to narrow it.</p>
+      )}
       {conditions.map((condition, index) => (
         <Condition
           // Conditions have no name of their own; their place is what tells them apart.
@@ -29,7 +31,7 @@ export function ConditionList({ conditions, onChange }: ConditionListProps) {
           onRemove={() => onChange(conditions.toSpliced(index, 1))}
         />
       ))}
-      <Field label="Add a condition" className="max-w-72">
+      <Field label="Add condition" className="max-w-72">
         <Select
           value=""
           onChange={(event) => {
@@ -37,7 +39,7 @@ export function ConditionList({ conditions, onChange }: ConditionListProps) {
             if (field) onChange([...conditions, emptyCondition(field)]);
           }}
         >
-          <option value="">Choose what it is about</option>
+          <option value="">Choose a field</option>
           {fields.map((field) => (
             <option key={field} value={field}>
               {fieldLabels[field]}

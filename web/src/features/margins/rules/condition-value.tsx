@@ -77,8 +77,8 @@ export function ConditionValue({ condition, onChange }: ConditionValueProps) {
 }
 
 const hints: Partial<Record<MarginCondition['field'], string>> = {
-  customer: 'An e-mail address, or @example.com for all of it.',
-  service: 'The carrier’s code, such as priority_mail.',
-  origin: 'Two letters, such as US.',
-  destination: 'Two letters, such as CA.',
+  customer: 'An e-mail address, or @example.com for a domain.',
+  service: 'The carrier’s service code, like priority_mail.',
+  origin: 'A two-letter code like US.',
+  destination: 'A two-letter code like CA.',
 };

@@ -18,7 +18,7 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-ui font-semibold">Then</legend>
       <div className="grid items-start gap-3 sm:grid-cols-2 md:grid-cols-3">
-        <Field label="What it does" className="sm:col-span-2">
+        <Field label="Effect" className="sm:col-span-2">
           <Select
             value={effect.kind}
             onChange={(event) => {
@@ -63,8 +63,8 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
         {(effect.kind === 'percent' || effect.kind === 'percent_and_fixed') && (
           <Field label="Percentage of">
             <Select value={basisText(rule)} onChange={(event) => put({ appliesTo: basisOf(event.target.value) })}>
-              <option value="all">the whole cost</option>
-              <option value="base">postage alone</option>
+              <option value="all">total cost</option>
+              <option value="base">postage only</option>
               <option value="insurance">insurance</option>
               {surcharges.map((kind) => (
                 <option key={kind} value={kind}>
@@ -82,7 +82,7 @@ export function EffectFields({ rule, onChange }: { rule: MarginRule; onChange: (
         <Field label="At most" optional>
           <AmountInput unit="$" optional value={rule.max} onChange={(max) => put({ max })} />
         </Field>
-        <Field label="Rounding of the price">
+        <Field label="Price rounding">
           <Select
             value={rule.rounding}
             onChange={(event) => put({ rounding: marginRoundings.find((one) => one === event.target.value) ?? 'cent' })}

@@ -12,7 +12,7 @@ export function ModeSelect({
   onChange: (mode: MarginRules['mode']) => void;
 }) {
   return (
-    <Field label="Which rules count" hint={modeLabels[mode].hint} className="w-full sm:max-w-96">
+    <Field label="How rules apply" hint={modeLabels[mode].hint} className="w-full sm:max-w-96">
       <Select
         value={mode}
         onChange={(event) => onChange(marginModes.find((one) => one === event.target.value) ?? mode)}

@@ -24,35 +24,35 @@ export default function RuleEditor({ rule, onChange, onCopy, onRemove }: RuleEdi
   return (
     <div className="flex flex-col gap-5 border-t p-4">
       {issues.length > 0 && (
-        <InlineAlert tone="danger" title="This rule cannot be saved yet">
+        <InlineAlert tone="danger" title="This rule can’t be saved yet">
           {issues.join(' ')}
         </InlineAlert>
       )}
-      <Field label="Name" hint="Customers see it where the rule has a line of its own.">
+      <Field label="Name" hint="Customers see it when the rule has its own line.">
         <TextInput value={rule.name} maxLength={100} onChange={(event) => put({ name: event.target.value })} />
       </Field>
       <ConditionList conditions={rule.conditions} onChange={(conditions) => put({ conditions })} />
       <EffectFields rule={rule} onChange={onChange} />
       <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-ui font-semibold">Besides</legend>
+        <legend className="mb-1 text-ui font-semibold">Options</legend>
         <Checkbox
-          label="The price may fall below the cost"
+          label="Allow prices below cost"
           checked={rule.mayBeBelowCost}
           onChange={(event) => put({ mayBeBelowCost: event.target.checked })}
         />
         <Checkbox
-          label="Customers see it as a line of its own"
+          label="Show customers a separate line"
           checked={rule.visible}
           onChange={(event) => put({ visible: event.target.checked })}
         />
         <Checkbox
-          label="Where it fits, no rule after it is looked at"
+          label="Stop after this rule"
           checked={rule.stopAfter}
           onChange={(event) => put({ stopAfter: event.target.checked })}
         />
         <div className="mt-2 grid gap-3 sm:grid-cols-2">
           {(['effectiveFrom', 'effectiveTo'] as const).map((end) => (
-            <Field key={end} label={end === 'effectiveFrom' ? 'In force from' : 'In force until'} optional>
+            <Field key={end} label={end === 'effectiveFrom' ? 'Active from' : 'Active until'} optional>
               <TextInput
                 type="datetime-local"
                 value={localInstant(rule[end])}

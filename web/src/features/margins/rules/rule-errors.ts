@@ -2,11 +2,11 @@ import { marginRule, type MarginRule } from '#libs/contracts/margins/margins.js'
 import { contractIssues } from '../../../ui/form/contract-resolver';
 
 const places: [RegExp, string][] = [
-  [/^name/, 'Give it a name of at most 100 characters.'],
+  [/^name/, 'Enter a name of up to 100 characters.'],
   [/^conditions\.\d+/, 'Complete every condition, or remove it.'],
-  [/^effect/, 'Enter what it does: at most 1,000 % or $10,000 either way.'],
-  [/^(min|max)/, 'Least and most are amounts up to $10,000, or empty.'],
-  [/^effective/, 'Enter both date and time, or leave it empty.'],
+  [/^effect/, 'Enter an effect of up to 1,000% or $10,000, plus or minus.'],
+  [/^(min|max)/, 'Enter minimum and maximum as amounts up to $10,000, or leave them empty.'],
+  [/^effective/, 'Enter a date and time, or leave both empty.'],
 ];
 
 const known = new WeakMap<MarginRule, string[]>();
@@ -21,8 +21,8 @@ export function ruleErrors(rule: MarginRule): string[] {
 function issuesOf(rule: MarginRule): string[] {
   const paths = contractIssues(marginRule, rule).map(({ path }) => path);
   if (rule.conditions.some(isOpen)) paths.push('conditions.0');
-  const words = paths.map((path) => places.find(([test]) => test.test(path))?.[1] ?? 'Something is not valid.');
-  if (rule.min !== null && rule.max !== null && rule.min > rule.max) words.push('The least is above the most.');
+  const words = paths.map((path) => places.find(([test]) => test.test(path))?.[1] ?? 'Something is invalid.');
+  if (rule.min !== null && rule.max !== null && rule.min > rule.max) words.push('The minimum is above the maximum.');
   return [...new Set(words)];
 }
 

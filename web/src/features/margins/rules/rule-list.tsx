@@ -12,7 +12,7 @@ export function RuleList({ edit, open, actions }: { edit: DraftEdit; open: strin
   const warnings = useMemo(() => Map.groupBy(saved.warnings, ({ ruleId }) => ruleId), [saved]);
   return (
     <ol
-      aria-label="Rules, in the order in which they are looked at"
+      aria-label="Rules in the order they apply"
       className="flex flex-col gap-2 [counter-reset:rule] *:[counter-increment:rule]"
     >
       {rules.map((rule, index) => {

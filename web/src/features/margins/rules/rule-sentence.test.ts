@@ -17,11 +17,11 @@ describe('a rule as a sentence', () => {
         min: 100,
         rounding: 'ninety_nine',
       }),
-      'USPS Priority to Canada over 5 lb: 12 % + $0.50, at least $1.00, rounded to .99',
+      'USPS Priority to Canada over 5 lb: 12% + $0.50, at least $1.00, rounded to .99',
     ],
     [
       rule(1, { effect: { kind: 'set_price', price: 999 }, stopAfter: true }),
-      'Everything: a price of $9.99, then no other rule',
+      'Everything: a price of $9.99, then stop',
     ],
     [
       rule(1, {
@@ -30,7 +30,7 @@ describe('a rule as a sentence', () => {
         appliesTo: { surcharge: 'fuel' },
         mayBeBelowCost: true,
       }),
-      'Not for @example.com: -2.5 % of the fuel surcharge, even below cost',
+      'Not for @example.com: -2.5% of the fuel surcharge, even below cost',
     ],
     [
       rule(1, {
@@ -43,7 +43,7 @@ describe('a rule as a sentence', () => {
         effect: { kind: 'discount_of_list', percent: 1000 },
         max: 500,
       }),
-      'From United States, Canada or 2 others to homes in zones over 2 up to 8 shipped from Tue, Dec 1: 10 % off the list price, at most $5.00',
+      'From United States, Canada or 2 others to homes in zones over 2 up to 8 shipped from Tue, Dec 1: 10% off the list price, at most $5.00',
     ],
   ])('%#', (one, sentence) => expect(ruleSentence(one)).toBe(sentence));
 });
@@ -56,9 +56,9 @@ describe('a rule that cannot be saved', () => {
       { field: 'weight' as const, not: false, over: null, to: null },
     ];
     expect(ruleErrors(rule(1, { name: ' ', conditions, min: 200, max: 100 }))).toEqual([
-      'Give it a name of at most 100 characters.',
+      'Enter a name of up to 100 characters.',
       'Complete every condition, or remove it.',
-      'The least is above the most.',
+      'The minimum is above the maximum.',
     ]);
     expect(ruleErrors(rule(1, { effect: { kind: 'fixed', fixed: Number.NaN } }))).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { channelLabels, surchargeLabels } from './rule-text';
 
 const dollars = (amount: number) => formatMoney(usd(amount));
 /** Basis points: 1250 → "12.5 %". */
-export const percentText = (points: number): string => `${Number((points / 100).toFixed(2))} %`;
+export const percentText = (points: number): string => `${Number((points / 100).toFixed(2))}%`;
 
 const wordOf: Record<string, (value: string) => string> = {
   carrier: carrierName,
@@ -109,10 +109,10 @@ export function ruleSentence(rule: MarginRule): string {
     rule.rounding === 'quarter' && 'rounded to 25 cents',
     rule.rounding === 'ninety_nine' && 'rounded to .99',
     rule.mayBeBelowCost && 'even below cost',
-    rule.visible && 'as a line of its own',
+    rule.visible && 'as a separate line',
     rule.effectiveFrom && `from ${formatMoment(rule.effectiveFrom)}`,
     rule.effectiveTo && `until ${formatMoment(rule.effectiveTo)}`,
-    rule.stopAfter && 'then no other rule',
+    rule.stopAfter && 'then stop',
   ];
   return `${subjectText(rule.conditions)}: ${parts.filter(Boolean).join(', ')}`;
 }

@@ -24,7 +24,7 @@ export const fieldLabels: Record<ConditionField, string> = {
   zone: 'Zone',
   weight: 'Billed weight',
   cost: 'Cost',
-  monthly_parcels: 'Parcels in the month before',
+  monthly_parcels: 'Parcels last month',
   residential: 'Home or business',
   ship_date: 'Ship date',
 };
@@ -61,7 +61,7 @@ export const roundingLabels: Record<MarginRule['rounding'], string> = {
 };
 
 export const modeLabels: Record<(typeof marginModes)[number], { name: string; hint: string }> = {
-  exclusive: { name: 'The first rule that fits', hint: 'One rule at most; the order decides which.' },
-  sequential: { name: 'Each on the total so far', hint: 'Every rule that fits, one after the other.' },
-  on_base: { name: 'Each on the cost', hint: 'Every rule that fits, each as if it were alone; then added up.' },
+  exclusive: { name: 'First matching rule', hint: 'At most one rule applies; the order decides.' },
+  sequential: { name: 'Compound', hint: 'Every matching rule applies to the running total.' },
+  on_base: { name: 'Sum', hint: 'Every matching rule applies to the cost; results are added.' },
 };

@@ -40,7 +40,7 @@ export function ValueList({ field, values, known, read, onChange }: ValueListPro
               <bdi>{valueText(field, value)}</bdi>
               <button
                 type="button"
-                aria-label={`Take out ${valueText(field, value)}`}
+                aria-label={`Remove ${valueText(field, value)}`}
                 onClick={() => onChange(values.filter((one) => one !== value))}
                 className="grid size-8 place-items-center rounded-chip text-text-2 hover:bg-sunken hover:text-text"
               >
@@ -54,7 +54,7 @@ export function ValueList({ field, values, known, read, onChange }: ValueListPro
         value={text}
         list={id}
         autoComplete="off"
-        placeholder="Type, then Enter"
+        placeholder="Type and press Enter"
         onKeyDown={onKey}
         onBlur={() => add(text)}
         onChange={(event) => setText(event.target.value)}

@@ -17,7 +17,7 @@ interface CustomerFieldsProps {
 export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
   return (
     <details className="rounded-control border px-4 py-2">
-      <summary className="min-h-9 content-center text-ui font-medium text-primary">Who buys</summary>
+      <summary className="min-h-9 content-center text-ui font-medium text-primary">Customer</summary>
       <div className="grid items-start gap-3 pb-3 sm:grid-cols-2">
         <Field label="E-mail" optional>
           <TextInput
@@ -36,7 +36,7 @@ export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
             onChange={(event) => onChange({ group: event.target.value || null })}
           />
         </Field>
-        <Field label="Through">
+        <Field label="Channel">
           <Select
             value={customer.channel}
             onChange={(event) =>
@@ -50,7 +50,7 @@ export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
             ))}
           </Select>
         </Field>
-        <Field label="Parcels in the month before">
+        <Field label="Parcels last month">
           <TextInput
             inputMode="numeric"
             autoComplete="off"

@@ -8,7 +8,7 @@ export function MarginBreakdown({ offer }: { offer: SimulatedOffer }) {
   const applied = offer.rules.filter(({ outcome }) => outcome === 'applied');
   return (
     <table className="w-full text-ui">
-      <caption className="mb-2 text-left font-semibold">How the price comes about</caption>
+      <caption className="mb-2 text-left font-semibold">Price details</caption>
       <tbody>
         {offer.lines
           .filter(({ kind }) => kind !== 'margin')
@@ -19,8 +19,8 @@ export function MarginBreakdown({ offer }: { offer: SimulatedOffer }) {
         {applied.map(({ ruleId, name, amount }) => (
           <Line key={ruleId} label={name} amount={amount.amount} signed />
         ))}
-        <Line label="Our margin" amount={offer.margin.amount} signed quiet />
-        <Line label="The customer pays" amount={offer.total.amount} strong />
+        <Line label="Margin" amount={offer.margin.amount} signed quiet />
+        <Line label="Customer pays" amount={offer.total.amount} strong />
         {offer.listPrice && <Line label="List price" amount={offer.listPrice.amount} quiet />}
       </tbody>
     </table>

@@ -13,8 +13,8 @@ export function RuleTrace({ trace, rules }: { trace: readonly SimulatedRule[]; r
   const others = trace.filter(({ outcome }) => outcome !== 'applied');
   return (
     <div className="flex flex-col gap-3 text-ui">
-      <h2 className="font-semibold">Rules that count</h2>
-      {applied.length === 0 && <p className="text-text-2">No rule fits: the customer pays the cost.</p>}
+      <h2 className="font-semibold">Matching rules</h2>
+      {applied.length === 0 && <p className="text-text-2">No rule matches: the customer pays the cost.</p>}
       <ul className="flex flex-col gap-2">
         {applied.map(({ ruleId, name, text, before, after }) => (
           <li key={ruleId} className="flex gap-2">

@@ -26,7 +26,7 @@ export function SimulatedOffers({ view, complete, rules, stale }: SimulatedOffer
   if (!offer)
     return (
       <p role="status" className="text-ui text-text-2">
-        {complete ? 'No carrier takes this shipment.' : 'Asking the carriers…'}
+        {complete ? 'No carrier offers this shipment.' : 'Asking the carriers…'}
       </p>
     );
   return (

@@ -15,19 +15,19 @@ export function SimulationFields() {
     <>
       <Field label="Shipment">
         <Select {...register('kind')}>
-          <option value="made_up">A made-up one</option>
-          <option value="real">A real one</option>
+          <option value="made_up">Test shipment</option>
+          <option value="real">Existing shipment</option>
         </Select>
       </Field>
       {kind === 'real' ? (
-        <Field label="Its address or the end of it" error={errors.slug?.message}>
+        <Field label="Link or shipment ID" error={errors.slug?.message}>
           <TextInput {...register('slug')} autoComplete="off" />
         </Field>
       ) : (
         <>
           <PlaceFields side="from" />
           <PlaceFields side="to" />
-          <Checkbox {...register('home')} label="To a home" />
+          <Checkbox {...register('home')} label="Residential" />
           <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
             {(['weight', 'length', 'width', 'height'] as const).map((name) => (
               <Field key={name} label={measureLabels[name]} error={errors[name]?.message}>

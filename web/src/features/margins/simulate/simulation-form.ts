@@ -41,7 +41,7 @@ export function checkSimulation(form: SimulationForm): { value: SimulationBody; 
     const found = /^[A-Za-z0-9_-]{22}$/.test(shipment);
     return {
       value: { shipment },
-      issues: found ? [] : [{ path: 'slug', message: 'Enter the 22 characters of its address.' }],
+      issues: found ? [] : [{ path: 'slug', message: 'Enter the shipment’s link or its 22-character ID.' }],
     };
   }
   const issues: FieldIssue[] = [];

@@ -35,9 +35,9 @@ export default function Simulator({ rules }: { rules: MarginRules }) {
           <SimulationFields />
           <CustomerFields customer={customer} onChange={(change) => setCustomer({ ...customer, ...change })} />
           <Button type="submit" loading={start.isPending}>
-            Try the rules
+            Run simulation
           </Button>
-          {start.error && <ProblemAlert error={start.error} title="The rules could not be tried" />}
+          {start.error && <ProblemAlert error={start.error} title="Could not run the simulation" />}
         </form>
       </FormProvider>
       {start.data && <Simulation key={start.data.id} id={start.data.id} rules={rules} customer={customer} />}
@@ -66,7 +66,7 @@ function Simulation({ id, rules, customer }: { id: string; rules: MarginRules; c
   const view = price.data ?? rates.data;
   return (
     <>
-      {error && <ProblemAlert error={error} title="The prices could not be worked out" />}
+      {error && <ProblemAlert error={error} title="Could not calculate prices" />}
       {!view && !error && <p role="status">Asking the carriers…</p>}
       {view && (
         <SimulatedOffers

@@ -41,7 +41,7 @@ export function OrderAccess({ link, signIn, help, onOpen }: OrderAccessProps) {
       loading={send.isPending}
       onClick={() => send.mutate()}
     >
-      {left > 0 ? `Send again in ${left} s` : send.data ? 'Send a new code' : 'Send me a code'}
+      {left > 0 ? `Send again in ${left} s` : send.data ? 'Send a new code' : 'Send code'}
     </Button>
   );
   return (
@@ -99,5 +99,5 @@ function AccessProblem({ error, signIn, help }: { error: unknown } & Pick<OrderA
           : 'That code has expired. Send a new one.'}
       </InlineAlert>
     );
-  return <ProblemAlert error={error} title="That did not work" />;
+  return <ProblemAlert error={error} title="That didn’t work" />;
 }

@@ -13,7 +13,7 @@ export function ReceiptCard({ order }: { order: OrderView }) {
       <OrderLines items={isLong(order) ? [] : order.items.map(lineOf)} total={order.total} bill={billOf(order)} />
       {order.refunded.amount > 0 && (
         <p className="mt-3 flex justify-between gap-4 border-t pt-3 text-ui text-success">
-          <span>Given back</span>
+          <span>Refunded</span>
           <span className="tabular-nums">{formatMoney(order.refunded)}</span>
         </p>
       )}
@@ -29,7 +29,7 @@ const billOf = (order: OrderView) => ({
 
 const lineOf = (item: OrderView['items'][number]) => ({
   key: item.shipment,
-  title: `To ${item.receiver || 'the receiver'}`,
+  title: `To ${item.receiver || 'the recipient'}`,
   detail: serviceTitle(item),
   lines: item.lines,
   total: item.total,

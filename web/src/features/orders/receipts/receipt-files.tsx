@@ -12,7 +12,7 @@ export function ReceiptFiles({ orderId, name }: { orderId: string; name: string 
   const get = useMutation({
     mutationFn: async (format: ReceiptFormat) =>
       saveFile(await receiptFile(orderId, format), `receipt-${name}.${format}`),
-    onError: (error) => toast('The receipt could not be loaded', { tone: 'danger', detail: problemText(error) }),
+    onError: (error) => toast('Could not load the receipt', { tone: 'danger', detail: problemText(error) }),
   });
   const button = (format: ReceiptFormat) => (
     <Button

@@ -17,13 +17,13 @@ export function ReceiptList() {
       {receipts.isPending && <Skeleton className="h-24 w-full" />}
       {receipts.error && rows.length === 0 && (
         <ErrorState
-          title="The receipts could not be loaded"
+          title="Could not load your receipts"
           error={receipts.error}
           onRetry={() => void receipts.refetch()}
         />
       )}
       {receipts.isSuccess && rows.length === 0 && (
-        <p className="text-text-2">No receipt yet. There is one for every paid order.</p>
+        <p className="text-text-2">No receipts yet. You get one for every paid order.</p>
       )}
       {rows.length > 0 && (
         <ul className="divide-y">

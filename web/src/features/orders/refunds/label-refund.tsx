@@ -13,7 +13,7 @@ export default function LabelRefund({ slug }: { slug: string }) {
   if (!order || !item || (!item.refund && !item.refundable.possible && !item.refundable.text)) return null;
   return (
     <Card className="flex flex-col gap-3 text-ui">
-      <h2 className="type-h3">{item.refund ? 'Refund' : 'Not needed any more?'}</h2>
+      <h2 className="type-h3">{item.refund ? 'Refund' : 'Void this label'}</h2>
       <RefundPanel order={order.id} item={item} />
     </Card>
   );

@@ -37,7 +37,7 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
       void client.invalidateQueries({ queryKey: ['labels', item.shipment] });
       void client.invalidateQueries({ queryKey: ['shipments'] });
       onClose();
-      toast('The refund is requested', { tone: 'success' });
+      toast('Refund requested', { tone: 'success' });
     },
   });
   return (
@@ -45,11 +45,11 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
       open={open}
       onClose={onClose}
       title="Void this label?"
-      description={`It cannot be used any more then. ${formatMoney(sum)} goes back to the card that paid.`}
+      description={`You won’t be able to use it. We’ll refund ${formatMoney(sum)} to your card.`}
       actions={
         <>
           <Button tone="secondary" onClick={onClose}>
-            Keep the label
+            Keep label
           </Button>
           <Button tone="danger" loading={ask.isPending} onClick={() => ask.mutate()}>
             Void and refund {formatMoney(sum)}
@@ -57,8 +57,8 @@ export function RefundDialog({ open, onClose, order, item }: RefundDialogProps) 
         </>
       }
     >
-      {ask.error && <ProblemAlert error={ask.error} title="The refund could not be asked for" />}
-      <Field label="Why">
+      {ask.error && <ProblemAlert error={ask.error} title="Could not request the refund" />}
+      <Field label="Reason">
         <Select
           value={reason}
           onChange={(event) => setReason(refundReasons.find((one) => one === event.target.value) ?? 'other')}

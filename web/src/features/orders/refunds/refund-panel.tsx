@@ -43,7 +43,7 @@ export function RefundPanel({ order, item }: RefundPanelProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <Button tone="secondary" size="dense" onClick={ask}>
         Void and refund
-        <span className="sr-only"> the label to {item.receiver || 'the receiver'}</span>
+        <span className="sr-only"> the label to {item.receiver || 'the recipient'}</span>
       </Button>
       {refundable.until && (
         <p className="text-small text-text-2">Possible until {formatDay(refundable.until)}, while it is not used.</p>

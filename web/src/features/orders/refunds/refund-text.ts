@@ -18,43 +18,43 @@ export function refundDisplay(refund: RefundView): RefundDisplay {
       return {
         tone: 'info',
         title: 'Refund requested',
-        text: `The carrier is being asked to void the label.${by(refund)}`,
+        text: `We asked the carrier to void the label.${by(refund)}`,
       };
     case 'submitted':
       return {
         tone: 'info',
         title: 'The carrier is checking',
-        text: `It makes sure that the label was not used.${by(refund)}`,
+        text: `The carrier checks that the label was not used.${by(refund)}`,
       };
     case 'approved':
       return {
         tone: 'info',
         title: 'Approved',
-        text: `The label is void. ${amount} goes back to your card.${by(refund)}`,
+        text: `The label is void. ${amount} will be refunded to your card.${by(refund)}`,
       };
     case 'credited':
       return {
         tone: 'success',
         title: 'Refunded',
-        text: `${amount} went back to your card${refund.creditedAt ? ` on ${formatMoment(refund.creditedAt)}` : ''}.${
-          refund.expectedBy ? ` Your bank shows it by ${formatDay(refund.expectedBy)}.` : ''
+        text: `${amount} was refunded to your card${refund.creditedAt ? ` on ${formatMoment(refund.creditedAt)}` : ''}.${
+          refund.expectedBy ? ` It should appear by ${formatDay(refund.expectedBy)}.` : ''
         }`,
       };
     case 'rejected':
       return {
         tone: 'danger',
-        title: 'The refund was refused',
-        text: refund.rejection?.text ?? 'Write to us with the number of your order.',
+        title: 'Refund declined',
+        text: refund.rejection?.text ?? 'Contact us with your order number.',
       };
     case 'not_applicable':
-      return { tone: 'info', title: 'The label is void', text: 'Nothing was paid for it, so nothing is paid back.' };
+      return { tone: 'info', title: 'The label is void', text: 'You didn’t pay for it, so there is no refund.' };
   }
 }
 
 export const reasonLabels = {
-  not_needed: 'It is not needed any more',
+  not_needed: 'I don’t need it anymore',
   wrong_details: 'Something on it is wrong',
   label_damaged: 'The label cannot be used',
-  unused: 'It was never used',
+  unused: 'I never used it',
   other: 'Another reason',
 } as const;

@@ -40,9 +40,9 @@ export function parcelHint(form: ParcelForm): string | undefined {
   const value = parcelOf(form);
   const lb = convertWeight(value.weight, 'lb');
   const { lb: mostLb, girthIn } = smallestLimits;
-  if (value.preset === 'custom' && lb > mostLb) return `Over ${mostLb} lb only ${takersOf('lb')} remains.`;
+  if (value.preset === 'custom' && lb > mostLb) return `Over ${mostLb} lb, only ${takersOf('lb')} is available.`;
   const [length, width, height] = value.dimensions ? sidesInInches(value.dimensions) : [0, 0, 0];
   return length + 2 * (width + height) > girthIn
-    ? `Over ${girthIn} in length + girth only ${takersOf('girthIn')} remains.`
+    ? `Over ${girthIn} in length + girth, only ${takersOf('girthIn')} is available.`
     : undefined;
 }

@@ -59,7 +59,7 @@ describe('the package step', () => {
 
   it('takes up to 25 parcels, the same again in one press, and gives one up', async () => {
     const { latest } = show([{ ...emptyParcel(), weight: '3' }]);
-    const again = screen.getByRole('button', { name: 'Same again' });
+    const again = screen.getByRole('button', { name: 'Duplicate parcel' });
     for (let count = 1; count < 25; count += 1) await userEvent.click(again);
     expect(latest()).toHaveLength(25);
     expect(latest().every((parcel) => parcel.weight === '3')).toBe(true);

@@ -52,7 +52,7 @@ export function ParcelsForm({ parcels, type, onChange, onBlur, error }: ParcelsF
             disabled={parcels.length >= maxParcels}
             onClick={() => onChange([...parcels, { ...last }])}
           >
-            <Copy aria-hidden className="size-4" /> Same again
+            <Copy aria-hidden className="size-4" /> Duplicate parcel
           </Button>
         )}
         <p role="status" className="text-small text-text-3">

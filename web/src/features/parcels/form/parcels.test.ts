@@ -39,10 +39,10 @@ describe('billed by size (PKG-2)', () => {
     expect(sizeBilling({ ...size, unit: 'in' })).toMatchObject({ byCarrier: { usps, fedex } });
   });
 
-  it('is the same in centimetres', () => {
+  it('is the same in centimeters', () => {
     const inches = sizeBilling({ length: 20, width: 15, height: 10, unit: 'in' });
-    const centimetres = sizeBilling({ length: 50.8, width: 38.1, height: 25.4, unit: 'cm' });
-    expect(centimetres).toMatchObject({ byCarrier: inches?.byCarrier });
+    const centimeters = sizeBilling({ length: 50.8, width: 38.1, height: 25.4, unit: 'cm' });
+    expect(centimeters).toMatchObject({ byCarrier: inches?.byCarrier });
   });
 
   it('is not told while a side is missing', () => {
@@ -84,7 +84,7 @@ describe('faults of a parcel', () => {
 
   it('names the limit, never only "invalid"', () => {
     expect(parcelIssues(box({ weight: '151' }), 'p')[0]?.message).toContain('150 lb');
-    expect(parcelHint(box({ weight: '80' }))).toBe('Over 70 lb only FedEx remains.');
+    expect(parcelHint(box({ weight: '80' }))).toBe('Over 70 lb, only FedEx is available.');
   });
 });
 

@@ -18,11 +18,7 @@ export function PresetSelect(props: { parcel: ParcelForm; onChange: (change: Par
   return (
     <Field
       label="Packaging"
-      hint={
-        preset
-          ? presetText(preset)
-          : 'Carriers’ own packaging is free at their counters; its size is known, so only the weight is asked.'
-      }
+      hint={preset ? presetText(preset) : 'Free at the carrier’s counter. You only enter the weight.'}
     >
       <Select value={parcel.preset} onChange={(event) => onChange({ preset: event.target.value })}>
         <option value="custom">{ownPackageLabels[parcel.type]}</option>

@@ -11,7 +11,7 @@ import { convertWeight } from '#libs/contracts/values/units.js';
 export function SizeNote({ parcel }: { parcel: ParcelForm }) {
   const billing = sizeBilling(dimensionsOf(parcel));
   if (!billing)
-    return <p className="text-small text-text-3">Carriers bill large, light boxes by size. We show it as you type.</p>;
+    return <p className="text-small text-text-3">Carriers bill large, light boxes by size. We’ll show you here.</p>;
   const real = Number.isNaN(decimalOf(parcel.weight)) ? undefined : convertWeight(weightOf(parcel), 'lb');
   const volume = Math.round(billing.cubicInches).toLocaleString('en-US');
   return (
@@ -32,10 +32,10 @@ export function SizeNote({ parcel }: { parcel: ParcelForm }) {
 /** The billed weight of one carrier: the larger of real and size. */
 function words({ name, sale }: SoldCarrier, bySize: number | undefined, real: number | undefined): string {
   const upTo = sale.sizeBilling.aboveCubicInches?.toLocaleString('en-US') ?? '0';
-  if (bySize === undefined) return `${name} bills the real weight up to ${upTo} in³.`;
+  if (bySize === undefined) return `${name} bills the actual weight up to ${upTo} in³.`;
   if (real === undefined) return `${name} bills at least ${bySize} lb.`;
   const byWeight = Math.ceil(real);
   return bySize > byWeight
     ? `${name} bills ${bySize} lb because of the size.`
-    : `${name} bills ${byWeight} lb, the real weight.`;
+    : `${name} bills ${byWeight} lb, the actual weight.`;
 }

@@ -21,11 +21,11 @@ export function SpecialContents(props: {
       className="group rounded-control border border-border px-4"
     >
       <summary className="flex min-h-11 list-none items-center justify-between gap-3 text-ui font-medium [&::-webkit-details-marker]:hidden">
-        Animals, food, batteries or dry ice inside?
+        Shipping animals, food, batteries or dry ice?
         <ChevronDown aria-hidden className="size-4 shrink-0 text-text-3 transition-transform group-open:rotate-180" />
       </summary>
       <fieldset className="pb-3">
-        <legend className="mb-1 text-small text-text-2">These change prices and services. Leave empty if none.</legend>
+        <legend className="mb-1 text-small text-text-2">These affect prices and services.</legend>
         <div className="grid sm:grid-cols-2">
           {specialContents.options.map((kind) => (
             <Checkbox

@@ -8,7 +8,7 @@ export function BoxDrawing({ sides, unit }: { sides: [number, number, number]; u
   const [length, width, height] = sides;
   const text = shape
     ? `Box of ${length} by ${width} by ${height} ${unit}, to scale`
-    : 'Drawing appears with the three sides';
+    : 'Enter all three sides to see the box';
   return (
     <figure className="flex flex-col items-center justify-center rounded-control bg-sunken">
       <svg role="img" aria-label={text} viewBox={`0 0 ${area[0]} ${area[1]}`} className="w-full max-w-72">

@@ -11,7 +11,7 @@ export function PackagingCards(props: {
 }) {
   return (
     <RadioCards
-      legend="Kind of packaging"
+      legend="Packaging type"
       hideLegend
       className="grid gap-3 sm:grid-cols-2"
       value={props.value}

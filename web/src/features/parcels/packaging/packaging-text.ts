@@ -4,8 +4,8 @@ import { presets, type Preset } from '#libs/contracts/parcels/presets.js';
 
 /** The four kinds of packaging, in plain words. */
 export const packagingText: Record<PackagingType, { name: string; use: string; limit: string }> = {
-  envelope: { name: 'Envelope', use: 'Papers, cards, thin flat things', limit: 'Up to 0.8 in thick' },
-  pak: { name: 'Pak or soft pack', use: 'Clothes, books, what needs no box', limit: 'Up to 70 lb' },
+  envelope: { name: 'Envelope', use: 'Papers, cards, flat items', limit: 'Up to 0.8 in thick' },
+  pak: { name: 'Pak or soft pack', use: 'Clothes, books, items that don’t need a box', limit: 'Up to 70 lb' },
   parcel: { name: 'Box', use: 'Almost everything', limit: 'Up to 150 lb, 165 in length + girth' },
   tube: { name: 'Tube', use: 'Posters, plans, rods', limit: 'Up to 38 in in a carrier’s tube' },
 };

@@ -26,20 +26,20 @@ export function PackageBook({ units }: { units: Pick<ParcelForm, 'weightUnit' | 
   return (
     <div className="flex flex-col gap-5">
       <Button className="self-end" onClick={() => setOpen({ saved: null })}>
-        <Plus aria-hidden className="size-4" /> Add a package
+        <Plus aria-hidden className="size-4" /> Add package
       </Button>
       {packages.isPending && <Skeleton className="h-64 w-full rounded-card" />}
       {packages.error && (
         <ErrorState
-          title="The packages could not be loaded"
+          title="Could not load your packages"
           error={packages.error}
           onRetry={() => void packages.refetch()}
         />
       )}
       {packages.isSuccess && known.length === 0 && (
         <Card>
-          <EmptyState icon={PackageOpen} title="No package yet">
-            Save the boxes you use: their size is filled in next time.
+          <EmptyState icon={PackageOpen} title="No packages yet">
+            Save the boxes you use to fill in their size next time.
           </EmptyState>
         </Card>
       )}
@@ -54,7 +54,7 @@ export function PackageBook({ units }: { units: Pick<ParcelForm, 'weightUnit' | 
                 </p>
                 <p className="text-small text-text-2">{parcelsText([parcelOfPackage(saved.parcel)])}</p>
               </div>
-              <Button tone="quiet" size="dense" aria-label={`Change ${saved.name}`} onClick={() => setOpen({ saved })}>
+              <Button tone="quiet" size="dense" aria-label={`Edit ${saved.name}`} onClick={() => setOpen({ saved })}>
                 <Pencil aria-hidden className="size-4" />
               </Button>
               <Button
@@ -70,7 +70,7 @@ export function PackageBook({ units }: { units: Pick<ParcelForm, 'weightUnit' | 
         </ul>
       )}
       {open && (
-        <Dialog open onClose={() => setOpen(null)} title={open.saved ? 'Change the package' : 'Add a package'}>
+        <Dialog open onClose={() => setOpen(null)} title={open.saved ? 'Edit package' : 'Add package'}>
           <PackageForm saved={open.saved} units={units} onSaved={() => setOpen(null)} onCancel={() => setOpen(null)} />
         </Dialog>
       )}
@@ -81,7 +81,7 @@ export function PackageBook({ units }: { units: Pick<ParcelForm, 'weightUnit' | 
 function useRemoval() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries(packagesQuery);
-  const failed = (error: Error) => toast('That did not work', { tone: 'danger', detail: problemText(error) });
+  const failed = (error: Error) => toast('That didn’t work', { tone: 'danger', detail: problemText(error) });
   return useMutation({
     mutationFn: (saved: SavedPackage) => removePackage(saved.id),
     onError: failed,

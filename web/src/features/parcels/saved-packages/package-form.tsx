@@ -45,11 +45,11 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit(save.mutate, save.isPending)}>
       <ErrorSummary {...form.summary} />
-      {save.error && <ProblemAlert error={save.error} title="The package could not be saved" />}
-      <Field label="Name" error={form.error('name')} hint="Such as “Shoe box”.">
+      {save.error && <ProblemAlert error={save.error} title="Could not save the package" />}
+      <Field label="Name" error={form.error('name')} hint="For example “Shoe box”.">
         <TextInput {...form.register('name')} maxLength={60} autoComplete="off" />
       </Field>
-      <Field label="Kind">
+      <Field label="Type">
         <Select
           value={parcel.type}
           onChange={(event) => {
@@ -77,7 +77,7 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
       <Field
         label="Weight when packed"
         optional
-        hint="Only if it is always the same."
+        hint="Only if it’s always the same."
         error={form.error('parcel.weight')}
         className="max-w-60"
       >
@@ -96,7 +96,7 @@ export function PackageForm({ saved, units, onSaved, onCancel }: PackageFormProp
       </Field>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button type="submit" loading={save.isPending}>
-          {saved ? 'Save the package' : 'Add the package'}
+          {saved ? 'Save package' : 'Add package'}
         </Button>
         <Button tone="secondary" onClick={onCancel}>
           Cancel

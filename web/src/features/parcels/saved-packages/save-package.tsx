@@ -43,9 +43,9 @@ export default function SavePackage({ parcel }: { parcel: ParcelForm }) {
   return (
     <div className="flex flex-col gap-3">
       <ErrorSummary {...form.summary} />
-      {save.error && <ProblemAlert error={save.error} title="The package could not be saved" />}
+      {save.error && <ProblemAlert error={save.error} title="Could not save the package" />}
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="Name of this package" error={form.error('name')} className="w-full max-w-72">
+        <Field label="Package name" error={form.error('name')} className="w-full max-w-72">
           <TextInput
             {...form.register('name')}
             maxLength={60}

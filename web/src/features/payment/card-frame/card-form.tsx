@@ -17,7 +17,7 @@ export function CardForm({ place, state, message, retry, assurance }: CardFormPr
         <InlineAlert
           tone="danger"
           live
-          title="The card form did not load"
+          title="Could not load the card form"
           actions={
             <Button tone="secondary" size="dense" onClick={retry}>
               Retry
@@ -53,7 +53,7 @@ export function NoCardPayment({ id }: { id: string }) {
   return (
     <div id={id}>
       <InlineAlert tone="warning" title="Card payment is not available right now">
-        Your shipment is saved and can be paid later from the list of shipments.
+        Your shipment is saved. You can pay later from Shipments.
       </InlineAlert>
     </div>
   );

@@ -19,7 +19,7 @@ export function SandboxForm({ session, onReady }: { session: SandboxSession; onR
         </span>
       </p>
       <RadioCards
-        legend="What should the bank answer?"
+        legend="Choose a test result"
         className="grid gap-2"
         value={method}
         onChange={(value) => {
@@ -41,7 +41,7 @@ export function SandboxChallenge({ session }: { session: SandboxSession }) {
     <Dialog
       open={asking}
       onClose={() => onAnswer('decline')}
-      title="Your bank asks: is this you?"
+      title="Confirm your payment"
       description="With a real card your bank shows its own page here (3-D Secure)."
       actions={
         <>

@@ -51,19 +51,17 @@ export function AddCard({ payment, returnUrl, onDone, onCancel }: AddCardProps) 
   };
   return (
     <div className="flex flex-col gap-5">
-      <CardForm {...card} assurance="Your cards are as they were." />
+      <CardForm {...card} assurance="Your saved cards are unchanged." />
       {refused && (
-        <InlineAlert tone="danger" live title="The card was not saved">
+        <InlineAlert tone="danger" live title="Could not save the card">
           {refused}
         </InlineAlert>
       )}
-      {failure !== undefined && <ProblemAlert error={failure} title="The card could not be saved" />}
-      <p className="text-small text-text-3">
-        Nothing is charged. The number goes to the payment provider, never to us.
-      </p>
+      {failure !== undefined && <ProblemAlert error={failure} title="Could not save the card" />}
+      <p className="text-small text-text-3">You won’t be charged. We never see your card number.</p>
       <div className="flex flex-wrap gap-3">
         <Button loading={busy} disabled={card.state !== 'ready'} onClick={() => void save()}>
-          Save the card
+          Save card
         </Button>
         <Button tone="secondary" onClick={onCancel}>
           Cancel

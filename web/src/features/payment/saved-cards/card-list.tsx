@@ -18,7 +18,7 @@ export function CardList({ cards }: { cards: readonly SavedCard[] }) {
   const remove = useMutation({ mutationFn: removeCard, onSettled: refresh, onSuccess: () => setLeaving(null) });
   return (
     <>
-      {prefer.error && <ProblemAlert error={prefer.error} title="The default could not be changed" />}
+      {prefer.error && <ProblemAlert error={prefer.error} title="Could not change the default" />}
       <ul className="divide-y">
         {cards.map((card) => (
           <li key={card.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -59,11 +59,11 @@ export function CardList({ cards }: { cards: readonly SavedCard[] }) {
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         title={`Remove ${leaving ? cardTitle(leaving) : 'the card'}?`}
-        description="It cannot be used for the next payment any more. Payments that are under way are not touched."
+        description="You won’t be able to pay with it. Payments in progress continue."
         actions={
           <>
             <Button tone="secondary" onClick={() => setLeaving(null)}>
-              Keep it
+              Keep
             </Button>
             <Button tone="danger" loading={remove.isPending} onClick={() => leaving && remove.mutate(leaving.id)}>
               Remove
@@ -71,7 +71,7 @@ export function CardList({ cards }: { cards: readonly SavedCard[] }) {
           </>
         }
       >
-        {remove.error && <ProblemAlert error={remove.error} title="The card could not be removed" />}
+        {remove.error && <ProblemAlert error={remove.error} title="Could not remove the card" />}
       </Dialog>
     </>
   );

@@ -21,7 +21,7 @@ export function SavedCards({ returnUrl }: { returnUrl: string }) {
   const known = cards.data?.cards ?? [];
   const done = () => {
     setAdding(false);
-    toast('The card is saved', { tone: 'success' });
+    toast('Card saved', { tone: 'success' });
   };
   return (
     <SectionCard
@@ -37,16 +37,16 @@ export function SavedCards({ returnUrl }: { returnUrl: string }) {
       <div className="flex flex-col gap-4">
         {cards.isPending && <Skeleton className="h-16 w-full" />}
         {cards.error && known.length === 0 && (
-          <ErrorState title="The cards could not be loaded" error={cards.error} onRetry={() => void cards.refetch()} />
+          <ErrorState title="Could not load your cards" error={cards.error} onRetry={() => void cards.refetch()} />
         )}
         {cards.isSuccess && known.length === 0 && !adding && (
-          <p className="text-text-2">No card yet. With one, the next payment takes one press.</p>
+          <p className="text-text-2">No card yet. Add one to pay in one click next time.</p>
         )}
         {known.length > 0 && <CardList cards={known} />}
         {payment === null && <InlineAlert tone="warning">Card payment is not available right now.</InlineAlert>}
         {payment && adding && (
           <div className="border-t pt-5">
-            <h3 className="type-h3 mb-4">A new card</h3>
+            <h3 className="type-h3 mb-4">New card</h3>
             <AddCard payment={payment} returnUrl={returnUrl} onDone={done} onCancel={() => setAdding(false)} />
           </div>
         )}

@@ -48,6 +48,6 @@ function intentResult(intent: IntentState): ConfirmResult {
 
 function failed(error: IntentError): ConfirmResult {
   const code = error.decline_code ?? error.code ?? 'generic_decline';
-  const message = declineTexts[code] ?? error.message ?? 'The card was not accepted. Use another card.';
+  const message = declineTexts[code] ?? error.message ?? 'Card declined. Use another card.';
   return { status: 'failed', code, message, retryable: error.code !== 'payment_intent_unexpected_state' };
 }

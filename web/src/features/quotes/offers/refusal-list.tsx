@@ -38,7 +38,7 @@ export function CarrierMessages(props: { messages: QuoteView['messages']; onAskA
       actions={
         message.retryable && (
           <Button tone="secondary" size="dense" onClick={props.onAskAgain} loading={props.asking}>
-            Ask again
+            Try again
           </Button>
         )
       }

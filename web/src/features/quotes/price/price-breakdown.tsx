@@ -50,13 +50,13 @@ function Basis({ offer }: { offer: OfferView }) {
   );
 }
 
-/** The breakdown behind "Why this price". */
+/** The breakdown behind "Price details". */
 export function PriceDetails({ offer }: { offer: OfferView }) {
   const id = useId();
   return (
     <details className="group border-t px-4 sm:px-5">
       <summary className="flex min-h-10 list-none items-center gap-1.5 rounded-control text-small font-medium text-primary [&::-webkit-details-marker]:hidden">
-        Why this price
+        Price details
         <span className="sr-only"> of {serviceTitle(offer)}</span>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>

@@ -11,7 +11,7 @@ export function PriceChange({ before, offers }: { before: OfferView; offers: rea
   const name = serviceTitle(before);
   if (preserved.after === undefined)
     return (
-      <InlineAlert tone="warning" live title={`${name} is not offered any more`}>
+      <InlineAlert tone="warning" live title={`${name} is no longer available`}>
         Choose another service. It was {money(preserved.before)}.
       </InlineAlert>
     );

@@ -11,7 +11,7 @@ const contentsLabels: Record<DetailsForm['contentsType'], string> = {
   sample: 'Commercial sample',
   returned: 'Returned goods',
   humanitarian: 'Humanitarian donation',
-  other: 'Something else',
+  other: 'Other',
 };
 
 /** What is inside, in a few words. */

@@ -34,10 +34,10 @@ describe('customs lines (DET-2)', () => {
       act(() => screen.getByRole('button', { name: 'Add an item' }).focus());
       await user.keyboard('{Enter}');
       const added = within(screen.getByRole('group', { name: `Item ${number}` }));
-      expect(added.getByLabelText('What it is')).toBe(document.activeElement);
+      expect(added.getByLabelText('Item description')).toBe(document.activeElement);
     }
-    const [first, second] = screen.getAllByRole('textbox', { name: /Each, in/ });
-    const [pieces] = screen.getAllByRole('textbox', { name: 'Pieces' });
+    const [first, second] = screen.getAllByRole('textbox', { name: /Value each, in/ });
+    const [pieces] = screen.getAllByRole('textbox', { name: 'Quantity' });
     await user.clear(pieces as HTMLElement);
     await user.type(pieces as HTMLElement, '3');
     await user.type(first as HTMLElement, '12.50');

@@ -59,13 +59,13 @@ function CustomsItem(props: { index: number; countries: readonly CountryChoice[]
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-control border border-border p-4 sm:grid-cols-6">
       <legend className="px-1 text-small font-medium text-text-2">Item {index + 1}</legend>
-      <Field label="What it is" className="sm:col-span-6" error={error('description')}>
+      <Field label="Item description" className="sm:col-span-6" error={error('description')}>
         <TextInput {...register(`items.${index}.description`)} placeholder="Cotton T-shirt for men" />
       </Field>
-      <Field label="Pieces" className="sm:col-span-1" error={error('quantity')}>
+      <Field label="Quantity" className="sm:col-span-1" error={error('quantity')}>
         <TextInput {...register(`items.${index}.quantity`)} inputMode="numeric" className="tabular-nums" />
       </Field>
-      <Field label="Each, in $" className="sm:col-span-2" error={error('value')}>
+      <Field label="Value each, in $" className="sm:col-span-2" error={error('value')}>
         <TextInput
           {...register(`items.${index}.value`)}
           inputMode="decimal"
@@ -73,7 +73,7 @@ function CustomsItem(props: { index: number; countries: readonly CountryChoice[]
           className="tabular-nums"
         />
       </Field>
-      <Field label="Made in" className="sm:col-span-3" error={error('origin')}>
+      <Field label="Country of origin" className="sm:col-span-3" error={error('origin')}>
         <Select {...register(`items.${index}.origin`)}>
           {countries.map((country) => (
             <option key={country.code} value={country.code}>

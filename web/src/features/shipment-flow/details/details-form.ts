@@ -81,7 +81,7 @@ export function detailsIssues(form: DetailsForm, international: boolean): FieldI
   }));
   const lines = contractIssues(references, body.references, 'references').map((issue) => ({
     ...issue,
-    message: 'At most 25 characters fit on the label.',
+    message: 'Use up to 25 characters.',
   }));
   return [
     ...itemIssues(form, international),
@@ -94,12 +94,12 @@ export function detailsIssues(form: DetailsForm, international: boolean): FieldI
 
 function numberMessage(path: string, message: string): string {
   if (path.endsWith('.quantity')) return 'Enter a whole number from 1.';
-  return path.endsWith('.value') ? 'Enter the value of one piece, like 12.50.' : message;
+  return path.endsWith('.value') ? 'Enter the value of one item, like 12.50.' : message;
 }
 
 function itemIssues(form: DetailsForm, international: boolean): FieldIssue[] {
   if (!international || form.items.length > 0) return [];
-  return [{ path: 'items', message: 'List what is inside for customs: at least one item.' }];
+  return [{ path: 'items', message: 'List at least one item for customs.' }];
 }
 
 const mostInsured = 5_000_00;

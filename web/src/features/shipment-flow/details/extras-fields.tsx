@@ -16,7 +16,7 @@ export function ExtrasFields({ dates }: { dates: readonly string[] }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Ship date" hint="The day you hand it over.">
+        <Field label="Ship date" hint="The day you drop it off.">
           <Select {...register('shipDate')}>
             {dates.map((date) => (
               <option key={date} value={date}>
@@ -27,9 +27,9 @@ export function ExtrasFields({ dates }: { dates: readonly string[] }) {
         </Field>
         <Field label="Signature on delivery">
           <Select {...register('signature')}>
-            <option value="none">Not needed</option>
-            <option value="standard">Someone signs</option>
-            <option value="adult">An adult signs (21+)</option>
+            <option value="none">Not required</option>
+            <option value="standard">Signature required</option>
+            <option value="adult">Adult signature (21+)</option>
           </Select>
         </Field>
       </div>

@@ -44,7 +44,7 @@ export function RowGrid(parts: GridParts & { still: boolean }) {
       ref={scroller}
       data-scroller
       role="grid"
-      aria-label="Rows of the file"
+      aria-label="Rows in your file"
       aria-rowcount={snapshot.length + 1}
       aria-colcount={columns.length + 1}
       tabIndex={-1}

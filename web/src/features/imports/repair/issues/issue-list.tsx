@@ -41,12 +41,12 @@ export function IssueList({ groups, chosen, onChoose, onFix, onExcludeErrors, wo
       <div className="mt-2 -ml-3 flex flex-wrap gap-x-4">
         {order.length > few && (
           <Button tone="quiet" size="dense" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show ${plural(order.length - few, 'more kind')}`}
+            {all ? 'Show fewer' : `Show ${plural(order.length - few, 'more issue type')}`}
           </Button>
         )}
         {errors.length > 0 && (
           <Button tone="quiet" size="dense" disabled={working} onClick={onExcludeErrors}>
-            Leave out all rows with errors
+            Exclude all rows with errors
           </Button>
         )}
       </div>

@@ -52,7 +52,7 @@ export function useFindError({ id, sheet, activeCell, snapshot, columns, announc
         faulty.delete(row);
         from = { index: found.index, column: way > 0 ? -2 : columns.length };
       }
-      toast('There is no error left in these rows.', { key: 'no error left' });
+      toast('No errors left in these rows.', { key: 'no error left' });
       return undefined;
     },
     [id, sheet, snapshot, columns, now, go, announce],
