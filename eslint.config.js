@@ -23,7 +23,8 @@ const injectedClock = [
 /** What `em.transactional`, `em.execute` and `runPrepared` are for (ADR 30). */
 const oneWayToTheDatabase = [
   {
-    selector: "CallExpression[callee.property.name='begin'][arguments.length=0]",
+    selector:
+      "CallExpression[callee.property.name='begin']:matches([callee.object.name=/^(em|inner|fork)$/], [callee.object.property.name='em'])",
     message: 'Open a transaction by em.transactional, or end a job by delivery.commit.',
   },
   {
