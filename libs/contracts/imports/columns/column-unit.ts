@@ -25,9 +25,14 @@ const little = new Set(
   'of the a der die das des dem den du de la le les del los las el d l und and y et zum zur'.split(' '),
 );
 
-/** The words of a column's name that say what it is: without a unit at its end and without little words. */
+/** The words of a column's name that say what it is: without a unit at its end and without little words, unless nothing is left. */
 export function nameWords(name: string): string[] {
-  const words = splitWords(name).filter((word) => !little.has(word));
+  const words = withoutUnit(splitWords(name));
+  const telling = words.filter((word) => !little.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
+function withoutUnit(words: string[]): string[] {
   if (words.length < 2 || !Object.hasOwn(units, words.at(-1)!)) return words;
   const rest = words.slice(0, -1);
   return rest.length > 1 && rest.at(-1) === 'in' ? rest.slice(0, -1) : rest;
@@ -38,3 +43,6 @@ export function columnUnit(name: string): WeightUnit | LengthUnit | undefined {
   const last = splitWords(name).at(-1);
   return last !== undefined && Object.hasOwn(units, last) ? units[last] : undefined;
 }
+
+/** Whether it is a unit of weight, not of length. */
+export const isWeightUnit = (unit: WeightUnit | LengthUnit): unit is WeightUnit => unit !== 'in' && unit !== 'cm';

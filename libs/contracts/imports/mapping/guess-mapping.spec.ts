@@ -150,6 +150,10 @@ describe('the header of an export', () => {
   it.each([
     [['Name', 'Vorname'], { recipient_last_name: 0, recipient_first_name: 1 }],
     [['Nombre', 'Apellidos'], { recipient_first_name: 0, recipient_last_name: 1 }],
+    [['L (in)', 'W (in)', 'H (in)', 'Wt (oz)'], { length: 0, width: 1, height: 2, weight: 3 }],
+    [['L', 'W', 'H', 'W (lb)'], { length: 0, width: 1, height: 2, weight: 3 }],
+    [['Pkg L', 'Pkg W', 'Pkg D', 'Pkg Wt'], { length: 0, width: 1, height: 2, weight: 3 }],
+    [['Wt. lb', 'Wt. oz'], { weight_pounds: 0, weight_ounces: 1 }],
     [['Weight lb', 'Weight oz'], { weight_pounds: 0, weight_ounces: 1 }],
   ])('%j is told apart', (header, expected) => {
     expect(guessMapping(header, []).columns).toEqual(
@@ -162,6 +166,8 @@ it.each([
   ['Weight(oz)', { weightUnit: 'oz', lengthUnit: 'in' }],
   ['Gewicht (kg)', { weightUnit: 'kg' }],
   ['Weight', { weightUnit: 'lb' }],
+  ['Wt (oz)', { weightUnit: 'oz' }],
+  ['L (cm)', { lengthUnit: 'cm' }],
   ['Länge [cm]', { lengthUnit: 'cm' }],
   ['length_in', { lengthUnit: 'in' }],
 ])('%s gives the unit', (name, units) => expect(guessMapping([name], [])).toMatchObject(units));

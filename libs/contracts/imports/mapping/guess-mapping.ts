@@ -1,6 +1,6 @@
 import { importColumns, type ImportColumn } from '../columns/all-columns.js';
 import { candidatesOf, type Candidate } from '../columns/column-candidates.js';
-import { columnUnit, nameWords } from '../columns/column-unit.js';
+import { columnUnit, isWeightUnit, nameWords } from '../columns/column-unit.js';
 import { decimalsOf, datesOf } from './guess-number-and-date-format.js';
 import type { ImportMapping } from './mapping.js';
 import { normalizeWord } from '../columns/normalize-words.js';
@@ -25,13 +25,16 @@ export function guessMapping(header: readonly string[], sample: readonly (readon
     columns,
     senderId: null,
     packageId: null,
-    weightUnit: weightUnit === undefined || weightUnit === 'in' || weightUnit === 'cm' ? 'lb' : weightUnit,
+    weightUnit: weightUnit && isWeightUnit(weightUnit) ? weightUnit : 'lb',
     lengthUnit: lengthUnit === 'cm' ? 'cm' : 'in',
     decimals: decimalsOf(columns, sample),
     dates: datesOf(columns, sample),
     sameReference: 'apart',
   };
 }
+
+const sizes: readonly ImportColumn[] = ['length', 'width', 'height'];
+const weights: readonly ImportColumn[] = ['weight', 'weight_pounds', 'weight_ounces'];
 
 const indexIn = (columns: Columns, column: ImportColumn): number | undefined => {
   const source = columns[column];
@@ -58,10 +61,14 @@ function chosen(header: readonly string[]): Columns {
   return columns;
 }
 
-/** The name as it is, and without its unit and little words. */
+/** The name as it is, and without its unit and little words. A width is never in pounds, a weight never in inches. */
 function guessesOf(name: string): readonly Candidate[] {
   const whole = candidatesOf(normalizeWord(name));
-  return whole.length > 0 ? whole : candidatesOf(nameWords(name).join(''));
+  const unit = columnUnit(name);
+  const candidates = whole.length > 0 ? whole : candidatesOf(nameWords(name).join(''));
+  if (unit === undefined) return candidates;
+  const impossible = isWeightUnit(unit) ? sizes : weights;
+  return candidates.filter(({ column }) => !impossible.includes(column));
 }
 
 /** Pounds and ounces in two columns are added up. */
