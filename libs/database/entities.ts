@@ -1,7 +1,7 @@
 import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { AddressFile } from '#libs/domain/addresses/address-file.js';
-import { Claim } from '#libs/domain/accounts/claim.js';
+import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { OwnerIdentity } from '#libs/domain/identity/owner-identity.js';
 import { PaymentCustomer } from '#libs/domain/payments/payment-customer.js';
@@ -37,7 +37,7 @@ import { BoardSession } from '#libs/domain/operations/board-session.js';
 import { CarrierHealth } from '#libs/domain/carriers/carrier-health.js';
 import { OperationsSetting } from '#libs/domain/operations/operations-setting.js';
 import { WorkerHeartbeat } from '#libs/domain/operations/worker-heartbeat.js';
-import { Invoice } from '#libs/domain/receipts/invoice.js';
+import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { InvoiceCounter } from '#libs/domain/receipts/invoice-counter.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { OrderAccessCode } from '#libs/domain/orders/order-access-code.js';
@@ -74,14 +74,14 @@ export const entities = [
   Tracker,
   TrackingEvent,
   Mail,
-  Invoice,
+  InvoiceNumber,
   InvoiceCounter,
   OrderAccessCode,
   Account,
   AddressEntry,
   AddressFile,
   SavedPackage,
-  Claim,
+  GuestClaim,
   OwnerIdentity,
   Erasure,
   PaymentCustomer,

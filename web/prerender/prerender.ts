@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { RouteObject } from 'react-router-dom';
 import type { Manifest } from 'vite';
-import { adminPaths } from '../src/lib/navigation/admin-screens';
+import { adminPaths } from '../src/lib/navigation/all-admin-screens';
 import { PageSkeleton } from '../src/app/page-skeleton';
 import { paths } from '../src/lib/navigation/paths';
 import { routes } from '../src/app/routes';

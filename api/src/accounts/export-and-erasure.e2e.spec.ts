@@ -2,10 +2,10 @@ import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { CartItem } from '#libs/domain/cart/cart-item.js';
-import { Claim } from '#libs/domain/accounts/claim.js';
+import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
-import { Invoice } from '#libs/domain/receipts/invoice.js';
+import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 import { Shipment } from '#libs/domain/shipments/shipment.js';
@@ -54,7 +54,7 @@ describe('taking one’s data along, and leaving', () => {
     em.persist(testQuote(ownerId, ordered.rateRequest()!));
     em.persist(AddressEntry.of(ownerId, { nickname: 'Home', address: testAddress() }));
     em.persist(SavedPackage.of(ownerId, { name: 'Box', parcel: { type: 'parcel', preset: 'custom' } }));
-    em.persist(Invoice.of(order.id, 2026, Math.ceil(Math.random() * 1e9), new Date()));
+    em.persist(InvoiceNumber.of(order.id, 2026, Math.ceil(Math.random() * 1e9), new Date()));
     await em.flush();
     return { order };
   }
@@ -135,7 +135,7 @@ describe('taking one’s data along, and leaving', () => {
     await belongings(2, guest.id);
     await erase();
     const em = database.em();
-    expect(await em.count(Claim, { userId: ann.id })).toBe(1);
+    expect(await em.count(GuestClaim, { userId: ann.id })).toBe(1);
     expect((await em.find(Shipment, {})).map(({ ownerId }) => ownerId)).toEqual([ann.id]);
   });
 

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
-import { Claim } from '#libs/domain/accounts/claim.js';
+import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { SavedPackage } from '#libs/domain/accounts/saved-package.js';
 import { UserNote } from '#libs/domain/accounts/user-note.js';
 import { SavedView } from '#libs/domain/admin/saved-view.js';
 import { Cart } from '#libs/domain/cart/cart.js';
 import { Import } from '#libs/domain/imports/import.js';
 import { SavedMapping } from '#libs/domain/imports/saved-mapping.js';
-import { invoiceNumber } from '#libs/domain/receipts/invoice.js';
+import { formatInvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { presentOffer } from '#libs/domain/quotes/present-offer.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
@@ -165,7 +165,7 @@ export const exportSections: readonly ExportSection[] = [
       const rows = await em.execute<ReceiptRow[]>(receipts, [ownerId, after, exportPageSize]);
       const last = rows.length === exportPageSize ? rows.at(-1) : undefined;
       const exported = rows.map(({ order_id: orderId, year, number, issued_at: issuedAt }) => ({
-        ...{ orderId, number: invoiceNumber(year, number), issuedAt },
+        ...{ orderId, number: formatInvoiceNumber(year, number), issuedAt },
       }));
       return { rows: exported, ...(last ? { next: last.order_id } : {}) };
     },
@@ -212,7 +212,7 @@ export const exportSections: readonly ExportSection[] = [
   {
     name: 'guests',
     async page(em, userId) {
-      const claims = await em.find(Claim, { userId }, { orderBy: { claimedAt: 'asc' } });
+      const claims = await em.find(GuestClaim, { userId }, { orderBy: { claimedAt: 'asc' } });
       return { rows: claims.map(({ guestId, claimedAt }) => ({ guestId, claimedAt })) };
     },
   },

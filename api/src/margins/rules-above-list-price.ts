@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MarginRules, MarginWarning } from '#libs/contracts/margins/margins.js';
 import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
 import { unknownCustomer } from '#libs/domain/margins/margin-facts.js';
-import { rateOf } from '#libs/domain/margins/apply-margins.js';
+import { rateOf } from '#libs/domain/margins/margin-lines.js';
 import { Quote } from '#libs/domain/quotes/quote.js';
 
 /** Quotes that are looked at: enough to show what is common. */

@@ -1,9 +1,9 @@
-import { canadaPost } from './canada-post.js';
+import { canadaPost } from './canada-post-descriptor.js';
 import type { CarrierDescriptor, LargestParcel, Sale } from './carrier-descriptor.js';
-import { dhl } from './dhl.js';
-import { fedex } from './fedex.js';
-import { ups } from './ups.js';
-import { usps } from './usps.js';
+import { dhl } from './dhl-descriptor.js';
+import { fedex } from './fedex-descriptor.js';
+import { ups } from './ups-descriptor.js';
+import { usps } from './usps-descriptor.js';
 
 /** Every carrier that we know, in the order they are shown and their numbers are tried. */
 export const knownCarriers: readonly CarrierDescriptor[] = [usps, fedex, ups, dhl, canadaPost];

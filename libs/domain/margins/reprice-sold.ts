@@ -3,7 +3,7 @@ import type { RateRequest } from '../carriers/carrier.js';
 import type { RepricedLabel } from './backtest-tally.js';
 import type { CompiledRules } from './rules/compile-rules.js';
 import { billedLb, unknownCustomer, type CustomerFacts } from './margin-facts.js';
-import { priceAfter, rateOf } from './apply-margins.js';
+import { priceAfter, rateOf } from './margin-lines.js';
 
 /** A label as it was sold. `customer` is null where nothing is known any more. */
 export type SoldLabel = {

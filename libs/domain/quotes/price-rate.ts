@@ -1,6 +1,6 @@
-import { marginLines, priceAfter } from '../margins/apply-margins.js';
+import { marginLines, priceAfter } from '../margins/margin-lines.js';
 import type { RateFacts } from '../margins/margin-facts.js';
-import type { AppliedRule } from '../margins/rules/apply-rule.js';
+import type { AppliedRule } from '../margins/rules/apply-margin-rule.js';
 import { deliveryWindow } from '../shipments/business-days.js';
 import type { Rate } from '../carriers/carrier.js';
 import type { Offer } from './offer.js';

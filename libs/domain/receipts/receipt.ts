@@ -5,7 +5,7 @@ import type { AddressDraft } from '#libs/contracts/shipments/shipments.js';
 import type { Offer } from '../quotes/offer.js';
 import { presentLines } from '../quotes/present-offer.js';
 import type { Shipment } from '../shipments/shipment.js';
-import type { Invoice } from './invoice.js';
+import type { InvoiceNumber } from './invoice-number.js';
 import type { Order } from '../orders/order.js';
 import type { OrderItem } from '../orders/order-item.js';
 
@@ -46,7 +46,7 @@ type ReceiptItem = Pick<OrderItem, 'status' | 'shipmentId' | 'discount' | 'toPay
 
 export type ReceiptSource = {
   order: Order;
-  invoice: Invoice;
+  invoice: InvoiceNumber;
   items: readonly ReceiptItem[];
   shipments: readonly Pick<Shipment, 'id' | 'from' | 'to'>[];
   labels: readonly { shipmentId: string; trackingNumber: string }[];

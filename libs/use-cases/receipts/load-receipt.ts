@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Invoice } from '#libs/domain/receipts/invoice.js';
+import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import type { Order } from '#libs/domain/orders/order.js';
 import { receiptOf, type Receipt, type ReceiptSource } from '#libs/domain/receipts/receipt.js';
 
@@ -16,7 +16,7 @@ const labels = `
 
 /** The order's receipt, or null while it has not been charged. */
 export async function loadReceipt(em: EntityManager, order: Order): Promise<Receipt | null> {
-  const invoice = await em.findOne(Invoice, order.id);
+  const invoice = await em.findOne(InvoiceNumber, order.id);
   if (!invoice) return null;
   return receiptOf({
     order,

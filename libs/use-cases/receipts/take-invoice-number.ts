@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Invoice } from '#libs/domain/receipts/invoice.js';
+import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 
 /**
  * Takes the next invoice number of the UTC year for the order; call it in the transaction that makes the order captured, as
  * its last statement: the year's counter is locked until that ends. A rollback gives the number back, so there are no gaps.
  */
-export async function takeInvoiceNumber(em: EntityManager, orderId: string, now: Date): Promise<Invoice> {
+export async function takeInvoiceNumber(em: EntityManager, orderId: string, now: Date): Promise<InvoiceNumber> {
   if (!em.isInTransaction())
     throw new Error('an invoice number belongs to the transaction that makes its order captured');
   const year = now.getUTCFullYear();
@@ -14,7 +14,7 @@ export async function takeInvoiceNumber(em: EntityManager, orderId: string, now:
      on conflict (year) do update set last = invoice_counter.last + 1 returning last`,
     [year],
   );
-  const invoice = Invoice.of(orderId, year, counter!.last, now);
+  const invoice = InvoiceNumber.of(orderId, year, counter!.last, now);
   em.persist(invoice);
   return invoice;
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { adminScreens } from '../lib/navigation/admin-screens';
+import { adminScreens } from '../lib/navigation/all-admin-screens';
 import { adminRoutes } from './admin-routes';
 
 const pages = readdirSync('web/src/routes/admin')

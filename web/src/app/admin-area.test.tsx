@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { FakeApi } from '../testing/servers/fake-api';
 import { heading, showPage } from '../testing/show-page';
 import { signedIn, signedOut } from '../testing/identity/sign-in';
-import { adminPaths } from '../lib/navigation/admin-screens';
+import { adminPaths } from '../lib/navigation/all-admin-screens';
 
 let api: FakeApi;
 beforeEach(() => {

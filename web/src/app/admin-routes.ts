@@ -1,4 +1,4 @@
-import { adminScreens, type AdminPage } from '../lib/navigation/admin-screens';
+import { adminScreens, type AdminPage } from '../lib/navigation/all-admin-screens';
 import { layout, page, type Load } from './route-parts';
 
 /** The code of each page; the build wants to see the names. */

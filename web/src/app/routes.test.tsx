@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../lib/http/query-client';
-import { adminPaths } from '../lib/navigation/admin-screens';
+import { adminPaths } from '../lib/navigation/all-admin-screens';
 import { adminRoutes } from './admin-routes';
 import { paths } from '../lib/navigation/paths';
 import { Providers } from './providers';

@@ -6,5 +6,5 @@ import { startRenewalTimer } from './renewal-timer';
 export function startSessionUpkeep(): void {
   syncActor();
   startRenewalTimer();
-  if (!isGuest()) void import('./claim-guest-data').then(({ retryClaim }) => retryClaim());
+  if (!isGuest()) void import('./send-guest-claim').then(({ retryClaim }) => retryClaim());
 }

@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { revoke } from '#libs/use-cases/accounts/revoke-sign-ins.js';
-import { Claim } from '#libs/domain/accounts/claim.js';
+import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { erasePersonalData } from '#libs/jobs/accounts.js';
 import { Clock } from '#libs/runtime/clock.js';
@@ -47,7 +47,7 @@ export class ErasePersonalData extends JobProcessor<object> {
 
   /** Tokens are remembered for a minute: none may write rows for an owner whose identity is gone. */
   async #endSignIns(em: EntityManager, userId: string): Promise<void> {
-    const guests = await em.find(Claim, { userId });
+    const guests = await em.find(GuestClaim, { userId });
     for (const subject of [userId, ...guests.map(({ guestId }) => guestId)])
       await revoke(em, { subject, reason: 'erasure', by: userId });
   }

@@ -1,7 +1,7 @@
 import { takeInvoiceNumber } from '#libs/use-cases/receipts/take-invoice-number.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { Mail } from '#libs/domain/mail/mail.js';
-import { Invoice } from '#libs/domain/receipts/invoice.js';
+import { InvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { Order } from '#libs/domain/orders/order.js';
 import { captureOrder, settlePayment } from '#libs/jobs/orders.js';
 import { useDatabase } from '#libs/dev/testing/servers/test-database.js';
@@ -14,15 +14,17 @@ describe('the receipt of an order', () => {
   const database = useDatabase();
   const harness = usePurchaseHarness(database);
   const numbers = async (year: number) =>
-    (await database.em().find(Invoice, { year }, { orderBy: { number: 'asc' } })).map((invoice) => invoice.number);
+    (await database.em().find(InvoiceNumber, { year }, { orderBy: { number: 'asc' } })).map(
+      (invoice) => invoice.number,
+    );
   const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const thisYear = new Date().getUTCFullYear();
 
   it('comes with the charge: a number and a mail', async () => {
     const orderId = await harness().paid(2);
-    expect(await database.em().count(Invoice, {})).toBe(0);
+    expect(await database.em().count(InvoiceNumber, {})).toBe(0);
     await harness().jobs.settle();
-    expect(await database.em().findOneOrFail(Invoice, orderId)).toMatchObject({ year: thisYear, number: 1 });
+    expect(await database.em().findOneOrFail(InvoiceNumber, orderId)).toMatchObject({ year: thisYear, number: 1 });
     const [mail, ...others] = harness().mailer.sent;
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -65,7 +67,7 @@ describe('the receipt of an order', () => {
     harness().carrier.fail('buy', 'refuse', 1);
     await harness().paid(1);
     await harness().jobs.settle();
-    expect([await database.em().count(Invoice, {}), await database.em().count(Mail, {})]).toEqual([0, 0]);
+    expect([await database.em().count(InvoiceNumber, {}), await database.em().count(Mail, {})]).toEqual([0, 0]);
   });
 
   it('is made once, however often the charge is asked for and heard of', async () => {

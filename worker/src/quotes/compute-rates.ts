@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Processor } from '@nestjs/bullmq';
 import { factsOfQuote } from '#libs/use-cases/margins/customer-facts.js';
 import type { RateFacts } from '#libs/domain/margins/margin-facts.js';
-import type { AppliedRule } from '#libs/domain/margins/rules/apply-rule.js';
+import type { AppliedRule } from '#libs/domain/margins/rules/apply-margin-rule.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import { Quote, type PricedAnswer } from '#libs/domain/quotes/quote.js';
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';

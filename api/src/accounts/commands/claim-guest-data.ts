@@ -2,7 +2,7 @@ import { DeadlockException, EntityManager, LockMode } from '@mikro-orm/postgresq
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ClaimView } from '#libs/contracts/accounts/accounts.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { Claim } from '#libs/domain/accounts/claim.js';
+import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
 import { TokenVerifier } from '#libs/domain/identity/token-verifier.js';
 import { DomainError } from '#libs/domain/errors.js';
@@ -65,9 +65,9 @@ export class ClaimGuestDataHandler implements ICommandHandler<ClaimGuestData> {
 }
 
 async function claim(em: EntityManager, guestId: string, userId: string, now: Date): Promise<ClaimView> {
-  await em.upsert(Claim, { guestId, userId, claimedAt: now }, { onConflictAction: 'ignore' });
+  await em.upsert(GuestClaim, { guestId, userId, claimedAt: now }, { onConflictAction: 'ignore' });
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
-  const claimed = await em.findOneOrFail(Claim, guestId, lock);
+  const claimed = await em.findOneOrFail(GuestClaim, guestId, lock);
   if (claimed.userId !== userId) {
     throw new DomainError('already_claimed', 'conflict', 'These shipments already belong to another account.');
   }

@@ -5,7 +5,7 @@ import { revoke } from '#libs/use-cases/accounts/revoke-sign-ins.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
 import { Account } from '#libs/domain/accounts/account.js';
 import { AddressEntry } from '#libs/domain/addresses/address-entry.js';
-import { Claim } from '#libs/domain/accounts/claim.js';
+import { GuestClaim } from '#libs/domain/accounts/guest-claim.js';
 import { Erasure } from '#libs/domain/accounts/erasure.js';
 import { lockAccount } from '#libs/use-cases/accounts/lock-account.js';
 import { transferOwnership } from '#libs/use-cases/accounts/transfer-ownership.js';
@@ -71,7 +71,7 @@ export class RequestErasureHandler implements ICommandHandler<RequestErasure> {
       await lockAccount(em, id);
       await lockCartIfAny(em, id);
       const now = this.clock.now();
-      for (const { guestId } of await em.find(Claim, { userId: id }))
+      for (const { guestId } of await em.find(GuestClaim, { userId: id }))
         await transferOwnership(em, { from: guestId, to: id }, now);
       const erasure = (await em.findOne(Erasure, id)) ?? Erasure.request(id, now);
       erasure.ask(now);

@@ -4,7 +4,7 @@ import type { MarginRules } from '#libs/contracts/margins/margins.js';
 import { compileRules, type CompiledRules } from '#libs/domain/margins/rules/compile-rules.js';
 import { explainRules } from '#libs/domain/margins/rules/explain-rules.js';
 import type { CustomerFacts, ShipmentFacts } from '#libs/domain/margins/margin-facts.js';
-import { marginLines, priceAfter, rateOf } from '#libs/domain/margins/apply-margins.js';
+import { marginLines, priceAfter, rateOf } from '#libs/domain/margins/margin-lines.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import type { Quote } from '#libs/domain/quotes/quote.js';
 

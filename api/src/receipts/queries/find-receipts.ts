@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { usd } from '#libs/contracts/values/money.js';
 import type { ReceiptPage } from '#libs/contracts/orders/receipts.js';
 import type { Actor } from '#libs/domain/identity/actor.js';
-import { invoiceNumber } from '#libs/domain/receipts/invoice.js';
+import { formatInvoiceNumber } from '#libs/domain/receipts/invoice-number.js';
 import { encodeCursor, readTimeCursor } from '../../http/lists/cursor.js';
 
 /** Receipts of the caller's orders, newest first. */
@@ -51,7 +51,7 @@ export class FindReceiptsHandler implements IQueryHandler<FindReceipts> {
       items: page.map((row) => ({
         orderId: row.order_id,
         orderNumber: `WB-${row.order_number}`,
-        invoiceNumber: invoiceNumber(row.year, row.number),
+        invoiceNumber: formatInvoiceNumber(row.year, row.number),
         issuedAt: row.issued_at,
         total: usd(row.captured),
         email: row.email,

@@ -4,7 +4,7 @@ import { layerOf, type ConditionLayer } from './condition-layer.js';
 import { effectiveShape, shapeOf, type ConditionShape } from './condition-shape.js';
 import type { RateFacts, ShipmentFacts } from '../margin-facts.js';
 import { ofRate, type Facts } from './rule-facts.js';
-import { applyRule, type AppliedRule } from './apply-rule.js';
+import { applyRule, type AppliedRule } from './apply-margin-rule.js';
 
 /** The rules of one version as a function of a rate. Kept for as long as the version is: compiling looks at every rule. */
 export type CompiledRules = {

@@ -5,7 +5,7 @@ import { effectiveLayer, layerName, type CompiledRules } from './compile-rules.j
 import { failureText } from './condition-text.js';
 import type { RateFacts, ShipmentFacts } from '../margin-facts.js';
 import type { Facts } from './rule-facts.js';
-import type { AppliedRule } from './apply-rule.js';
+import type { AppliedRule } from './apply-margin-rule.js';
 
 /** What became of one rule at one rate. `failedCondition`: index of the first that does not fit. Amounts in minor units. */
 export type RuleTrace = Pick<SimulatedRule, 'outcome' | 'failedCondition' | 'text'> & {

@@ -5,7 +5,7 @@ import { testRate } from '#libs/dev/testing/sample-data/shipping-fixtures.js';
 import { priceRate } from '../../quotes/price-rate.js';
 import { compileRules } from './compile-rules.js';
 import { explainRules } from './explain-rules.js';
-import { rateOf } from '../apply-margins.js';
+import { rateOf } from '../margin-lines.js';
 import { ruleWarnings } from './rule-warnings.js';
 
 const thousand = { numRuns: 1000 };

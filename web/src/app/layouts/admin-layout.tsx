@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '../../stores/session';
 import { Badge } from '../../ui/display/badge';
-import { adminPaths, adminScreens } from '../../lib/navigation/admin-screens';
+import { adminPaths, adminScreens } from '../../lib/navigation/all-admin-screens';
 import { paths } from '../../lib/navigation/paths';
 import { AccountMenu } from '../site-frame/account-menu';
 import { MainArea } from '../site-frame/main-area';

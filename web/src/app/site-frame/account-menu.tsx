@@ -5,7 +5,7 @@ import { toast } from '../../stores/app-status';
 import { useSession } from '../../stores/session';
 import { AppLink } from '../../ui/navigation/link';
 import { problemText } from '../../ui/feedback/problem-text';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { paths } from '../../lib/navigation/paths';
 
 const row = 'flex min-h-11 w-full items-center rounded-control px-3 text-left text-ui font-medium hover:bg-sunken';

@@ -1,4 +1,4 @@
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { TabLinks } from '../../ui/navigation/tab-links';
 
 /** Coupons by state. @param search beginning of a code, kept from tab to tab. */

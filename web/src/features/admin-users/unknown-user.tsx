@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { userLookUp } from '#libs/contracts/admin/admin-users.js';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { Button } from '../../ui/button';
 import { NoRows } from '../../ui/table/no-rows';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { forgetPending } from './pending-sign-in';
-import { claimGuestData } from '../../session/claim-guest-data';
+import { claimGuestData } from '../../session/send-guest-claim';
 import { plural } from '../../lib/text/format';
 import { applyAccount } from '../../session/account-preferences';
 import { toast } from '../../stores/app-status';

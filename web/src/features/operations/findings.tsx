@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { findingPage, findingView, type FindingView } from '#libs/contracts/operations/findings.js';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { api } from '../../session/api';
 import { formatMoment } from '../../lib/text/format';
 import { useTableParams } from '../../ui/table/table-params';

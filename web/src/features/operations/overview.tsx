@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { jobGroups, type JobGroup, type OperationsView } from '#libs/contracts/operations/operations.js';
 import { formatMoment } from '../../lib/text/format';
 import { Badge } from '../../ui/display/badge';

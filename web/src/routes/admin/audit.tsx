@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { auditPage, type AuditEntryView } from '#libs/contracts/admin/audit.js';
 import { requireAdmin } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { auditColumns } from '../../features/audit/audit-columns';
 import { AuditPanel } from '../../features/audit/audit-panel';
 import { SavedViews } from '../../features/saved-views/saved-views';

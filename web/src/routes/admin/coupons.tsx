@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { couponPage, type CouponView } from '#libs/contracts/orders/coupons.js';
 import { requireStaff } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { couponColumns } from '../../features/admin-coupons/coupon-columns';
 import { couponsPath, useToggle } from '../../features/admin-coupons/coupon-queries';
 import { CouponTabs } from '../../features/admin-coupons/coupon-tabs';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { requireStaff } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { Overview } from '../../features/operations/overview';
 import { BoardSetting, QueueBoard } from '../../features/operations/queue-board';
 import { TabLinks } from '../../ui/navigation/tab-links';
@@ -10,13 +10,13 @@ export const handle = { title: 'Operations' };
 
 export const loader = () => requireStaff();
 
-const Failures = lazy(() => import('../../features/operations/failures'));
+const DeadLetters = lazy(() => import('../../features/operations/dead-letters'));
 const Findings = lazy(() => import('../../features/operations/findings'));
 const PaymentEvents = lazy(() => import('../../features/operations/payment-events'));
 
 const tabs = [
   { name: 'now', label: 'Now', Part: Overview },
-  { name: 'failures', label: 'Failed jobs', Part: Failures },
+  { name: 'failures', label: 'Failed jobs', Part: DeadLetters },
   { name: 'findings', label: 'Findings', Part: Findings },
   { name: 'events', label: 'Card events', Part: PaymentEvents },
 ];

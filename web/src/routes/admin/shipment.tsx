@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { requireStaff } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { adminShipmentQuery } from '../../features/admin-shipments/shipment-query';
 import { parseSlug } from '../../lib/navigation/route-params';
 import { TextLink } from '../../ui/navigation/link';

@@ -1,6 +1,6 @@
 import { adminShipmentPage, type AdminShipmentRow } from '#libs/contracts/admin/admin-shipments.js';
 import { requireStaff } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { shipmentColumns } from '../../features/admin-shipments/shipment-columns';
 import { shipmentFilterNames, ShipmentFilters } from '../../features/admin-shipments/shipment-filters';
 import { SavedViews } from '../../features/saved-views/saved-views';

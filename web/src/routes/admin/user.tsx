@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import { requireAdmin } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { UserState } from '../../features/admin-users/user-columns';
 import { adminUserQuery } from '../../features/admin-users/user-query';
 import { notFound } from '../../lib/navigation/route-params';

@@ -1,6 +1,6 @@
 import { adminUserPage, type AdminUserRow } from '#libs/contracts/admin/admin-users.js';
 import { requireAdmin } from '../../session/admin-guards';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { userColumns } from '../../features/admin-users/user-columns';
 import { UnknownUser } from '../../features/admin-users/unknown-user';
 import { usersPath } from '../../features/admin-users/user-query';

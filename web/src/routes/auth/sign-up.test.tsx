@@ -189,7 +189,7 @@ describe('what was made as a guest', () => {
   });
 
   it('is tried again at the next start when it fails, and not when somebody else has it', async () => {
-    const { retryClaim } = await import('../../session/claim-guest-data');
+    const { retryClaim } = await import('../../session/send-guest-claim');
     await signUp();
     await heading('Shipments');
     expect(api.requests('POST /account/claim')).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { PricedContent } from '#libs/contracts/imports/rows/row-price-reade
 import { DomainError } from '#libs/domain/errors.js';
 import type { PricedService } from '#libs/domain/imports/import-rate.js';
 import type { CustomerFacts } from '#libs/domain/margins/margin-facts.js';
-import { priceAfter } from '#libs/domain/margins/apply-margins.js';
+import { priceAfter } from '#libs/domain/margins/margin-lines.js';
 import type { Offer } from '#libs/domain/quotes/offer.js';
 import { offerEnd, priceRate } from '#libs/domain/quotes/price-rate.js';
 import { rateInputHash } from '#libs/domain/quotes/rate-input.js';

@@ -1,8 +1,8 @@
 import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
-import { fedex } from '#libs/contracts/carriers/fedex.js';
+import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, dimensionalLb } from '../shared/billable-weight.js';
-import { fedexMaxLb, fedexPieceReason } from './fedex-limits.js';
+import { fedexMaxLb, fedexPieceReason } from './find-fedex-refusal.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';
 import { refusalReasons, type Reason } from '../shared/refusal-reasons.js';

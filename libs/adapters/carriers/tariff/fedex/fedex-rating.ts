@@ -1,7 +1,7 @@
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import { fedexExportServices, fedexExportZone, rateFedexExport } from './fedex-export.js';
 import { fedexLaneOf } from './fedex-lane.js';
-import { fedexShipmentReason } from './fedex-limits.js';
+import { fedexShipmentReason } from './find-fedex-refusal.js';
 import { fedexUsServices, rateFedexUs } from './fedex-us.js';
 import type { Piece } from '../shared/piece.js';
 import { piecesOf, refuseAll, sorted, type Rating } from '../shared/rating.js';

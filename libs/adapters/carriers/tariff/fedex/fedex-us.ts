@@ -1,9 +1,9 @@
 import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
-import { fedex } from '#libs/contracts/carriers/fedex.js';
+import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { Rate, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
 import type { FedexLane, OneRateGroup } from './fedex-lane.js';
-import { fedexPieceReason } from './fedex-limits.js';
+import { fedexPieceReason } from './find-fedex-refusal.js';
 import { oneRateOf } from './fedex-one-rate.js';
 import type { Piece } from '../shared/piece.js';
 import type { PriceTable } from '../shared/price-table.js';

@@ -1,5 +1,5 @@
 import { serviceNameOf } from '#libs/contracts/carriers/service-name.js';
-import { usps } from '#libs/contracts/carriers/usps.js';
+import { usps } from '#libs/contracts/carriers/usps-descriptor.js';
 import type { Rate, RateLine, RateRequest, Refusal } from '#libs/domain/carriers/carrier.js';
 import { billableOf, billedBy, dimensionalLb } from '../shared/billable-weight.js';
 import type { Piece } from '../shared/piece.js';

@@ -4,7 +4,7 @@ import { rateFedex } from '#libs/adapters/carriers/tariff/fedex/fedex-rating.js'
 import { rateUsps } from '#libs/adapters/carriers/tariff/usps/usps-rating.js';
 import { compileRules } from '#libs/domain/margins/rules/compile-rules.js';
 import type { RateFacts, ShipmentFacts } from '#libs/domain/margins/margin-facts.js';
-import type { AppliedRule } from '#libs/domain/margins/rules/apply-rule.js';
+import type { AppliedRule } from '#libs/domain/margins/rules/apply-margin-rule.js';
 import { priceRate } from '#libs/domain/quotes/price-rate.js';
 import type { Rate, RateRequest } from '#libs/domain/carriers/carrier.js';
 import { alternating } from '../measuring/alternating.js';

@@ -1,7 +1,7 @@
 import { carrierName } from '#libs/contracts/carriers/carrier-catalog.js';
 import type { BacktestResult } from '#libs/contracts/margins/margin-backtests.js';
 import { usd, type Money } from '#libs/contracts/values/money.js';
-import { adminPaths } from '../../../lib/navigation/admin-screens';
+import { adminPaths } from '../../../lib/navigation/all-admin-screens';
 import { formatDay, formatMoney, plural } from '../../../lib/text/format';
 import { DayChart } from '../../../ui/display/day-chart';
 import { FactsTable } from '../../../ui/display/facts-table';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const InvoiceSchema = defineEntity({
-  name: 'Invoice',
+const InvoiceNumberSchema = defineEntity({
+  name: 'InvoiceNumber',
   tableName: 'invoice',
   uniques: [{ properties: ['year', 'number'] }],
   properties: {
@@ -15,18 +15,19 @@ const InvoiceSchema = defineEntity({
 });
 
 /** The number under which an order that was charged is in the books. */
-export class Invoice extends InvoiceSchema.class {
-  static of(orderId: string, year: number, number: number, issuedAt: Date): Invoice {
-    const invoice = new Invoice();
+export class InvoiceNumber extends InvoiceNumberSchema.class {
+  static of(orderId: string, year: number, number: number, issuedAt: Date): InvoiceNumber {
+    const invoice = new InvoiceNumber();
     Object.assign(invoice, { orderId, year, number, issuedAt });
     return invoice;
   }
 
   /** "2026-000123" */
   get text(): string {
-    return invoiceNumber(this.year, this.number);
+    return formatInvoiceNumber(this.year, this.number);
   }
 }
-InvoiceSchema.setClass(Invoice);
+InvoiceNumberSchema.setClass(InvoiceNumber);
 
-export const invoiceNumber = (year: number, number: number): string => `${year}-${String(number).padStart(6, '0')}`;
+export const formatInvoiceNumber = (year: number, number: number): string =>
+  `${year}-${String(number).padStart(6, '0')}`;

@@ -1,18 +1,18 @@
 import type { FailureView } from '#libs/contracts/operations/operations.js';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { formatMoment, plural } from '../../lib/text/format';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { ButtonLink } from '../../ui/navigation/link';
 
-interface FailurePanelProps {
+interface DeadLetterPanelProps {
   failure: FailureView | undefined;
   onClose: () => void;
   onSettle: (how: 'retry' | 'discard', failure: FailureView) => void;
 }
 
 /** One failed job: its subject, why it failed, and what to do. */
-export function FailurePanel({ failure, onClose, onSettle }: FailurePanelProps) {
+export function DeadLetterPanel({ failure, onClose, onSettle }: DeadLetterPanelProps) {
   const slug = failure?.subject.slug;
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const ClaimSchema = defineEntity({
-  name: 'Claim',
+const GuestClaimSchema = defineEntity({
+  name: 'GuestClaim',
   tableName: 'claim',
   indexes: [{ properties: ['userId'] }],
   properties: {
@@ -13,5 +13,5 @@ const ClaimSchema = defineEntity({
 });
 
 /** A guest identity belongs to one user, for good: whatever it owns now or later can pass to that user only. */
-export class Claim extends ClaimSchema.class {}
-ClaimSchema.setClass(Claim);
+export class GuestClaim extends GuestClaimSchema.class {}
+GuestClaimSchema.setClass(GuestClaim);

@@ -1,4 +1,4 @@
-import { fedex } from '#libs/contracts/carriers/fedex.js';
+import { fedex } from '#libs/contracts/carriers/fedex-descriptor.js';
 import type { RateRequest } from '#libs/domain/carriers/carrier.js';
 import type { Piece } from '../shared/piece.js';
 import { overWeightOf, refusalReasons, type Reason } from '../shared/refusal-reasons.js';

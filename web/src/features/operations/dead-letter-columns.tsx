@@ -2,7 +2,7 @@ import type { FailureView } from '#libs/contracts/operations/operations.js';
 import { formatMoment } from '../../lib/text/format';
 import type { Column } from '../../ui/table/data-table-column';
 
-export const failureColumns: readonly Column<FailureView>[] = [
+export const deadLetterColumns: readonly Column<FailureView>[] = [
   {
     id: 'subject',
     title: 'About',

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { failurePage, type FailureView } from '#libs/contracts/operations/operations.js';
-import { adminPaths } from '../../lib/navigation/admin-screens';
+import { adminPaths } from '../../lib/navigation/all-admin-screens';
 import { plural } from '../../lib/text/format';
 import { useTableParams } from '../../ui/table/table-params';
 import { useSelection } from '../../ui/table/use-selection';
@@ -12,8 +12,8 @@ import { Button } from '../../ui/button';
 import { DataTable } from '../../ui/table/data-table';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { FilterOne } from '../../ui/table/table-filters';
-import { failureColumns } from './failure-columns';
-import { FailurePanel } from './failure-panel';
+import { deadLetterColumns } from './dead-letter-columns';
+import { DeadLetterPanel } from './dead-letter-panel';
 import { failuresPath, operationsQuery } from './operations-queries';
 import { ResolveDialog, type Resolution } from './resolve-dialog';
 
@@ -22,7 +22,7 @@ const idOf = ({ id }: FailureView) => id;
 const nameOf = ({ subject, job }: FailureView) => subject.label || job;
 
 /** Failed jobs: read why, retry or discard one, some or all of a kind. */
-export default function Failures() {
+export default function DeadLetters() {
   const params = useTableParams(names);
   const [search] = useSearchParams();
   const list = useTableList<FailureView>(failurePage, failuresPath, params);
@@ -46,7 +46,7 @@ export default function Failures() {
       <DataTable
         name="failures"
         what="failed jobs"
-        columns={failureColumns}
+        columns={deadLetterColumns}
         list={list}
         params={params}
         idOf={idOf}
@@ -81,7 +81,7 @@ export default function Failures() {
         }
       />
       <Chosen count={selection.chosen.size} onSettle={settle} onClear={selection.clear} />
-      <FailurePanel
+      <DeadLetterPanel
         failure={settling ? undefined : rows.find(({ id }) => id === search.get('failure'))}
         onClose={close}
         onSettle={settle}

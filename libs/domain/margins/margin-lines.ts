@@ -1,6 +1,6 @@
 import type { Offer, OfferLine } from '../quotes/offer.js';
 import type { RateFacts } from './margin-facts.js';
-import type { AppliedRule } from './rules/apply-rule.js';
+import type { AppliedRule } from './rules/apply-margin-rule.js';
 
 /** What the carrier took for an offer of ours: the lines without our margins. */
 export function rateOf(offer: Offer): RateFacts {
