@@ -32,7 +32,8 @@ async function quoteFromTheLandingPage(page: Page): Promise<void> {
 async function printed(page: Page, button: string, content: string): Promise<unknown> {
   await page.getByRole('button', { name: button }).click();
   const frame = page.frameLocator('iframe[title="Label to print"]');
-  return frame.locator(content).evaluate((part) => {
+  return frame.locator(content).evaluate(async (part) => {
+    if (document.readyState !== 'complete') await new Promise((done) => window.addEventListener('load', done));
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
     const sheets = rules.filter((rule) => rule instanceof CSSPageRule).map(({ cssText }) => cssText);
     const { width, height } = part.getBoundingClientRect();

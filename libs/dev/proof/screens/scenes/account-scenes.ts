@@ -71,7 +71,7 @@ export const accountScenes = scenes('user', {
   'account-address-form': async (page) => {
     await tab('addresses', 'Aunt Bob')(page);
     await go(page, 'Add address');
-    await go(page, 'Add address');
+    await page.getByRole('dialog').getByRole('button', { name: 'Add address' }).click();
     await summaryOf(page).waitFor();
   },
   'account-packages': tab('packages', 'Shoe box'),

@@ -77,7 +77,7 @@ export const importScenes = scenes('user', {
   },
   'apps-columns': async (page) => {
     await upload(page, 'orders-of-the-shop.csv', odd);
-    await page.getByRole('heading', { name: 'Needed' }).waitFor();
+    await page.getByRole('heading', { name: 'Required' }).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Some required fields have no column').waitFor();
   },
