@@ -129,9 +129,7 @@ describe('a shipper', () => {
         await heading(page, 'Page not found').waitFor();
       }
       expect(
-        asked.filter((url) =>
-          /assets\/(admin|data-table|operations|coupons|audit|margins|dashboard)/.test(url),
-        ),
+        asked.filter((url) => /assets\/(admin|data-table|operations|coupons|audit|margins|dashboard)/.test(url)),
       ).toEqual([]);
       expect(asked.filter((url) => /\/api\/(admin|operations|audit|dashboard)/.test(url))).toEqual([]);
     });
