@@ -165,7 +165,7 @@ describe('reading an uploaded file', () => {
       expect(await worker.open()).toEqual([]);
       const file = await harness.file(id);
       expect(file).toMatchObject({ status: 'failed', busy: null, failureCode: 'not_read' });
-      expect(file.failureText).toContain(`behind row ${file.rows + 1}:`);
+      expect(file.failureText).toContain(`after row ${file.rows + 1}:`);
       expect((await harness.digest(id)).rows).toBe(file.rows);
       expect(file.rows).toBeLessThan(250);
     } finally {
