@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { priceGroup, userRole, type AdminUserView, type UserAction } from '#libs/contracts/admin/admin-users.js';
+import { userAction, userRole, type AdminUserView, type UserAction } from '#libs/contracts/admin/admin-users.js';
 import { listsOf } from '../../ui/table/use-table-list';
 import { toast } from '../../stores/app-status';
 import { Button } from '../../ui/button';
+import { contractIssues, withMessages } from '../../ui/form/contract-resolver';
 import { Field } from '../../ui/form/field';
-import { ReasonDialog } from '../../ui/dialog/reason-dialog';
+import { ReasonForm, reasonMessage } from '../../ui/dialog/reason-form';
 import { Select } from '../../ui/form/select';
 import { TextInput } from '../../ui/form/text-input';
+import { useContractForm } from '../../ui/form/use-contract-form';
 import { roleLabels } from './user-columns';
 import { actOnUser, adminUserQuery, usersPath } from './user-query';
 
@@ -35,21 +37,32 @@ function namesFor({ enabled, erasureDue }: AdminUserView): Name[] {
   return [...sign, 'reset_password', 'sign_out', 'set_role', 'set_group', ...erasure];
 }
 
+const messages = {
+  reason: reasonMessage,
+  group: 'Letters (A to Z), digits, spaces, hyphens and underscores; 60 at most.',
+};
+
+const startOf = ({ role, group }: AdminUserView) => ({ role, group: group ?? '', reason: '' });
+
 /** Each is asked once more, with the user's name and a reason. */
 export function UserActions({ user }: { user: AdminUserView }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Name | null>(null);
-  const [role, setRole] = useState(user.role);
-  const [group, setGroup] = useState(user.group ?? '');
   const now = words[asked ?? 'enable'];
+  const form = useContractForm({
+    defaultValues: startOf(user),
+    check: (values) => {
+      const value = bodyOf(asked ?? 'enable', values);
+      return { value, issues: withMessages(contractIssues(userAction, value), messages) };
+    },
+  });
   const open = (name: Name) => {
-    setRole(user.role);
-    setGroup(user.group ?? '');
+    form.reset(startOf(user));
     setAsked(name);
   };
-  const act = async (reason: string) => {
+  const act = async (body: UserAction) => {
     if (!asked) return;
-    await actOnUser(user.id, bodyOf(asked, { role, group, reason }));
+    await actOnUser(user.id, body);
     toast(`${now.button}: done`, { tone: 'success' });
     void client.invalidateQueries({ queryKey: listsOf(usersPath) });
     await client.invalidateQueries(adminUserQuery(user.id));
@@ -61,18 +74,19 @@ export function UserActions({ user }: { user: AdminUserView }) {
           {words[name].button}
         </Button>
       ))}
-      <ReasonDialog
+      <ReasonForm
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={`${now.button}: ${user.email}?`}
         description={now.what}
         confirm={now.button}
         danger={now.danger ?? false}
+        form={form}
         work={act}
       >
         {asked === 'set_role' && (
           <Field label="Role">
-            <Select value={role} onChange={(event) => setRole(userRole.parse(event.target.value))}>
+            <Select {...form.register('role')}>
               {userRole.options.map((one) => (
                 <option key={one} value={one}>
                   {roleLabels[one]}
@@ -86,22 +100,20 @@ export function UserActions({ user }: { user: AdminUserView }) {
             label="Price group"
             optional
             hint="As used in margin rules. Leave empty for none."
-            error={
-              group !== '' && !priceGroup.safeParse(group).success
-                ? 'Letters (A to Z), digits, spaces, hyphens and underscores; 60 at most.'
-                : undefined
-            }
+            error={form.error('group')}
           >
-            <TextInput value={group} maxLength={60} onChange={(event) => setGroup(event.target.value)} />
+            {/* Told while it is typed, not only with the send. */}
+            <TextInput {...form.register('group', { onChange: () => void form.trigger('group') })} maxLength={60} />
           </Field>
         )}
-      </ReasonDialog>
+      </ReasonForm>
     </section>
   );
 }
 
-function bodyOf(action: Name, given: { role: AdminUserView['role']; group: string; reason: string }): UserAction {
-  const { role, group, reason } = given;
+function bodyOf(action: Name, given: ReturnType<typeof startOf>): UserAction {
+  const { role, group } = given;
+  const reason = given.reason.trim();
   if (action === 'set_role') return { action, role, reason };
   if (action === 'set_group') return { action, group: group.trim() || null, reason };
   return { action, reason };

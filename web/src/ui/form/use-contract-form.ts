@@ -43,3 +43,5 @@ export function useContractForm<V extends FieldValues, T = V>(options: ContractF
       },
   };
 }
+
+export type ContractForm<V extends FieldValues, T = V> = ReturnType<typeof useContractForm<V, T>>;
