@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
-import { emptyConditionalRule, entryOf, readEntry } from './conditional-rule-draft';
+import { emptyConditionalRule, entryOf, checkEntry } from './conditional-rule-draft';
 import { emptyRule, ruleLine } from './rate-rule-draft';
 
 const rules: [RateRule, string][] = [
@@ -23,16 +23,28 @@ const rules: [RateRule, string][] = [
 
 describe('a rule', () => {
   it.each(rules)('%j is entered again as it is, and told as %s', (rule, line) => {
-    expect(readEntry(entryOf(rule))).toEqual(rule);
+    expect(checkEntry(entryOf(rule))).toEqual({ value: rule, issues: [] });
     expect(ruleLine(rule)).toBe(line);
   });
 
+  const within = { ...emptyRule, kind: 'cheapest_within' as const };
+  const under = { ...emptyRule, kind: 'fastest_under' as const };
+  const oneCase = (over: Partial<typeof emptyConditionalRule>) => ({
+    cases: [{ ...emptyConditionalRule, ...over }],
+    otherwise: emptyRule,
+  });
+
   it.each([
-    [{ cases: [], otherwise: { ...emptyRule, kind: 'cheapest_within' as const, days: '0' } }, 'Enter 1 to 60 days.'],
-    [{ cases: [], otherwise: { ...emptyRule, kind: 'fastest_under' as const, dollars: 'x' } }, /amount/],
-    [{ cases: [{ ...emptyConditionalRule, countries: 'Germany' }], otherwise: emptyRule }, /two-letter/],
-    [{ cases: [{ ...emptyConditionalRule, toLb: 'heavy' }], otherwise: emptyRule }, /pounds/],
-  ])('that is not whole is not taken', (entry, said) => {
-    expect(readEntry(entry)).toEqual(said instanceof RegExp ? expect.stringMatching(said) : said);
+    [{ cases: [], otherwise: { ...within, days: '0' } }, 'otherwise.days', 'Enter 1 to 60 days.'],
+    [{ cases: [], otherwise: { ...within, days: '' } }, 'otherwise.days', 'Enter 1 to 60 days.'],
+    [{ cases: [], otherwise: { ...under, dollars: 'x' } }, 'otherwise.dollars', /amount/],
+    [{ cases: [], otherwise: { ...under, dollars: ' ' } }, 'otherwise.dollars', /amount/],
+    [oneCase({ countries: 'US, Germany' }), 'cases.0.countries', /two-letter/],
+    [oneCase({ toLb: 'heavy' }), 'cases.0.toLb', /pounds/],
+    [oneCase({ choose: { ...within, days: '61' } }), 'cases.0.choose.days', 'Enter 1 to 60 days.'],
+    [{ ...oneCase({}), otherwise: { ...within, days: 'x' } }, 'otherwise.days', 'Enter 1 to 60 days.'],
+  ])('that is not whole is not taken: %j', (entry, path, said) => {
+    const message: unknown = said instanceof RegExp ? expect.stringMatching(said) : said;
+    expect(checkEntry(entry).issues).toEqual([{ path, message }]);
   });
 });

@@ -1,4 +1,5 @@
 import { rateRule, type RateRule } from '#libs/contracts/imports/rate-rules/rate-rule.js';
+import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 import { draftOf, emptyRule, readRule, type RuleDraft } from './rate-rule-draft';
 
 /** A case while it is being entered. */
@@ -11,35 +12,44 @@ export interface ConditionalRuleDraft {
 }
 
 export interface RuleEntry {
-  cases: readonly ConditionalRuleDraft[];
+  cases: ConditionalRuleDraft[];
   otherwise: RuleDraft;
 }
 
 export const emptyConditionalRule: ConditionalRuleDraft = { countries: '', overLb: '', toLb: '', choose: emptyRule };
 
-/** What is entered, as a rule; or a sentence that says what is wrong. */
-export function readEntry({ cases, otherwise }: RuleEntry): RateRule | string {
+/** What is entered, as a rule, and what is wrong with which of its fields. */
+export function checkEntry({ cases, otherwise }: RuleEntry): { value: RateRule; issues: FieldIssue[] } {
   const last = readRule(otherwise);
-  if (typeof last === 'string') return last;
-  if (cases.length === 0) return last;
-  const read = [];
-  for (const [index, { countries, overLb, toLb, choose }] of cases.entries()) {
-    const chosen = readRule(choose);
-    if (typeof chosen === 'string') return `Rule ${index + 1}: ${chosen}`;
-    const codes = countries
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean);
-    read.push({
-      ...(codes.length > 0 && { countries: codes }),
-      ...(overLb.trim() && { overLb: Number(overLb) }),
-      ...(toLb.trim() && { toLb: Number(toLb) }),
-      choose: chosen,
-    });
-  }
-  const result = rateRule.safeParse({ kind: 'cases', cases: read, otherwise: last });
-  if (result.success) return result.data;
-  return 'Use two-letter country codes like US or DE, and weights in pounds like 2.5.';
+  const value: RateRule = cases.length === 0 ? last : { kind: 'cases', cases: cases.map(readCase), otherwise: last };
+  return { value, issues: contractIssues(rateRule, value, cases.length === 0 ? 'otherwise' : '').map(atField) };
+}
+
+function readCase({ countries, overLb, toLb, choose }: ConditionalRuleDraft) {
+  const codes = countries
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return {
+    ...(codes.length > 0 && { countries: codes }),
+    ...(overLb.trim() && { overLb: Number(overLb) }),
+    ...(toLb.trim() && { toLb: Number(toLb) }),
+    choose: readRule(choose),
+  };
+}
+
+const messages: Record<string, string> = {
+  days: 'Enter 1 to 60 days.',
+  dollars: 'Enter an amount such as 12.50.',
+  countries: 'Use two-letter country codes like US or DE.',
+  overLb: 'Enter a weight in pounds like 2.5.',
+  toLb: 'Enter a weight in pounds like 2.5.',
+};
+
+/** A fault of the contract at the field that the rule was entered in. */
+function atField({ path, message }: FieldIssue): FieldIssue {
+  const field = path.replace(/\.amount$/, '.dollars').replace(/\.countries\.\d+$/, '.countries');
+  return { path: field, message: messages[field.split('.').at(-1) ?? ''] ?? message };
 }
 
 /** A rule, to be entered again. */

@@ -22,16 +22,10 @@ export const ruleKinds: Record<RuleKind, string> = {
   service: 'Always the same service',
 };
 
-/** The rule that was entered, or a sentence that says what is missing. */
-export function readRule({ kind, days, dollars, service }: RuleDraft): SimpleRule | string {
-  if (kind === 'cheapest_within') {
-    const count = Number(days);
-    return Number.isInteger(count) && count >= 1 && count <= 60 ? { kind, days: count } : 'Enter 1 to 60 days.';
-  }
-  if (kind === 'fastest_under') {
-    const amount = Math.round(Number(dollars) * 100);
-    return dollars.trim() !== '' && amount >= 1 ? { kind, amount } : 'Enter an amount such as 12.50.';
-  }
+/** The rule that was entered; what is no number in it is left to the contract to refuse. */
+export function readRule({ kind, days, dollars, service }: RuleDraft): SimpleRule {
+  if (kind === 'cheapest_within') return { kind, days: Number(days) };
+  if (kind === 'fastest_under') return { kind, amount: Math.round(Number(dollars) * 100) };
   if (kind === 'cheapest') return { kind };
   const [carrier = '', name = ''] = service.split('/');
   return { kind, carrier, service: name };
