@@ -41,18 +41,19 @@ export const required = <V extends Record<string, unknown>>(value: V, messages: 
 /** Type of an error whose path is not the name of a control: no field can show it. */
 export const withoutControl = 'without-control';
 
-/** First message of each path as react-hook-form nests them. @param names of the controls */
+/** First message of each path as react-hook-form nests them. @param names of the controls; one of a whole object has all that is in it */
 export function errorsOf<V extends FieldValues>(
   issues: readonly FieldIssue[],
   names: readonly string[],
 ): FieldErrors<V> {
+  const hasControl = (path: string) => names.some((name) => path === name || path.startsWith(`${name}.`));
   const root: Record<string, unknown> = {};
   for (const { path, message } of issues) {
     const parts = path.split('.');
     const last = parts.pop() ?? '';
     let node = root;
     for (const part of parts) node = (node[part] ??= {}) as Record<string, unknown>;
-    node[last] ??= { type: names.includes(path) ? 'contract' : withoutControl, message };
+    node[last] ??= { type: hasControl(path) ? 'contract' : withoutControl, message };
   }
   return root as FieldErrors<V>;
 }

@@ -8,8 +8,8 @@ import { withSource } from './mapping-draft';
 
 interface ColumnListProps {
   view: ImportView;
-  mapping: ImportMapping;
-  onChange: (mapping: ImportMapping) => void;
+  columns: ImportMapping['columns'];
+  onChange: (columns: ImportMapping['columns']) => void;
   /** Fields that every file needs. */
   required: readonly ImportColumn[];
   /** Fields that are marked because nothing says them. */
@@ -17,23 +17,23 @@ interface ColumnListProps {
 }
 
 /** Our fields and where they come from: the needed ones, those the file has, and on demand all others. */
-export function ColumnList({ view, mapping, onChange, required, missing }: ColumnListProps) {
+export function ColumnList({ view, columns, onChange, required, missing }: ColumnListProps) {
   // Rows stay where they are while one chooses.
-  const [found] = useState(() => importColumns.filter((one) => mapping.columns[one] && !required.includes(one)));
+  const [found] = useState(() => importColumns.filter((one) => columns[one] && !required.includes(one)));
   const [others, setOthers] = useState(false);
   const rest = importColumns.filter((one) => !required.includes(one) && !found.includes(one));
   // What has to be looked at is not hidden.
   const open = others || rest.some((one) => missing.includes(one));
-  const rows = (columns: readonly ImportColumn[]) => (
+  const rows = (list: readonly ImportColumn[]) => (
     <ul className="flex flex-col divide-y">
-      {columns.map((column) => (
+      {list.map((column) => (
         <ColumnRow
           key={column}
           column={column}
           view={view}
-          source={mapping.columns[column]}
+          source={columns[column]}
           missing={missing.includes(column)}
-          onChange={(source) => onChange(withSource(mapping, column, source))}
+          onChange={(source) => onChange(withSource(columns, column, source))}
         />
       ))}
     </ul>

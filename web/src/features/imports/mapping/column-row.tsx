@@ -7,7 +7,7 @@ import type { ColumnSource } from '#libs/contracts/imports/mapping/mapping.js';
 import { Badge } from '../../../ui/display/badge';
 import { Select } from '../../../ui/form/select';
 import { TextInput } from '../../../ui/form/text-input';
-import { samplesOf } from './mapping-draft';
+import { missingText, samplesOf } from './mapping-draft';
 import { truncateText } from '#libs/contracts/text/truncate-text.js';
 
 export interface ColumnRowProps {
@@ -43,6 +43,7 @@ export function ColumnRow({ column, source, view, missing, onChange }: ColumnRow
       <div className="flex min-w-0 flex-col gap-1.5">
         <Select
           id={id}
+          name={`columns.${column}`}
           value={value}
           aria-invalid={missing || undefined}
           aria-describedby={missing ? `${id}-error` : undefined}
@@ -70,7 +71,7 @@ export function ColumnRow({ column, source, view, missing, onChange }: ColumnRow
         {missing && (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-small text-danger">
             <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
-            Choose a column or a value for all rows.
+            {missingText}
           </p>
         )}
       </div>

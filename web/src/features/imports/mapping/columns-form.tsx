@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { FormProvider, useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { missingColumns } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import type { SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import type { ImportMapping, SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
 import { Button } from '../../../ui/button';
 import { ConflictAlert } from '../../../ui/feedback/conflict-alert';
 import { InlineAlert } from '../../../ui/feedback/inline-alert';
 import { ProblemAlert } from '../../../ui/feedback/problem-alert';
+import { ErrorSummary } from '../../../ui/form/error-summary';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { ColumnList } from './column-list';
 import { IgnoredColumns } from './ignored-columns';
 import { storeMappingDraft, storedMappingDraft } from './stored-mapping-draft';
-import { givenBy, mappingLike, requiredColumns, startMapping } from './mapping-draft';
+import { givenBy, mappingIssues, mappingLike, requiredColumns, startMapping } from './mapping-draft';
 import { GivenChoices, StyleChoices } from './mapping-choices';
 import { SavedMappingList } from './saved-mapping-list';
 import { useSaveMapping } from './use-save-mapping';
@@ -25,64 +28,64 @@ interface ColumnsFormProps {
 
 /** What the columns mean, as it is being told. */
 export function ColumnsForm({ view, defaultSenderId, senders, packages, saved }: ColumnsFormProps) {
-  const [mapping, show] = useState(() => storedMappingDraft(view));
-  const [pressed, setPressed] = useState(false);
+  const [start] = useState(() => storedMappingDraft(view));
+  const given = (mapping: ImportMapping) => givenBy(mapping, defaultSenderId, packages);
+  const form = useContractForm({
+    defaultValues: start,
+    check: (value) => ({ value, issues: mappingIssues(value, given(value)) }),
+  });
+  const { field } = useController({ control: form.control, name: 'columns' });
+  const mapping = useWatch({ control: form.control }) as ImportMapping;
+  useAutosave(form.watch, view);
   /** Rises when all fields are filled again. */
   const [filled, setFilled] = useState(0);
-  const given = givenBy(mapping, defaultSenderId, packages);
-  const [required] = useState(() => requiredColumns(given.sender));
-  const missing = missingColumns(mapping, given);
+  const [required] = useState(() => requiredColumns(given(start).sender));
+  const missing = missingColumns(mapping, given(mapping));
+  const { isSubmitted } = form.formState;
   const reading = view.status === 'reading' && view.busy !== 'checking';
-  const setMapping = (next: typeof mapping) => {
-    show(next);
-    storeMappingDraft(view, next);
-  };
-  const fill = (next: typeof mapping) => {
-    setMapping(next);
+  const fill = (next: ImportMapping) => {
+    form.reset(next, { keepIsSubmitted: true });
     setFilled((times) => times + 1);
   };
   const save = useSaveMapping(view, (stored) => fill(startMapping(stored)));
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setPressed(true);
-        if (missing.length === 0) save.mutate(mapping);
-      }}
-    >
-      <SavedMappingList items={saved} onUse={(one) => fill(mappingLike(one, view.header))} />
-      <GivenChoices
-        mapping={mapping}
-        onChange={setMapping}
-        senders={senders}
-        hasDefaultSender={defaultSenderId !== null}
-        packages={packages}
-      />
-      <ColumnList
-        key={filled}
-        view={view}
-        mapping={mapping}
-        onChange={setMapping}
-        required={required}
-        missing={pressed || view.status === 'needs_mapping' ? missing : []}
-      />
-      <IgnoredColumns mapping={mapping} header={view.header} />
-      <StyleChoices mapping={mapping} onChange={setMapping} />
-      {pressed && missing.length > 0 && (
-        <InlineAlert tone="danger" live title="Some required fields have no column">
-          They are marked above. You can also choose a sender and a package for all rows at the top.
-        </InlineAlert>
-      )}
-      {save.conflict && <ConflictAlert what="This import" {...save.conflict} />}
-      {save.error && !save.conflict && <ProblemAlert error={save.error} title="Could not save the mapping" />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" loading={save.isPending} disabled={reading}>
-          {view.rows > 0 ? 'Check rows again' : 'Continue'}
-        </Button>
-        {reading && <p className="text-small text-text-2">You can change this once the file is read.</p>}
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate className="flex flex-col gap-6" onSubmit={form.submit(save.mutate, save.isPending)}>
+        <ErrorSummary {...form.summary} short />
+        <SavedMappingList items={saved} onUse={(one) => fill(mappingLike(one, view.header))} />
+        <GivenChoices senders={senders} hasDefaultSender={defaultSenderId !== null} packages={packages} />
+        <ColumnList
+          key={filled}
+          view={view}
+          columns={field.value}
+          onChange={field.onChange}
+          required={required}
+          missing={isSubmitted || view.status === 'needs_mapping' ? missing : []}
+        />
+        <IgnoredColumns mapping={mapping} header={view.header} />
+        <StyleChoices />
+        {isSubmitted && missing.length > 0 && (
+          <InlineAlert tone="danger" live title="Some required fields have no column">
+            They are marked above. You can also choose a sender and a package for all rows at the top.
+          </InlineAlert>
+        )}
+        {save.conflict && <ConflictAlert what="This import" {...save.conflict} />}
+        {save.error && !save.conflict && <ProblemAlert error={save.error} title="Could not save the mapping" />}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" loading={save.isPending} disabled={reading}>
+            {view.rows > 0 ? 'Check rows again' : 'Continue'}
+          </Button>
+          {reading && <p className="text-small text-text-2">You can change this once the file is read.</p>}
+        </div>
+      </form>
+    </FormProvider>
   );
+}
+
+/** Keeps what is told over a reload. */
+function useAutosave(watch: UseFormReturn<ImportMapping>['watch'], view: ImportView) {
+  useEffect(() => {
+    const watching = watch((typed) => storeMappingDraft(view, typed as ImportMapping));
+    return () => watching.unsubscribe();
+  }, [watch, view]);
 }

@@ -1,4 +1,5 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { useFormContext } from 'react-hook-form';
 import type { ImportMapping } from '#libs/contracts/imports/mapping/mapping.js';
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
 import { SectionCard } from '../../../ui/card';
@@ -6,12 +7,7 @@ import { Field } from '../../../ui/form/field';
 import { Select } from '../../../ui/form/select';
 import { Choice } from './choice';
 
-interface ChoicesProps {
-  mapping: ImportMapping;
-  onChange: (mapping: ImportMapping) => void;
-}
-
-interface GivenChoicesProps extends ChoicesProps {
+interface GivenChoicesProps {
   /** Entries of the address book. */
   senders: readonly { id: string; name: string }[];
   hasDefaultSender: boolean;
@@ -27,20 +23,15 @@ const sameReference = {
   parcels: 'Parcels of one shipment, if the recipient is the same',
 };
 
-const picker =
-  ({ mapping, onChange }: ChoicesProps) =>
-  (name: keyof ImportMapping) =>
-  (value: string) =>
-    onChange({ ...mapping, [name]: value || null });
+const orNull = { setValueAs: (id: string | null) => id || null };
 
 /** Who sends and in what, where a row does not say so. */
-export function GivenChoices({ senders, hasDefaultSender, packages, ...choices }: GivenChoicesProps) {
-  const { mapping } = choices;
-  const pick = picker(choices);
+export function GivenChoices({ senders, hasDefaultSender, packages }: GivenChoicesProps) {
+  const { register } = useFormContext<ImportMapping>();
   return (
     <SectionCard title="Defaults">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Pick label="Sender" value={mapping.senderId ?? ''} onPick={pick('senderId')}>
+        <Pick label="Sender" {...register('senderId', orNull)}>
           <option value="">{hasDefaultSender ? 'Your default sender' : 'None: each row has its own'}</option>
           {senders.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -48,7 +39,7 @@ export function GivenChoices({ senders, hasDefaultSender, packages, ...choices }
             </option>
           ))}
         </Pick>
-        <Pick label="Package" value={mapping.packageId ?? ''} onPick={pick('packageId')}>
+        <Pick label="Package" {...register('packageId', orNull)}>
           <option value="">None: each row has its size</option>
           {packages.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -62,45 +53,23 @@ export function GivenChoices({ senders, hasDefaultSender, packages, ...choices }
 }
 
 /** How numbers and dates are meant, and rows that belong together. */
-export function StyleChoices(choices: ChoicesProps) {
-  const { mapping } = choices;
-  const pick = picker(choices);
-  const choose = (name: keyof ImportMapping) => (event: ChangeEvent<HTMLSelectElement>) =>
-    pick(name)(event.target.value);
+export function StyleChoices() {
+  const { register } = useFormContext<ImportMapping>();
   return (
     <SectionCard title="Number and date formats">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice
-          label="Default weight unit"
-          labels={weights}
-          value={mapping.weightUnit}
-          onChange={choose('weightUnit')}
-        />
-        <Choice label="Default size unit" labels={lengths} value={mapping.lengthUnit} onChange={choose('lengthUnit')} />
-        <Choice label="Number format" labels={decimals} value={mapping.decimals} onChange={choose('decimals')} />
-        <Choice label="Date format" labels={dates} value={mapping.dates} onChange={choose('dates')} />
-        <Choice
-          label="Rows with the same order number"
-          labels={sameReference}
-          value={mapping.sameReference}
-          onChange={choose('sameReference')}
-        />
+        <Choice label="Default weight unit" labels={weights} {...register('weightUnit')} />
+        <Choice label="Default size unit" labels={lengths} {...register('lengthUnit')} />
+        <Choice label="Number format" labels={decimals} {...register('decimals')} />
+        <Choice label="Date format" labels={dates} {...register('dates')} />
+        <Choice label="Rows with the same order number" labels={sameReference} {...register('sameReference')} />
       </div>
     </SectionCard>
   );
 }
 
-interface PickProps {
-  label: string;
-  value: string;
-  onPick: (value: string) => void;
-  children: ReactNode;
-}
-
-const Pick = ({ label, value, onPick, children }: PickProps) => (
+const Pick = ({ label, ...select }: ComponentProps<'select'> & { label: string }) => (
   <Field label={label}>
-    <Select value={value} onChange={({ target }) => onPick(target.value)}>
-      {children}
-    </Select>
+    <Select {...select} />
   </Field>
 );

@@ -1,21 +1,27 @@
 import type { ImportColumn } from '#libs/contracts/imports/columns/all-columns.js';
 import { guessMapping, missingColumns, type ProvidedDefaults } from '#libs/contracts/imports/mapping/guess-mapping.js';
 import type { ImportView } from '#libs/contracts/imports/imports.js';
-import type { ColumnSource, ImportMapping, SavedMapping } from '#libs/contracts/imports/mapping/mapping.js';
+import {
+  importMapping,
+  type ColumnSource,
+  type ImportMapping,
+  type SavedMapping,
+} from '#libs/contracts/imports/mapping/mapping.js';
 import type { SavedPackage } from '#libs/contracts/parcels/saved-packages.js';
+import { contractIssues, type FieldIssue } from '../../../ui/form/contract-resolver';
 
 /** What the columns are taken for so far: as the server has it, else as their names say. */
 export const startMapping = ({ mapping, header, sample }: ImportView): ImportMapping =>
   mapping ?? guessMapping(header, sample);
 
-/** The same mapping with another source of a column; undefined: none. */
+/** The same columns with another source of one; undefined: none. */
 export function withSource(
-  mapping: ImportMapping,
+  columns: ImportMapping['columns'],
   column: ImportColumn,
   source: ColumnSource | undefined,
-): ImportMapping {
-  const { [column]: _before, ...others } = mapping.columns;
-  return { ...mapping, columns: source ? { ...others, [column]: source } : others };
+): ImportMapping['columns'] {
+  const { [column]: _before, ...others } = columns;
+  return source ? { ...others, [column]: source } : others;
 }
 
 /** What rows get from their owner, by the mapping: then the file does not have to say it. */
@@ -35,6 +41,15 @@ export function givenBy(
 /** Columns that every file has to have, whatever it is called there; the sender's only where none is given. */
 export const requiredColumns = (sender: boolean): ImportColumn[] =>
   missingColumns({ columns: {} }, { sender, package: false });
+
+export const missingText = 'Choose a column or a value for all rows.';
+
+/** What keeps rows from being read: columns that nothing says; else what the contract has against the whole. */
+export function mappingIssues(mapping: ImportMapping, given: ProvidedDefaults): FieldIssue[] {
+  const missing = missingColumns(mapping, given);
+  if (missing.length === 0) return contractIssues(importMapping, mapping, 'mapping');
+  return missing.map((column) => ({ path: `columns.${column}`, message: missingText }));
+}
 
 /** Indexes of the file's columns that nothing takes. */
 export function ignoredColumns(mapping: ImportMapping, header: readonly string[]): number[] {
