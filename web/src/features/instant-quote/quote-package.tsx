@@ -1,33 +1,43 @@
-import { useState } from 'react';
+import { FormProvider, useController } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { PackagingType } from '#libs/contracts/parcels/parcels.js';
 import { paths } from '../../lib/navigation/paths';
+import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import { countryChoices } from '../addresses/form/country-choices';
 import { PlaceFields } from './place-fields';
 import { parcelFormOf, withParcel } from './quote-parcel';
-import { quotePlaceIssues, quoteQueryOf, readQuote } from './quote-input';
+import { quotePlaceIssues, quoteQueryOf, readQuote, type QuoteInput } from './quote-input';
 import { quoteHref, quoteSteps } from './quote-steps';
 import { PackagingCards } from '../parcels/packaging/packaging-cards';
 import { ParcelFields } from '../parcels/form/parcel-fields';
-import { useParcels } from '../parcels/form/use-parcels';
+import { checkParcels, useParcels } from '../parcels/form/use-parcels';
 import { FlowActions, FlowPage } from '../shipment-flow/flow-page';
 import type { PackageParams } from '../../lib/navigation/route-params';
 import { Card, SectionCard } from '../../ui/card';
 import { ErrorSummary } from '../../ui/form/error-summary';
+import { useContractForm } from '../../ui/form/use-contract-form';
+
+/** The places of a quote, and its only parcel. */
+type QuoteForm = QuoteInput & { parcels: ParcelForm[] };
+
+const checkQuote = ({ parcels, ...input }: QuoteForm) => ({
+  value: input,
+  issues: [...quotePlaceIssues(input), ...checkParcels(parcels).issues],
+});
 
 /** Where from, where to, how heavy, how big: what a price is asked for with. */
 export function QuotePackage({ packaging }: { packaging: PackageParams }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [input, setInput] = useState(() => readQuote(query));
-  const form = useParcels([parcelFormOf(input, packaging)], () => undefined);
-  const [parcel] = form.parcels;
-  const issues = form.attempt > 0 ? quotePlaceIssues(input) : [];
+  const known = readQuote(query);
+  const form = useContractForm({
+    defaultValues: { ...known, parcels: [parcelFormOf(known, packaging)] },
+    check: checkQuote,
+  });
+  const { field } = useController({ control: form.control, name: 'parcels' });
+  const { parcels, pack, change, leave, error } = useParcels(form, field);
+  const [parcel] = parcels;
   if (!parcel) return null;
-  const choose = (type: PackagingType) => form.pack(type);
-  const submit = async () => {
-    const fine = form.check();
-    if (!fine || quotePlaceIssues(input).length > 0) return;
+  const submit = async (input: QuoteInput) => {
     const chosen = { select: parcel.preset, type: parcel.type };
     const values = quoteQueryOf(withParcel(input, parcel));
     // Coming back finds what was entered.
@@ -41,38 +51,25 @@ export function QuotePackage({ packaging }: { packaging: PackageParams }) {
       title="Get a price"
       intro="Enter route, weight and size. No account or e-mail needed."
     >
-      <form
-        noValidate
-        className="flex max-w-form flex-col gap-5 lg:max-w-none"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <ErrorSummary
-          issues={[...issues.map(({ path, message }) => ({ name: path, message })), ...form.errors]}
-          attempt={form.attempt}
-        />
-        <SectionCard title="Route">
-          <PlaceFields
-            input={input}
-            countries={countryChoices}
-            onChange={(change) => setInput((before) => ({ ...before, ...change }))}
-            error={(name) => issues.find((issue) => issue.path === name)?.message}
-          />
-        </SectionCard>
-        <PackagingCards value={parcel.type} onChange={choose} />
-        <Card>
-          <ParcelFields
-            parcel={parcel}
-            prefix="parcels.0"
-            onChange={(change) => form.change([{ ...parcel, ...change }])}
-            onBlur={() => form.leave(0)}
-            error={(field) => form.error(0, field)}
-          />
-        </Card>
-        <FlowActions label="See prices" />
-      </form>
+      <FormProvider {...form}>
+        <form noValidate className="flex max-w-form flex-col gap-5 lg:max-w-none" onSubmit={form.submit(submit)}>
+          <ErrorSummary {...form.summary} />
+          <SectionCard title="Route">
+            <PlaceFields countries={countryChoices} />
+          </SectionCard>
+          <PackagingCards value={parcel.type} onChange={pack} />
+          <Card>
+            <ParcelFields
+              parcel={parcel}
+              prefix="parcels.0"
+              onChange={(part) => change([{ ...parcel, ...part }])}
+              onBlur={() => leave(0)}
+              error={(name) => error(0, name)}
+            />
+          </Card>
+          <FlowActions label="See prices" />
+        </form>
+      </FormProvider>
     </FlowPage>
   );
 }

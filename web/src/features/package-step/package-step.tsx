@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import type { PackagingType } from '#libs/contracts/parcels/parcels.js';
 import { PackagingCards } from '../parcels/packaging/packaging-cards';
 import { emptyParcel } from '../parcels/form/parcel-from-form';
 import { ParcelsForm } from '../parcels/form/parcels-form';
-import { repack, useParcels } from '../parcels/form/use-parcels';
+import { checkParcels, repack, useParcels } from '../parcels/form/use-parcels';
 import { FlowActions } from '../shipment-flow/flow-page';
 import { usePreferences } from '../../stores/preferences';
 import type { ParcelForm } from '../../stores/drafts/shipment-draft';
 import { Card } from '../../ui/card';
 import { ErrorSummary } from '../../ui/form/error-summary';
+import { useContractForm } from '../../ui/form/use-contract-form';
 import { ProblemAlert } from '../../ui/feedback/problem-alert';
 import { PackageChoice, SavePackageOption } from './package-choice';
 
@@ -33,44 +35,40 @@ export function PackageStep(props: PackageStepProps) {
   // Shown at once; the address follows.
   const [chosen, setChosen] = useState<PackagingType>();
   const type = chosen ?? props.known;
-  const form = useParcels(startOf(props.parcels, type), props.onChange);
+  const form = useContractForm({
+    defaultValues: { parcels: startOf(props.parcels, type) },
+    check: ({ parcels }) => checkParcels(parcels),
+  });
+  const { field } = useController({ control: form.control, name: 'parcels' });
+  const { parcels, pack, change, leave, error } = useParcels(form, field, props.onChange);
   const open = (next: PackagingType) => {
     setChosen(next);
     props.onType(next);
   };
   const choose = (next: PackagingType) => {
-    form.pack(next, ownUnits());
+    pack(next, ownUnits());
     open(next);
   };
   const pick = (parcel: ParcelForm) => {
-    const [first, ...others] = form.parcels;
+    const [first, ...others] = parcels;
     const weight = parcel.weight ? {} : { weight: first?.weight ?? '', weightUnit: first?.weightUnit ?? 'lb' };
-    form.change([{ ...parcel, ...weight, special: first?.special ?? [] }, ...others]);
+    change([{ ...parcel, ...weight, special: first?.special ?? [] }, ...others]);
     open(parcel.type);
   };
   return (
     <form
       noValidate
       className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (type && form.check() && !props.saving) props.onSubmit([...form.parcels]);
-      }}
+      onSubmit={form.submit(props.onSubmit, !type || (props.saving ?? false))}
     >
-      <ErrorSummary issues={form.errors} attempt={form.attempt} />
+      <ErrorSummary {...form.summary} />
       {Boolean(props.error) && <ProblemAlert error={props.error} title="Could not save the shipment" />}
       <PackageChoice onPick={pick} />
       <PackagingCards value={type} onChange={choose} />
       {type && (
         <Card>
-          <ParcelsForm
-            parcels={form.parcels}
-            {...{ type }}
-            onChange={form.change}
-            onBlur={form.leave}
-            error={form.error}
-          />
-          <SavePackageOption parcel={form.parcels[0]} />
+          <ParcelsForm parcels={parcels} type={type} onChange={change} onBlur={leave} error={error} />
+          <SavePackageOption parcel={parcels[0]} />
         </Card>
       )}
       <FlowActions label={props.label} back={props.back} loading={props.saving ?? false} disabled={!type} />
@@ -79,8 +77,8 @@ export function PackageStep(props: PackageStepProps) {
 }
 
 /** The parcels in the packaging that the address names. */
-function startOf(known: readonly ParcelForm[], type: PackagingType | null) {
-  if (!type) return known;
+function startOf(known: readonly ParcelForm[], type: PackagingType | null): ParcelForm[] {
+  if (!type) return [...known];
   return known.length > 0 ? known.map((parcel) => repack(parcel, type)) : [{ ...emptyParcel(type), ...ownUnits() }];
 }
 

@@ -52,7 +52,11 @@ export function errorsOf<V extends FieldValues>(
     const parts = path.split('.');
     const last = parts.pop() ?? '';
     let node = root;
-    for (const part of parts) node = (node[part] ??= {}) as Record<string, unknown>;
+    parts.forEach((part, at) => {
+      // Only errors in a list move along when one of its items is removed.
+      const inside = /^\d+$/.test(parts[at + 1] ?? last) ? [] : {};
+      node = (node[part] ??= inside) as Record<string, unknown>;
+    });
     node[last] ??= { type: hasControl(path) ? 'contract' : withoutControl, message };
   }
   return root as FieldErrors<V>;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useController } from 'react-hook-form';
 import type { FieldIssue } from './contract-resolver';
 import { ErrorSummary } from './error-summary';
 import { Field } from './field';
@@ -21,6 +22,28 @@ function DescriptionForm({ issues, send = () => undefined, short = false }: Form
       <ErrorSummary {...form.summary} short={short} />
       <Field label="Description" error={form.error('description')}>
         <TextInput {...form.register('description')} />
+      </Field>
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+/** A form whose sizes are one control. */
+function SizeForm({ issues }: { issues: FieldIssue[] }) {
+  const form = useContractForm({
+    defaultValues: { sizes: [{ length: '' }] },
+    check: (value) => ({ value, issues }),
+  });
+  const { field } = useController({ control: form.control, name: 'sizes' });
+  return (
+    <form noValidate onSubmit={form.submit(() => undefined)}>
+      <ErrorSummary {...form.summary} />
+      <Field label="Length" error={form.error('sizes.0.length')}>
+        <TextInput
+          name="sizes.0.length"
+          value={field.value[0]?.length}
+          onChange={(event) => field.onChange([{ length: event.target.value }])}
+        />
       </Field>
       <button type="submit">Save</button>
     </form>
@@ -58,6 +81,15 @@ describe('a form checked by its contract', () => {
     await save();
     await screen.findByText('Enter a description.');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows an error inside an object only at its field when one control has the whole object', async () => {
+    render(<SizeForm issues={[{ path: 'sizes.0.length', message: 'Enter a length.' }]} />);
+    await save();
+    expect(screen.getAllByText('Enter a length.')).toHaveLength(1);
+    expect(document.activeElement).toBe(screen.getByLabelText('Length'));
+    await userEvent.type(screen.getByLabelText('Length'), '5');
+    expect(screen.getAllByText('Enter a length.')).toHaveLength(1);
   });
 
   it('focuses its own field when the head of the page has an element of the same name', async () => {

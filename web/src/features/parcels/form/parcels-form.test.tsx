@@ -2,26 +2,25 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { useController } from 'react-hook-form';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { ParcelForm } from '../../../stores/drafts/shipment-draft';
+import { useContractForm } from '../../../ui/form/use-contract-form';
 import { PackagingCards } from '../packaging/packaging-cards';
 import { emptyParcel } from './parcel-from-form';
 import { ParcelsForm } from './parcels-form';
-import { useParcels } from './use-parcels';
+import { checkParcels, useParcels } from './use-parcels';
 
 function Page({ start, keep: save }: { start: ParcelForm[]; keep: (parcels: ParcelForm[]) => void }) {
-  const form = useParcels(start, save);
+  const form = useContractForm({ defaultValues: { parcels: start }, check: ({ parcels }) => checkParcels(parcels) });
+  const { field } = useController({ control: form.control, name: 'parcels' });
+  const { parcels, pack, change, leave, error } = useParcels(form, field, save);
+  const type = parcels[0]?.type ?? null;
   return (
     <main>
-      <PackagingCards value={form.parcels[0]?.type ?? null} onChange={form.pack} />
-      <ParcelsForm
-        parcels={form.parcels}
-        type={form.parcels[0]?.type ?? 'parcel'}
-        onChange={form.change}
-        onBlur={form.leave}
-        error={form.error}
-      />
-      <button type="button" onClick={() => form.check()}>
+      <PackagingCards value={type} onChange={pack} />
+      <ParcelsForm parcels={parcels} type={type ?? 'parcel'} onChange={change} onBlur={leave} error={error} />
+      <button type="button" onClick={form.submit(() => undefined)}>
         Check
       </button>
     </main>
@@ -74,6 +73,33 @@ describe('the package step', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Check' }));
     expect(screen.getByLabelText('Weight with packaging').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole('textbox', { name: 'Height' }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('judges a parcel when it is left complete, and again with every change', async () => {
+    show([{ ...emptyParcel(), weight: '151', length: '9', width: '9' }]);
+    const invalid = (name: string) => screen.getByRole('textbox', { name }).getAttribute('aria-invalid');
+    await userEvent.click(screen.getByRole('textbox', { name: 'Height' }));
+    await userEvent.tab();
+    expect(invalid('Weight with packaging')).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Height' }), '9');
+    await userEvent.tab();
+    expect(invalid('Weight with packaging')).toBe('true');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Weight with packaging' }));
+    expect(invalid('Weight with packaging')).toBe('true');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Weight with packaging' }), '15');
+    expect(invalid('Weight with packaging')).toBeNull();
+  });
+
+  it('goes on telling the faults of all parcels when one is corrected after the send', async () => {
+    show([{ ...emptyParcel(), length: '9', width: '9', height: '9' }, emptyParcel()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    const invalid = () =>
+      screen.getAllByLabelText('Weight with packaging').map((weight) => weight.getAttribute('aria-invalid'));
+    expect(invalid()).toEqual(['true', 'true']);
+    await userEvent.type(screen.getAllByLabelText('Weight with packaging')[0]!, '3');
+    expect(invalid()).toEqual([null, 'true']);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Parcel 1' }));
+    expect(invalid()).toEqual(['true']);
   });
 
   it('explains what the size does to the price', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import type { PackagingType } from '#libs/contracts/parcels/parcels.js';
 import { presetOf } from '#libs/contracts/parcels/presets.js';
 import type { FieldIssue } from '../../../ui/form/contract-resolver';
@@ -13,40 +13,53 @@ export const repack = (parcel: ParcelForm, type: PackagingType): ParcelForm => (
   preset: presetOf(parcel.preset)?.type === type ? parcel.preset : 'custom',
 });
 
-/** The parcels of a form: values, and faults shown after a parcel was left or the form was sent. */
-export function useParcels(known: readonly ParcelForm[], onChange: (parcels: ParcelForm[]) => void) {
-  const [parcels, setParcels] = useState<readonly ParcelForm[]>(known);
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [attempt, setAttempt] = useState(0);
-  const issues = parcels.flatMap((parcel, index) => parcelIssues(parcel, `parcels.${index}`));
-  const shown = issues.filter((issue) => attempt > 0 || left.has(Number(issue.path.split('.')[1])));
+/** The parcels as a form sends them, and what is wrong with which field of which parcel. */
+export const checkParcels = (parcels: ParcelForm[]): { value: ParcelForm[]; issues: FieldIssue[] } => ({
+  value: parcels,
+  issues: parcels.flatMap((parcel, index) => parcelIssues(parcel, `parcels.${index}`)),
+});
+
+type ParcelPath = `parcels.${number}.${keyof ParcelForm}`;
+
+/** What is used of a form whose `parcels` are one control. */
+interface FormWithParcels {
+  error: (path: ParcelPath) => string | undefined;
+  trigger: (paths: ParcelPath[]) => unknown;
+}
+
+interface ParcelsControl {
+  value: ParcelForm[];
+  onChange: (parcels: ParcelForm[]) => void;
+}
+
+/** Changes the parcels of a form. The faults of a parcel are told once it was left, not only with the send. */
+export function useParcels(form: FormWithParcels, control: ParcelsControl, onChange?: (parcels: ParcelForm[]) => void) {
+  const parcels = control.value;
+  const left = useRef(new Set<number>());
+  const judge = () => form.trigger([...left.current].flatMap(pathsOf));
   const change = (next: ParcelForm[]) => {
-    setParcels(next);
-    onChange(next);
+    control.onChange(next);
+    if (left.current.size > 0) judge();
+    onChange?.(next);
   };
   return {
     parcels,
-    attempt,
-    /** Faults that the person has been told. */
-    errors: shown.map(({ path, message }) => ({ name: path, message })),
-    error: (index: number, field: keyof ParcelForm) => messageOf(shown, `parcels.${index}.${field}`),
+    error: (index: number, field: keyof ParcelForm) => form.error(`parcels.${index}.${field}`),
     change,
     leave: (index: number) => {
       const parcel = parcels[index];
-      if (parcel && isTouched(parcel)) setLeft((before) => new Set([...before, index]));
+      if (!parcel || !isTouched(parcel)) return;
+      left.current.add(index);
+      judge();
     },
     /** `units`: of the first parcel, when there is none yet. */
     pack: (type: PackagingType, units: Partial<ParcelForm> = {}) =>
       change(parcels.length > 0 ? parcels.map((one) => repack(one, type)) : [{ ...emptyParcel(type), ...units }]),
-    /** Whether everything can be sent; shows the faults when not. */
-    check: (): boolean => {
-      setAttempt((before) => before + 1);
-      return parcels.length > 0 && issues.length === 0;
-    },
   };
 }
 
-const messageOf = (issues: readonly FieldIssue[], path: string) => issues.find((issue) => issue.path === path)?.message;
+const fields = Object.keys(emptyParcel()) as (keyof ParcelForm)[];
+const pathsOf = (index: number) => fields.map((field): ParcelPath => `parcels.${index}.${field}`);
 
 /** Nobody is told about fields they have not come to: only a complete parcel is judged when it is left. */
 function isTouched(parcel: ParcelForm): boolean {
