@@ -127,6 +127,23 @@ describe('one user', () => {
     );
   });
 
+  it('is told of a price group that cannot be while it is typed, and it is not sent', async () => {
+    serve(adminUser({ group: 'Gold' }));
+    showPage('/admin/user?id=sub-2');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change price group' }));
+    const group = await screen.findByLabelText<HTMLInputElement>(/^Price group/);
+    expect(group.value).toBe('Gold');
+    await userEvent.type(group, '!');
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(screen.getByLabelText('Reason'), 'Volume');
+    expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change price group' }));
+    await waitFor(() => expect(document.activeElement).toBe(group));
+    await userEvent.clear(group);
+    await userEvent.click(screen.getByRole('button', { name: 'Change price group' }));
+    await waitFor(() => expect(actions()).toEqual([{ action: 'set_group', group: null, reason: 'Volume' }]));
+  });
+
   it('who asked to be forgotten is kept or erased', async () => {
     serve(adminUser({ enabled: false, erasureDue: '2026-12-01T00:00:00Z' }));
     showPage('/admin/user?id=sub-2');

@@ -63,7 +63,13 @@ describe('the columns of a file', () => {
     expect((await field('Weight')).getAttribute('aria-invalid')).toBe('true');
     await press('Continue');
     expect(await screen.findByText('Some required fields have no column')).toBeTruthy();
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
     expect(savedBodies()).toHaveLength(0);
+    await userEvent.selectOptions(await field('Package'), 'Shoe box');
+    await userEvent.selectOptions(await field('Weight'), 'Colour');
+    expect(screen.queryByText('Some required fields have no column')).toBeNull();
+    await userEvent.selectOptions(await field('Package'), 'None: each row has its size');
+    expect(screen.getByText('Some required fields have no column')).toBeTruthy();
   });
 
   it('are chosen, or one text is taken for all rows', async () => {
@@ -118,9 +124,13 @@ describe('the columns of a file', () => {
     const chosen = async () => (await field('Weight')).querySelector(':checked')?.textContent;
     let page = showPage(address);
     await userEvent.selectOptions(await field('Weight'), 'Colour');
+    await userEvent.selectOptions(await field('Package'), 'Shoe box');
+    await userEvent.selectOptions(await field('Recipient name'), 'Not in the file');
     page.unmount();
     page = showPage(address);
     expect(await chosen()).toBe('Colour');
+    expect((await field('Package')).querySelector(':checked')?.textContent).toBe('Shoe box');
+    expect((await field('Recipient name')).querySelector(':checked')?.textContent).toBe('Not in the file');
     page.unmount();
     view = { ...view, mapping: mapping({ weightUnit: 'kg' }) };
     showPage(address);

@@ -57,6 +57,36 @@ describe('the prices of a file', () => {
       offer: { carrier: 'usps', service: 'Priority Mail' },
     });
   });
+
+  it('come by a rule with cases; what is wrong is told at its field and nothing is sent', async () => {
+    open('rates');
+    api.on('PUT /imports/:id/rule', ({ body }) => ({ ...api.view, ...(body as object), version: 9 }));
+    const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply rule' }));
+    const countries = () => screen.findAllByLabelText(/^Countries/);
+    const add = await screen.findByRole('button', { name: 'Add rule' });
+    await userEvent.click(add);
+    expect(document.activeElement).toBe(add);
+    await userEvent.click(add);
+    await userEvent.type((await countries())[1]!, 'Germany');
+    await userEvent.selectOptions(screen.getByLabelText('For all other rows'), 'cheapest_within');
+    await apply();
+    await waitFor(async () => expect(document.activeElement).toBe((await countries())[1]));
+    expect(screen.getByText('Use two-letter country codes like US or DE.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove case 1' }));
+    expect((await countries()).map((one) => one.getAttribute('aria-invalid'))).toEqual(['true']);
+    await userEvent.clear((await countries())[0]!);
+    await userEvent.type((await countries())[0]!, 'ca, mx');
+    await apply();
+    await screen.findByText('In use: 1 rule, else Cheapest within 3 days');
+    const rules = api.requests('PUT /imports/:id/rule').map(({ body }) => (body as { rule: unknown }).rule);
+    expect(rules).toEqual([
+      {
+        kind: 'cases',
+        cases: [{ countries: ['CA', 'MX'], choose: { kind: 'cheapest' } }],
+        otherwise: { kind: 'cheapest_within', days: 3 },
+      },
+    ]);
+  });
 });
 
 describe('the sale of a file', () => {

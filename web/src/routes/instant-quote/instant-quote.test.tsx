@@ -66,6 +66,24 @@ describe('an instant quote', () => {
     expect(document.querySelector<HTMLInputElement>('[name="parcels.0.height"]')?.value).toBe('8');
   });
 
+  it('tells what is wrong with its places at their fields, by the country that is chosen', async () => {
+    const { router } = showPage(`/shipments/new/instant-quote/package-type/custom?${places}${size}`);
+    await heading('Get a price');
+    enter('fromPostal', '606');
+    await userEvent.click(screen.getByText('See prices'));
+    const code = document.querySelector('[name="fromPostal"]');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(code?.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.selectOptions(document.querySelector('[name="from"]')!, 'HK');
+    expect(document.querySelector('[name="fromPostal"]')).toBeNull();
+    await userEvent.selectOptions(document.querySelector('[name="from"]')!, 'US');
+    await waitFor(() => expect(document.querySelector('[name="fromPostal"][aria-invalid]')).toBeTruthy());
+    enter('fromPostal', '60606');
+    await userEvent.click(screen.getByText('See prices'));
+    await heading('Prices for your parcel');
+    expect(router.state.location.search).toContain('fromPostal=60606');
+  });
+
   it('is offered again on this device', async () => {
     showPage(`${rates}?${places}${size}`);
     await heading('Prices for your parcel');

@@ -17,7 +17,10 @@ interface RuleEditorProps {
   onRemove: () => void;
 }
 
-/** All of one rule, in its place in the list. Every change counts at once; the draft is saved apart from it. */
+/**
+ * All of one rule, in its place in the list. No form: every change counts at once for the draft, which is undone, merged and saved
+ * apart from it.
+ */
 export default function RuleEditor({ rule, onChange, onCopy, onRemove }: RuleEditorProps) {
   const issues = ruleErrors(rule);
   const put = (change: Partial<MarginRule>) => onChange({ ...rule, ...change });
