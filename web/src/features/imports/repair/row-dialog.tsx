@@ -30,6 +30,7 @@ export function RowDialog({ row, sheet, onClose, ...rest }: RowDialogProps) {
   );
 }
 
+/** Texts are judged as they are typed, by the sheet, and taken faults and all: there is nothing for a form to refuse. */
 function RowForm(props: Omit<RowDialogProps, 'row'> & { shown: RowWithEdits }) {
   const { shown, sheet, columns, editable, onClose, write, exclude } = props;
   const [texts, setTexts] = useState<{ [column in ImportColumn]?: string }>({});
